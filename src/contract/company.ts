@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ROLES } from '../domain/roles.ts'
+import { route } from './route.ts'
+import { id, instant, language } from './shared.ts'
+
+const bay = z.object({ id, name: z.string(), kind: z.string(), position: z.number().int() }).meta({ id: 'Bay' })
+const staffMember = z
+  .object({ id, first_name: z.string(), last_name: z.string(), role: z.enum(ROLES) })
+  .meta({ id: 'StaffMember' })
+
+export const shop = z
+  .object({
+    id,
+    name: z.string(),
+    company_name: z.string(),
+    country: z.enum(['US', 'CA']),
+    region: z.string(),
+    city: z.string(),
+    time_zone: z.string(),
+    currency: z.enum(['usd', 'cad', 'eur']),
+    distance_measurement: z.enum(['miles', 'km']),
+    volume_measurement: z.enum(['quart', 'liter']),
+    language,
+    /** The specification's pipe-separated active shop. */
+    active_shop: z.string(),
+    bays: z.array(bay),
+    staff: z.array(staffMember),
+    positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    payment_methods: z.array(z.string()),
+    bay_required: z.boolean(),
+    customer_required: z.boolean(),
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shop>
+
+const part = z.object({ state: z.enum(['ok', 'warning', 'error', 'not_configured']), detail_code: z.string(), figures: z.record(z.string(), z.string()) })
+export const systemStatus = z
+  .object({
+    version: z.string(),
+    node: z.string(),
+    started_at: instant,
+    database: part,
+    jobs: part,
+    mail: part,
+    files: part,
+    live: part,
+  })
+  .meta({ id: 'SystemStatus' })
+export type SystemStatus = z.infer<typeof systemStatus>
+
+export const company = {
+  shops: route({
+    method: 'GET',
+    path: '/api/v2/shops',
+    allow: ROLES,
+    reply: z.object({ shops: z.array(shop) }),
+    summary: 'My shops',
+    description: 'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
+    example: {},
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/v2/system/status',
+    allow: ROLES,
+    reply: systemStatus,
+    summary: 'System status',
+    description: 'Database, jobs, mail, files and version as this installation sees them.',
+    example: {},
+  }),
+  deployCheck: route({
+    method: 'GET',
+    path: '/deploy/dt-check',
+    allow: 'public',
+    query: z.object({ q: z.string().max(100).optional() }),
+    reply: z.object({ data: z.string() }),
+    summary: 'Deploy time',
+    description: 'When the running version was built; browsers ask every 60 seconds and reload when it changes.',
+    example: {},
+  }),
+  live: route({
+    method: 'GET',
+    path: '/api/v2/live',
+    allow: ROLES,
+    query: z.object({ device_id: id }),
+    kind: 'stream',
+    reply: z.unknown(),
+    summary: 'Live events',
+    description: 'A stream of server-sent events with names and ids; the browser fetches again what it shows.',
+    example: {},
+  }),
+}

@@ -1,0 +1,215 @@
+/** Every error the product answers: its HTTP status and what it says to people, in both languages. */
+export interface ErrorText {
+  readonly status: number
+  readonly en: string
+  readonly fr: string
+}
+
+export const errors = {
+  unexpected: {
+    status: 500,
+    en: 'An Unexpected Error Has Occurred. Please Try Again',
+    fr: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  },
+  unavailable: {
+    status: 503,
+    en: 'The system is starting or busy. Try again in a few seconds.',
+    fr: 'Le système démarre ou est occupé. Réessayez dans quelques secondes.',
+  },
+  invalid_input: {
+    status: 400,
+    en: 'Some of what was entered cannot be used. Correct the marked fields.',
+    fr: 'Certaines saisies ne peuvent être utilisées. Corrigez les champs indiqués.',
+  },
+  too_large: {
+    status: 413,
+    en: 'This is too large to be saved. Shorten it or use a smaller file.',
+    fr: 'C’est trop volumineux pour être enregistré. Raccourcissez ou utilisez un fichier plus petit.',
+  },
+  unsupported_file: {
+    status: 415,
+    en: 'This file is not what its name says. Choose a PNG, JPEG or WebP picture.',
+    fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many attempts. Wait a minute, then try again.',
+    fr: 'Trop de tentatives. Attendez une minute, puis réessayez.',
+  },
+  session_missing: {
+    status: 401,
+    en: 'Sign in to go on.',
+    fr: 'Connectez-vous pour continuer.',
+  },
+  session_expired: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    fr: 'Votre session est terminée. Connectez-vous de nouveau.',
+  },
+  sign_in_failed: {
+    status: 401,
+    en: 'The email or the password is not right.',
+    fr: 'Le courriel ou le mot de passe est inexact.',
+  },
+  second_factor_required: {
+    status: 401,
+    en: 'Enter the six digits of your authenticator app.',
+    fr: 'Entrez les six chiffres de votre application d’authentification.',
+  },
+  second_factor_failed: {
+    status: 401,
+    en: 'These six digits are not right, or were used already. Wait for the next ones.',
+    fr: 'Ces six chiffres sont inexacts ou ont déjà servi. Attendez les suivants.',
+  },
+  link_not_valid: {
+    status: 410,
+    en: 'This link has been used or has expired. Ask for a new one.',
+    fr: 'Ce lien a été utilisé ou a expiré. Demandez-en un nouveau.',
+  },
+  not_allowed: {
+    status: 403,
+    en: 'Your role may not do this. Ask a manager or the owner.',
+    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
+  },
+  not_found: {
+    status: 404,
+    en: 'This does not exist, or is not yours to see.',
+    fr: 'Cela n’existe pas, ou ne vous est pas accessible.',
+  },
+  email_taken: {
+    status: 409,
+    en: 'An account with this email exists. Sign in, or ask for a new password.',
+    fr: 'Un compte avec ce courriel existe. Connectez-vous ou demandez un nouveau mot de passe.',
+  },
+  signup_closed: {
+    status: 403,
+    en: 'This installation has its company already. Ask its owner for an account.',
+    fr: 'Cette installation a déjà son entreprise. Demandez un compte à son propriétaire.',
+  },
+  stale_version: {
+    status: 409,
+    en: 'Someone changed this in the meantime. Look at the newer state, then try again.',
+    fr: 'Quelqu’un a modifié ceci entre-temps. Voyez le nouvel état, puis réessayez.',
+  },
+  duplicate_id: {
+    status: 409,
+    en: 'This was already saved with other content. Reload, then try again.',
+    fr: 'Ceci a déjà été enregistré avec un autre contenu. Rechargez, puis réessayez.',
+  },
+  order_closed: {
+    status: 409,
+    en: 'This order is closed and can no longer be edited. What you entered was not applied.',
+    fr: 'Cette commande est fermée et ne peut plus être modifiée. Votre saisie n’a pas été appliquée.',
+  },
+  transition_not_allowed: {
+    status: 409,
+    en: 'An order in this status cannot be moved there.',
+    fr: 'Une commande dans ce statut ne peut y être déplacée.',
+  },
+  order_has_open_payment: {
+    status: 409,
+    en: 'A payment is still open. Settle it before ending the order.',
+    fr: 'Un paiement est encore en cours. Réglez-le avant de terminer la commande.',
+  },
+  order_has_payments: {
+    status: 409,
+    en: 'Money was taken on this order. Reverse the payments first.',
+    fr: 'Cette commande a été payée. Annulez d’abord les paiements.',
+  },
+  order_not_complete: {
+    status: 409,
+    en: 'Only a finalized order can be ended this way.',
+    fr: 'Seule une commande finalisée peut être terminée ainsi.',
+  },
+  day_closed: {
+    status: 409,
+    en: 'The day of this order is closed. Correct it with a new order.',
+    fr: 'La journée de cette commande est fermée. Corrigez avec une nouvelle commande.',
+  },
+  reason_required: {
+    status: 400,
+    en: 'Say why: choose a reason, and write a note where it is Other.',
+    fr: 'Dites pourquoi : choisissez un motif et ajoutez une note si c’est « Autre ».',
+  },
+  finalize_incomplete: {
+    status: 409,
+    en: 'Something required is missing. Complete the listed points, then finalize.',
+    fr: 'Il manque des éléments requis. Complétez les points listés, puis finalisez.',
+  },
+  line_not_found: {
+    status: 409,
+    en: 'This line is no longer on the order; someone removed it.',
+    fr: 'Cette ligne n’est plus sur la commande; quelqu’un l’a retirée.',
+  },
+  field_not_editable: {
+    status: 400,
+    en: 'This field cannot be changed this way.',
+    fr: 'Ce champ ne peut être modifié ainsi.',
+  },
+  total_below_zero: {
+    status: 409,
+    en: 'The total would be below zero. Lower the discount or the negative line.',
+    fr: 'Le total serait négatif. Réduisez le rabais ou la ligne négative.',
+  },
+  total_too_large: {
+    status: 409,
+    en: 'The total has more than ten digits. Check the price and the quantity.',
+    fr: 'Le total dépasse dix chiffres. Vérifiez le prix et la quantité.',
+  },
+  price_not_allowed: {
+    status: 403,
+    en: 'Your role may not change this price or give this discount. Ask a manager.',
+    fr: 'Votre rôle ne permet pas ce prix ni ce rabais. Demandez à un gérant.',
+  },
+  package_not_priced: {
+    status: 409,
+    en: 'This package has no price yet. Set its price before selling it.',
+    fr: 'Ce forfait n’a pas encore de prix. Fixez son prix avant de le vendre.',
+  },
+  payment_too_large: {
+    status: 409,
+    en: 'This is more than what is owed. Only cash gives change.',
+    fr: 'C’est plus que le solde dû. Seul le comptant rend de la monnaie.',
+  },
+  payment_not_possible: {
+    status: 409,
+    en: 'This order cannot take a payment in its status.',
+    fr: 'Cette commande ne peut recevoir de paiement dans son statut.',
+  },
+  payment_already_reversed: {
+    status: 409,
+    en: 'This payment was reversed already.',
+    fr: 'Ce paiement a déjà été annulé.',
+  },
+  reference_required: {
+    status: 400,
+    en: 'This method needs its reference number.',
+    fr: 'Ce mode de paiement exige son numéro de référence.',
+  },
+  method_not_available: {
+    status: 409,
+    en: 'This way of paying is not configured for this shop.',
+    fr: 'Ce mode de paiement n’est pas configuré pour cet atelier.',
+  },
+  vin_not_valid: {
+    status: 400,
+    en: 'This VIN is not valid. Check it, or start without a VIN.',
+    fr: 'Ce NIV n’est pas valide. Vérifiez-le ou commencez sans NIV.',
+  },
+} as const satisfies Record<string, ErrorText>
+
+export type ErrorCode = keyof typeof errors
+
+/** What every refusal looks like on the wire (RFC 9457 with a stable code and the request's id). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail: string
+  request_id: string
+  /** Field errors: a JSON pointer into the input, a code, a sentence. */
+  errors?: { pointer: string; code: string; detail: string }[]
+  /** The newer state, where the refusal is about one. */
+  current?: unknown
+}

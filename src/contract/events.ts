@@ -1,0 +1,35 @@
+/**
+ * Every event the product emits: a name and what its payload carries besides the ids.
+ * Rows of the outbox; live updates, reactions and (later) webhooks read the same names.
+ */
+export const events = {
+  'order.created': 'A new order was written.',
+  'order.changed': 'Fields or lines of an order changed.',
+  'order.moved': 'An order changed its status.',
+  'order.finalized': 'An order was finalized.',
+  'order.cancelled': 'An order was cancelled.',
+  'order.voided': 'A finalized order was voided.',
+  'order.uncollectible': 'A finalized order was declared uncollectible.',
+  'payment.taken': 'A payment was recorded on an order.',
+  'payment.reversed': 'A payment was reversed by a correcting entry.',
+  'customer.created': 'A customer was added.',
+  'customer.changed': 'A customer was changed.',
+  'fleet.created': 'A fleet with its first location was added.',
+  'vehicle.created': 'A vehicle was added.',
+  'vehicle.changed': 'A vehicle or its owner changed.',
+  'company.created': 'A company signed up.',
+  'user.changed': 'A person changed their account or their sessions.',
+  'user.password_reset_requested': 'A person asked for a new password.',
+} as const
+
+export type EventName = keyof typeof events
+
+/** What travels over the live stream: names and ids only, never rows. */
+export interface LiveEvent {
+  event: EventName
+  id: string
+  shop_id: string | null
+  /** The station that caused it, so that it need not fetch again what it already shows. */
+  device_id: string | null
+  version: number | null
+}

@@ -1,0 +1,49 @@
+import { ROLES, type Role } from '../domain/roles.ts'
+
+/**
+ * The screens that exist, who may open them, and where they stand in the menu.
+ * A row joins when its screen is built; any other path of the specification answers not-found.
+ */
+export interface Page {
+  readonly path: string
+  readonly roles: 'public' | readonly Role[]
+  readonly redirect?: string
+  /** Present when the page stands in the left rail, in this order. */
+  readonly menu?: MenuEntry
+}
+
+export type MenuEntry = 'active_orders' | 'order_history' | 'home' | 'settings'
+
+export const pages = [
+  { path: '/', roles: 'public', redirect: '/login' },
+  { path: '/login', roles: 'public' },
+  { path: '/forgotten', roles: 'public' },
+  { path: '/password_reset', roles: 'public' },
+  { path: '/signup', roles: 'public' },
+  { path: '/welcome', roles: ['Company'] },
+  { path: '/dash/', roles: ROLES, menu: 'home' },
+  { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
+  { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
+  { path: '/dash/user_settings/my_account', roles: ROLES },
+  { path: '/dash/user_settings/system_status', roles: ROLES },
+  { path: '/dash/flow/start', roles: ROLES },
+  { path: '/dash/flow/work_order', roles: ROLES },
+  { path: '/dash/flow/blank_order', roles: ROLES },
+  { path: '/dash/flow/vin/vehicle_choice', roles: ROLES },
+  { path: '/dash/flow/vin/vin_search', roles: ROLES },
+  { path: '/dash/flow/vin/customer_decision', roles: ROLES },
+  { path: '/dash/flow/vin/add_customer_fleet', roles: ROLES },
+  { path: '/dash/flow/vin/add_customer_fleet_vin', roles: ROLES },
+  { path: '/dash/flow/vin/overview', roles: ROLES },
+  { path: '/dash/flow/vin/work_order', roles: ROLES },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+/** Whether a role may open a page; a public page is open to all, an unknown one to nobody. */
+export function mayOpen(path: PagePath, role: Role | null): boolean {
+  const page: Page | undefined = pages.find((row) => row.path === path)
+  if (!page) return false
+  if (page.roles === 'public') return true
+  return role !== null && page.roles.includes(role)
+}

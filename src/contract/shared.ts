@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** An id: UUIDv7, made by whoever creates the record. */
+export const id = z.uuid().meta({ description: 'UUIDv7' })
+
+/** An amount of money or a quantity: a decimal string, never a number. */
+export const decimal = z
+  .string()
+  .regex(/^-?\d{1,10}(\.\d{1,4})?$/)
+  .meta({ description: 'A decimal with at most 10 digits before and 4 after the point' })
+
+/** An amount that cannot be negative. */
+export const amount = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,4})?$/)
+  .meta({ description: 'A decimal of zero or more' })
+
+/** A rate in percent, up to 10 decimals. */
+export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
+
+/** An instant in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** One line of text that a person typed. */
+export const line = (max = 200) => z.string().trim().max(max)
+/** The same, not empty. */
+export const requiredLine = (max = 200) => z.string().trim().min(1).max(max)
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+export const language = z.enum(['en', 'fr-CA'])
+export type Language = z.infer<typeof language>
+
+export const nothing = z.object({}).meta({ id: 'Nothing' })
+
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+}

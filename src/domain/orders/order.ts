@@ -1,0 +1,339 @@
+import type { Decimal } from '../money.ts'
+import type { PayStatus } from './payStatus.ts'
+import type { OrderStatus } from './status.ts'
+import type { OrderTotals } from './totals.ts'
+
+/** How a part's price counts (specification section 9, part price badge types). */
+export type BadgeType =
+  | 'retail'
+  | 'cost'
+  | 'custom'
+  | 'part tax'
+  | 'overage'
+  | 'overage & part tax'
+  | 'custom overage'
+  | 'custom overage & part tax'
+
+/** A casual (ad-hoc) line or a fee item. Amount and quantity are exact; the …Val fields are as typed. */
+export interface CasualItem {
+  id: string
+  name: string
+  name_french: string
+  /** One of the specification's fee items, or null for a free line. */
+  fee_item: string | null
+  priceVal: string
+  quantityVal: string
+  amount: Decimal
+  quantity: Decimal
+  tax_exempt: boolean
+}
+
+export interface OrderPackage {
+  id: string
+  /** The catalogue's package that this one was sold as. */
+  package_id: string
+  name: string
+  name_french: string
+  price: Decimal
+  casual_items: CasualItem[]
+  package_extras: { tax_exempt: boolean; mileage_interval: number | null; month_interval: number | null }
+  /** A job that the customer has not approved stays out of the total. */
+  approved: boolean
+}
+
+/** `package_id` is the id of the order's package line, null for a line outside any package. */
+export interface OrderService {
+  id: string
+  package_id: string | null
+  taxonomy_id: string
+  literal_name: string
+  literal_name_french: string
+}
+
+export interface OrderPart {
+  id: string
+  package_id: string
+  taxonomy_id: string | null
+  tag_id: string | null
+  inventory_item_id: string | null
+  name: string
+  name_french: string
+  part_number: string
+  unit: string
+  quantity_to_use: Decimal
+  /** Null bills nothing ("unlimited"); used by the overage badges alone. */
+  included_quantity: Decimal | null
+  retail: Decimal
+  cost: Decimal
+  custom_price: Decimal | null
+  badge_type: BadgeType
+  badge_index: number
+  condition: PartCondition
+}
+
+export type PartCondition = 'new' | 'used' | 'rebuilt' | 'reconditioned'
+
+export interface OrderOption {
+  id: string
+  package_id: string
+  taxonomy_id: string | null
+  name: string
+  name_french: string
+  price: Decimal
+}
+
+export interface InventoryLine {
+  id: string
+  inventory_item_id: string
+  name: string
+  name_french: string
+  part_number: string
+  unit: string
+  retail: Decimal
+  cost: Decimal
+  quantity_to_use: Decimal
+  tax_exempt: boolean
+  condition: PartCondition
+}
+
+/** Specification section 3: discount list entry. */
+export interface DiscountEntry {
+  id: string
+  name: string
+  name_french: string
+  discount_after_tax: boolean
+  discount_coupon_id: string | null
+  discount_coupon_application: 'package_base' | 'package_price' | 'package_total' | null
+  discount_coupon_package_id: string | null
+  discount_list_type: 'percentage' | 'fixed' | 'set_base_price'
+  discount_list_amount: Decimal
+}
+
+export interface SubtotalCharge {
+  name: string
+  name_french: string
+  charge_type: 'percentage' | 'fixed'
+  charge_amount: Decimal
+  charge_tax_exempt: boolean
+  charge_created: string
+}
+
+export interface TaxEntry {
+  type: 'tax' | 'fee'
+  name: string
+  name_french: string
+  amount: Decimal
+  compound: boolean
+  /** A fee that is itself taxed. */
+  taxable: boolean
+  /** The shop's registration number for this tax. */
+  number: string
+}
+
+export interface VehicleDetails {
+  vehicle_id: string | null
+  base_vehicle_id: string | null
+  year: number | null
+  make: string
+  model: string
+  sub_model: string
+  engine: string
+  country: string
+  fuel: string
+  body: string
+  gvwr_class: string
+  source: string
+}
+
+export interface TechPosition {
+  position: string
+  user_id: string
+  name: string
+}
+
+export interface PartyAddress {
+  address: string
+  city: string
+  region: string
+  country: string
+  postalcode: string
+  phonenumber: string
+}
+
+export interface OrderCustomer extends PartyAddress {
+  id: string
+  customer_custom_id: string
+  first_name: string
+  last_name: string
+  email: string
+  language: 'en' | 'fr-CA'
+  tax_exempt: boolean
+  tax_exempt_num: string
+  discount_type: 1 | 2 | null
+  discount_amount: Decimal
+  days_to_payment: number
+}
+
+export interface OrderFleet extends PartyAddress {
+  fleet_id: string
+  fleet_name: string
+  fleet_location_id: string
+  fleet_location_name: string
+  email: string
+  language: 'en' | 'fr-CA'
+  tax_exempt: boolean
+  tax_exempt_num: string
+  discount_type: 1 | 2 | null
+  discount_amount: Decimal
+  days_to_payment: number
+}
+
+/** What of the shop is kept on the order, so that it prints tomorrow as it was sold today. */
+export interface OrderShop extends PartyAddress {
+  name: string
+  website: string
+  email: string
+  order_logo_image: string
+  add_bay_to_order: boolean
+  hide_signature: boolean
+  hide_text_area: boolean
+  hide_order_invoice_company_details: boolean
+  distance_measurement: 'miles' | 'km'
+  volume_measurement: 'quart' | 'liter'
+  plan: string
+  registration_number: string
+  warranty_text: string
+  warranty_text_french: string
+}
+
+export interface OrderExtras {
+  time_zone: string
+  time_zone_offset: number
+  subtotal_charges: SubtotalCharge[]
+  hide_taxed_subtotal: boolean
+}
+
+export interface DeclinedItem {
+  id: string
+  name: string
+  name_french: string
+  amount: Decimal
+  reason: string
+}
+
+/**
+ * The order (specification section 3), as it is stored, sent and shown.
+ * Money is decimal text in `currency`; instants are ISO text in UTC; mileage is in the shop's unit.
+ */
+export interface Order {
+  id: string
+  shop_id: string
+  version: number
+  order_custom_id: string
+  order_clean_id: number
+  user_id: string | null
+  user: { id: string; user_custom_id: string; alternative_id: string; email: string; last_name: string; first_name: string } | null
+  status: OrderStatus
+  flow_type: string
+  position: number
+
+  customer_id: string | null
+  fleet_location_id: string | null
+  first_name: string
+  last_name: string
+  customer: OrderCustomer | null
+  fleet: OrderFleet | null
+  fleet_identifier: string
+  shop: OrderShop
+  company: { name: string }
+
+  vehicle_id: string | null
+  vin: string
+  other_vehicle_id: string | null
+  other_vehicle_info: string
+  license_plate: string
+  license_plate_country: string
+  license_plate_region: string
+  vehicle_details: VehicleDetails | null
+  year_make_model_entry: boolean
+  vin_search: string
+  plate_search: string
+  mileage: number | null
+  mileage_initially_used: number | null
+  old_mileage: number | null
+
+  packages: OrderPackage[]
+  services: OrderService[]
+  parts: OrderPart[]
+  options: OrderOption[]
+  inventory_items: InventoryLine[]
+  casual_items: CasualItem[]
+  inspection_items: unknown[]
+  inspection_groups: unknown[]
+  declined_items: DeclinedItem[]
+  discounts: DiscountEntry[]
+  order_discount_type: 1 | 2 | null
+  order_discount_amount: Decimal
+  taxes: TaxEntry[]
+  extras: OrderExtras
+  calculation_version: number
+  totals: OrderTotals
+  final_price: Decimal
+  currency: 'usd' | 'cad' | 'eur'
+
+  /** Sums of the payment ledger, kept beside it and checked against it. */
+  net_paid: Decimal
+  net_credit_refunds: Decimal
+  credit_applied: Decimal
+  has_open_payment: boolean
+  pay_status: PayStatus
+  part_of_bulk_payment: boolean
+
+  notes: string
+  internal_note: string
+  final_checklist: unknown[]
+  tech_positions: TechPosition[]
+  bay_id: string | null
+  waiting: boolean
+  /** When the customer was told the vehicle would be ready. */
+  promised_timestamp: string | null
+  estimate_total: Decimal | null
+  estimate_approved_by: string
+  estimate_approved_timestamp: string | null
+  shop_signature: string
+  shop_region_order_statement: string
+  signature_img: string | null
+  signature_img_png: string | null
+  omit_carfax: boolean
+  shared_with_carfax: boolean
+  email_to: string[]
+  text_to: string[]
+  black_listed_emails: string[]
+  black_listed_phonenumbers: string[]
+  scheduler_app_settings: Record<string, unknown> | null
+  servicing_location: string
+  deleted: boolean
+  void: boolean
+  end_reason: string
+  end_note: string
+
+  created_timestamp: string
+  last_updated_user_name: string
+  last_updated_timestamp_milli: number
+  last_updated_while_active_timestamp: string | null
+  pay_due_timestamp: string | null
+  preorder_start_timestamp: string | null
+  stand_by_timestamp: string | null
+  in_progress_timestamp: string | null
+  pre_complete_timestamp: string | null
+  complete_timestamp: string | null
+  scheduled_at_timestamp: string | null
+  scheduled_at_timestamp_offset: number | null
+  scheduled_start_timestamp: string | null
+  scheduled_start_timestamp_offset: number | null
+  scheduled_end_timestamp: string | null
+  scheduled_end_timestamp_offset: number | null
+}
+
+/** The lists of an order whose rows have an id and are edited line by line. */
+export type LineList = 'parts' | 'options' | 'services' | 'inventory_items' | 'casual_items' | 'declined_items'
