@@ -1,0 +1,57 @@
+import { customFieldProblems, type CustomField } from '../customFields.ts'
+import { inspectionProblems, type InspectionGroup } from '../inspections.ts'
+import { positionProblems, type PositionAssignment } from '../positions.ts'
+import { technicianRuleBroken } from '../technicianRule.ts'
+
+export const FINALIZE_PROBLEMS = [
+  'inspection_unchecked',
+  'inspection_note_required',
+  'custom_field_invalid',
+  'position_required',
+  'position_filled_twice',
+  'customer_or_fleet_required',
+  'estimate_signature_required',
+  'bay_required',
+  'package_not_priced',
+  'total_below_zero',
+] as const
+export type FinalizeProblem = { code: (typeof FINALIZE_PROBLEMS)[number]; field?: string }
+
+export interface FinalizeInput {
+  inspection_groups: readonly InspectionGroup[]
+  custom_fields: readonly CustomField[]
+  required_positions: readonly string[]
+  /** Ids of the order's vehicles; usually one. */
+  vehicles: readonly string[]
+  tech_positions: readonly PositionAssignment[]
+  technician_rule: { required: boolean; customer_id: string | null; fleet_location_id: string | null }
+  estimate: { required: boolean; signed: boolean }
+  bay: { required: boolean; bay_id: string | null }
+  /** A package whose price is empty cannot be sold. */
+  packages: readonly { id: string; price: string | null }[]
+  refused?: 'total_below_zero'
+}
+
+/** All that still stands in the way of finalizing, each with the field it is about; empty when nothing does. */
+export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
+  const problems: FinalizeProblem[] = [
+    ...inspectionProblems(input.inspection_groups),
+    ...customFieldProblems(input.custom_fields),
+    ...positionProblems(input.required_positions, input.vehicles, input.tech_positions),
+  ]
+  const rule = input.technician_rule
+  if (technicianRuleBroken(rule.required, rule.customer_id, rule.fleet_location_id)) {
+    problems.push({ code: 'customer_or_fleet_required', field: 'customer_id' })
+  }
+  if (input.estimate.required && !input.estimate.signed) {
+    problems.push({ code: 'estimate_signature_required', field: 'signature_img' })
+  }
+  if (input.bay.required && !input.bay.bay_id) problems.push({ code: 'bay_required', field: 'bay_id' })
+  for (const item of input.packages) {
+    if (item.price === null || item.price === '') {
+      problems.push({ code: 'package_not_priced', field: `packages.${item.id}` })
+    }
+  }
+  if (input.refused) problems.push({ code: input.refused, field: 'final_price' })
+  return problems
+}

@@ -1,0 +1,62 @@
+/** Specification section 4: the nine order statuses and what the screen calls them. */
+export const ORDER_STATUSES = [
+  'open',
+  'stand-by',
+  'in-progress',
+  'pre-complete',
+  'complete',
+  'scheduled',
+  'deleted',
+  'void',
+  'uncollectible',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  open: 'Open',
+  'stand-by': 'In Line',
+  'in-progress': 'In Progress',
+  'pre-complete': 'Service Complete',
+  complete: 'Finalized',
+  scheduled: 'Scheduled',
+  deleted: 'Cancelled',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+}
+
+/** The whole transition graph (domain decision 1); the guards add who may and when. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  scheduled: ['open', 'stand-by', 'deleted'],
+  open: ['stand-by', 'in-progress', 'scheduled', 'pre-complete', 'complete', 'deleted'],
+  'stand-by': ['in-progress', 'open', 'deleted'],
+  'in-progress': ['pre-complete', 'stand-by', 'deleted'],
+  'pre-complete': ['complete', 'in-progress', 'deleted'],
+  complete: ['void', 'uncollectible', 'pre-complete'],
+  uncollectible: ['complete'],
+  deleted: ['open'],
+  void: [],
+}
+
+/** The order's column that takes the time of entering a status; the others have only the history table. */
+export const STAGE_TIMESTAMP = {
+  open: 'preorder_start_timestamp',
+  'stand-by': 'stand_by_timestamp',
+  'in-progress': 'in_progress_timestamp',
+  'pre-complete': 'pre_complete_timestamp',
+  complete: 'complete_timestamp',
+  scheduled: 'scheduled_at_timestamp',
+} as const satisfies Partial<Record<OrderStatus, string>>
+export type StageTimestamp = (typeof STAGE_TIMESTAMP)[keyof typeof STAGE_TIMESTAMP]
+
+/** Statuses of an order that is still being worked on. */
+export const ACTIVE_STATUSES = ['scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete'] as const
+/** Statuses of an order that has ended. */
+export const ENDED_STATUSES = ['complete', 'deleted', 'void', 'uncollectible'] as const
+
+export function isActiveStatus(status: OrderStatus): boolean {
+  return ACTIVE_STATUSES.some((active) => active === status)
+}
+
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === value)
+}

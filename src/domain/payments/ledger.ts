@@ -1,0 +1,137 @@
+import { add, cmp, isPositive, money2, sub, type Decimal } from '../money.ts'
+import { needsReference, type PaymentMethod } from './methods.ts'
+
+/** Specification 4: a row's kind. Rows ending in `failure` record an attempt and move no money. */
+export const PAYMENT_TYPES = [
+  'order_payment',
+  'order_payment_failure',
+  'order_payment_w_credit',
+  'credit_payment',
+  'credit_payment_failure',
+  'payment_refund',
+  'payment_refund_failure',
+  'payment_credit',
+  'payment_credit_adjustment',
+  'credit_adjustment',
+] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** One row of the append-only ledger. Amounts are positive; only a reversing row's is negative. */
+export interface LedgerRow {
+  id: string
+  type: PaymentType
+  method: PaymentMethod
+  amount: Decimal
+  /** The row that this one takes back, in whole or in part. */
+  reverses?: string | null
+}
+
+export interface LedgerSums {
+  /** Paid by any method, account credit included, less reversed payments. */
+  payments: Decimal
+  /** Given back to the payer. */
+  refunds: Decimal
+  /** Of what was paid, turned into account credit. */
+  net_credit_refunds: Decimal
+  /** payments − refunds: what the rules for ending an order call net payments. */
+  net_payments: Decimal
+  /** net_payments − net_credit_refunds: what stands against the price. */
+  net_paid: Decimal
+}
+
+const PAYMENTS: readonly PaymentType[] = ['order_payment', 'order_payment_w_credit']
+const CREDITS: readonly PaymentType[] = ['payment_credit', 'payment_credit_adjustment']
+
+/** The balances of one order, derived from its rows. */
+export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
+  const sum = (types: readonly PaymentType[]) =>
+    add(...rows.filter((row) => types.includes(row.type)).map((row) => row.amount))
+  const payments = sum(PAYMENTS)
+  const refunds = sum(['payment_refund'])
+  const credits = sum(CREDITS)
+  const net = payments.minus(refunds)
+  return {
+    payments: money2(payments),
+    refunds: money2(refunds),
+    net_credit_refunds: money2(credits),
+    net_payments: money2(net),
+    net_paid: money2(net.minus(credits)),
+  }
+}
+
+/** A customer's account credit over all their rows: loaded and refunded to credit, less what was spent of it. */
+export function accountCredit(rows: readonly LedgerRow[]): Decimal {
+  const sum = (types: readonly PaymentType[]) =>
+    add(...rows.filter((row) => types.includes(row.type)).map((row) => row.amount))
+  const gained = sum(['credit_payment', 'credit_adjustment', ...CREDITS])
+  return money2(gained.minus(sum(['order_payment_w_credit'])))
+}
+
+/** What is still owed; negative when over paid. */
+export function balanceDue(finalPrice: Decimal, rows: readonly LedgerRow[]): Decimal {
+  return money2(sub(finalPrice, ledgerSums(rows).net_paid))
+}
+
+export const PAYMENT_REFUSALS = [
+  'payment_not_positive',
+  'payment_over_balance',
+  'payment_reference_required',
+  'nothing_owed',
+  'refund_over_payment',
+  'credit_refund_exists',
+  'row_already_reversed',
+] as const
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number]
+
+export type PaymentResult =
+  | { ok: true; amount: Decimal; change_due: Decimal }
+  | { ok: false; code: PaymentRefusal }
+
+/**
+ * A payment offered against a balance. Cash over the balance gives change: the ledger takes the balance, the
+ * drawer gives back the rest. Any other method over the balance is refused.
+ */
+export function acceptPayment(offer: {
+  method: PaymentMethod
+  tendered: Decimal
+  balance_due: Decimal
+  reference?: string | null
+}): PaymentResult {
+  if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive' }
+  if (!isPositive(offer.balance_due)) return { ok: false, code: 'nothing_owed' }
+  if (needsReference(offer.method) && !offer.reference?.trim()) {
+    return { ok: false, code: 'payment_reference_required' }
+  }
+  if (cmp(offer.tendered, offer.balance_due) <= 0) {
+    return { ok: true, amount: money2(offer.tendered), change_due: '0.00' }
+  }
+  if (offer.method !== 'Cash') return { ok: false, code: 'payment_over_balance' }
+  const change = money2(sub(offer.tendered, offer.balance_due))
+  return { ok: true, amount: money2(offer.balance_due), change_due: change }
+}
+
+/** What of one payment may still be refunded: its amount plus every row that points at it. */
+export function refundable(payment: LedgerRow, rows: readonly LedgerRow[]): Decimal {
+  const pointing = rows.filter((row) => row.reverses === payment.id && !row.type.endsWith('failure'))
+  const taken = pointing.map((row) => (row.type === payment.type ? sub('0', row.amount) : row.amount))
+  return money2(sub(payment.amount, add(...taken)))
+}
+
+/** Why a refund of this payment is refused, or null: never more than is left of what that payment paid. */
+export function refundProblem(
+  payment: LedgerRow,
+  rows: readonly LedgerRow[],
+  amount: Decimal,
+  toCredit: boolean,
+): PaymentRefusal | null {
+  if (!isPositive(amount)) return 'payment_not_positive'
+  const credited = rows.some((row) => row.reverses === payment.id && CREDITS.includes(row.type))
+  if (toCredit && credited) return 'credit_refund_exists'
+  return cmp(amount, refundable(payment, rows)) > 0 ? 'refund_over_payment' : null
+}
+
+/** The row that takes another back as recorded wrongly; null when it was reversed already. The id is the caller's. */
+export function reversingRow(row: LedgerRow, rows: readonly LedgerRow[], id: string): LedgerRow | null {
+  if (rows.some((other) => other.reverses === row.id && other.type === row.type)) return null
+  return { ...row, id, amount: money2(sub('0', row.amount)), reverses: row.id }
+}
