@@ -20,10 +20,8 @@ export type VinResult =
       expected?: string
     }
 
-const LETTER_VALUES: Readonly<Record<string, number>> = {
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
-}
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+const LETTER_VALUES = '12345678123457923456789'
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const LENGTH = 17
 const CHECK_INDEX = 8
@@ -46,7 +44,7 @@ export function vinCheckDigit(vin: string): string {
 }
 
 function valueOf(character: string): number {
-  return LETTER_VALUES[character] ?? (/\d/.test(character) ? Number(character) : 0)
+  return Number(/\d/.test(character) ? character : LETTER_VALUES.charAt(LETTERS.indexOf(character)))
 }
 
 /** A VIN in its stored form, or the precise reason why the text is none. Never throws. */

@@ -78,8 +78,8 @@ export function allowedActions(facts: OrderFacts, actor: Actor): AllowedActions 
     late_payment: canTakeLatePayment(facts, actor),
     edit,
     discount: all(edit, permitted(actor, 'orders.discount')),
-    discount_over_limit: all(edit, permitted(actor, 'orders.discount_over_limit')),
-    override_price: all(edit, permitted(actor, 'orders.price_override')),
+    discount_over_limit: all(edit, permitted(actor, 'discount.over_limit')),
+    override_price: all(edit, permitted(actor, 'price.override')),
     take_payment: canTakePayment(facts, actor),
     refund: canRefund(facts, actor),
   }

@@ -74,12 +74,11 @@ export function balanceDue(finalPrice: Decimal, rows: readonly LedgerRow[]): Dec
 
 export const PAYMENT_REFUSALS = [
   'payment_not_positive',
-  'payment_over_balance',
-  'payment_reference_required',
+  'payment_too_large',
+  'reference_required',
   'nothing_owed',
   'refund_over_payment',
   'credit_refund_exists',
-  'row_already_reversed',
 ] as const
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number]
 
@@ -100,12 +99,12 @@ export function acceptPayment(offer: {
   if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive' }
   if (!isPositive(offer.balance_due)) return { ok: false, code: 'nothing_owed' }
   if (needsReference(offer.method) && !offer.reference?.trim()) {
-    return { ok: false, code: 'payment_reference_required' }
+    return { ok: false, code: 'reference_required' }
   }
   if (cmp(offer.tendered, offer.balance_due) <= 0) {
     return { ok: true, amount: money2(offer.tendered), change_due: '0.00' }
   }
-  if (offer.method !== 'Cash') return { ok: false, code: 'payment_over_balance' }
+  if (offer.method !== 'Cash') return { ok: false, code: 'payment_too_large' }
   const change = money2(sub(offer.tendered, offer.balance_due))
   return { ok: true, amount: money2(offer.balance_due), change_due: change }
 }

@@ -34,7 +34,7 @@ export const MANUAL_METHODS = [
 ] as const satisfies readonly PaymentMethod[]
 export type ManualMethod = (typeof MANUAL_METHODS)[number]
 
-const REFERENCE_REQUIRED: readonly PaymentMethod[] = ['Check', 'eTransfer', 'ACH', 'Warranty']
+const REFERENCE_REQUIRED: ReadonlySet<PaymentMethod> = new Set(['Check', 'eTransfer', 'ACH', 'Warranty'])
 
 export function isManualMethod(method: PaymentMethod): method is ManualMethod {
   return MANUAL_METHODS.some((manual) => manual === method)
@@ -42,7 +42,7 @@ export function isManualMethod(method: PaymentMethod): method is ManualMethod {
 
 /** Check, eTransfer, ACH and Warranty need a reference number. */
 export function needsReference(method: PaymentMethod): boolean {
-  return REFERENCE_REQUIRED.includes(method)
+  return REFERENCE_REQUIRED.has(method)
 }
 
 /** Switched on in a new shop; Canada has eTransfer too. */

@@ -1,0 +1,12 @@
+/** The ten digits of a North American number, or null. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '')
+  const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? ten : null
+}
+
+/** A North American number as "(305) 555-0123"; anything else as it was typed, trimmed. */
+export function formatPhone(text: string): string {
+  const ten = phoneDigits(text)
+  return ten === null ? text.trim() : `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`
+}

@@ -1,0 +1,128 @@
+import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulations.ts'
+
+const ALWAYS = { valid_from: '1970-01-01', valid_to: null }
+const SPECIFICATION = 'Specification section 9'
+
+type Names = readonly [string, string]
+const GST: Names = ['GST', 'TPS']
+const HST: Names = ['HST', 'TVH']
+const PST: Names = ['PST', 'TVP']
+const RST: Names = ['RST', 'TVD']
+const QST: Names = ['QST', 'TVQ']
+
+function rate(region: string, line: number, names: Names, percent: string): TaxRate {
+  const [name_en, name_fr] = names
+  return {
+    region,
+    line_no: line,
+    name_en,
+    name_fr,
+    rate: percent,
+    compound: false,
+    ...ALWAYS,
+    source: SPECIFICATION,
+  }
+}
+
+/** Canadian rates: the specification's table, with Nova Scotia's change. */
+export const TAX_RATES: readonly TaxRate[] = [
+  ...['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT'].map((region) => rate(region, 1, GST, '5')),
+  rate('BC', 2, PST, '7'),
+  rate('MB', 2, RST, '7'),
+  rate('SK', 2, PST, '6'),
+  rate('QC', 2, QST, '9.975'),
+  rate('ON', 1, HST, '13'),
+  ...['NB', 'NL', 'PE'].map((region) => rate(region, 1, HST, '15')),
+  { ...rate('NS', 1, HST, '15'), valid_to: '2025-03-31' },
+  { ...rate('NS', 1, HST, '14'), valid_from: '2025-04-01', source: 'CRA Notice 342' },
+]
+
+const FLORIDA_FEE = { region: 'FL', taxable: true, due_from_exempt: true, ...ALWAYS }
+
+export const FEE_RULES: readonly FeeRule[] = [
+  {
+    ...FLORIDA_FEE,
+    code: 'tire_fee',
+    name_en: 'Florida tire fee',
+    name_fr: 'Frais sur les pneus (Floride)',
+    amount: '1.00',
+    source: 'Florida Statutes 403.718',
+  },
+  {
+    ...FLORIDA_FEE,
+    code: 'battery_fee',
+    name_en: 'Florida battery fee',
+    name_fr: 'Frais sur les batteries (Floride)',
+    amount: '1.50',
+    source: 'Florida Statutes 403.7185',
+  },
+]
+
+const NO_OVERRUN = { percent: '0', amount: '0', most: null }
+
+export const ESTIMATE_RULES: readonly EstimateRule[] = [
+  {
+    region: 'FL',
+    above: '150',
+    valid_days: 30,
+    overrun: { percent: '10', amount: '10', most: '50' },
+    ...ALWAYS,
+    source: 'Specification sections 5 and 9; Florida Statutes 559.905, 559.909',
+  },
+  {
+    region: 'QC',
+    above: '100',
+    valid_days: null,
+    overrun: NO_OVERRUN,
+    ...ALWAYS,
+    source: 'Consumer Protection Act (Quebec), ss. 167 to 181',
+  },
+  {
+    region: 'CA',
+    above: '0',
+    valid_days: null,
+    overrun: NO_OVERRUN,
+    ...ALWAYS,
+    source: 'California Business and Professions Code 9884.9; 16 CCR 3353',
+  },
+  {
+    region: 'ON',
+    above: '0',
+    valid_days: null,
+    overrun: { percent: '10', amount: '0', most: null },
+    ...ALWAYS,
+    source: 'Consumer Protection Act, 2002 (Ontario), Part VI; O. Reg. 17/05',
+  },
+]
+
+const BANNED = { allowed: false, cap: null, notice: '', ...ALWAYS }
+const REPORTED = 'Published lists of states; confirm before use'
+
+export const SURCHARGE_RULES: readonly SurchargeRule[] = [
+  ...['CT', 'ME', 'MA', 'PR', 'CA', 'OK', 'NY'].map((region) => ({ region, ...BANNED, source: REPORTED })),
+  { region: 'QC', ...BANNED, source: 'Card network rules for Canada: not in Quebec' },
+  {
+    region: 'CO',
+    allowed: true,
+    cap: '2',
+    notice: 'A surcharge of at most 2 % or the cost of processing is added to credit card payments.',
+    ...ALWAYS,
+    source: REPORTED,
+  },
+  {
+    region: 'country:CA',
+    allowed: true,
+    cap: '2.4',
+    notice: 'A surcharge is added to credit card payments.',
+    ...ALWAYS,
+    source: 'Card network rules for Canada',
+  },
+  {
+    region: 'country:US',
+    allowed: true,
+    cap: '3',
+    notice: 'A surcharge is added to credit card payments.',
+    ...ALWAYS,
+    source: 'Card network rules for the United States',
+  },
+]

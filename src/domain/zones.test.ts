@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { endOfLocalDay, localDate, offsetMinutes, startOfLocalDay } from './zones.ts'
+import { zoneOfRegion } from './regionZones.ts'
+
+describe('zones', () => {
+  it('knows summer time, and where there is none', () => {
+    expect(offsetMinutes('2026-07-01T12:00:00Z', 'America/Toronto')).toBe(-240)
+    expect(offsetMinutes('2026-12-01T12:00:00Z', 'America/Toronto')).toBe(-300)
+    expect(offsetMinutes('2026-07-01T12:00:00Z', 'America/Regina')).toBe(-360)
+    expect(offsetMinutes('2026-12-01T12:00:00Z', 'America/St_Johns')).toBe(-210)
+  })
+  it('finds the local date late in the evening', () => {
+    expect(localDate('2026-11-22T03:30:00Z', 'America/New_York')).toBe('2026-11-21')
+  })
+  it('begins days rightly when clocks change', () => {
+    expect(startOfLocalDay('2026-11-01', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z')
+    expect(startOfLocalDay('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z')
+    expect(startOfLocalDay('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')
+  })
+  it('ends the day of payment terms', () => {
+    expect(endOfLocalDay('2026-11-21T15:00:00Z', 'America/New_York')).toBe('2026-11-22T04:59:59.999Z')
+    expect(endOfLocalDay('2026-11-21T15:00:00Z', 'America/New_York', 30)).toBe('2026-12-22T04:59:59.999Z')
+  })
+  it('places regions', () => {
+    expect(zoneOfRegion('CA', 'QC')).toBe('America/Toronto')
+    expect(zoneOfRegion('US', 'FL')).toBe('America/New_York')
+    expect(zoneOfRegion('US', 'ZZ')).toBe('America/New_York')
+  })
+})
