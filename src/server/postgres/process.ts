@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** What `postmaster.pid` says of the server that runs, or ran, on a cluster. */
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const LOG_LIMIT = 10 * 1024 * 1024
+
+/** Reads the server's own lock file; undefined when there is none. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether a process runs. A zombie, dead but not yet collected by its parent, does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}
+
+/** The wanted port when it is free on this machine, else one that is. */
+export async function freePort(wanted: number): Promise<number> {
+  const port = (await tryPort(wanted)) ?? (await tryPort(0))
+  if (port === undefined) throw new Error('This machine has no free port on 127.0.0.1 for the database')
+  return port
+}
+
+/** A file, not a pipe: the server outlives the process that started it. */
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+/** Starts the server in its own process group, so that Ctrl-C in a terminal reaches only Bayline. */
+export function spawnPostmaster(options: {
+  cluster: string
+  binaries: Binaries
+  account: Account
+  port: number
+  logFile: string
+  settings: Record<string, string>
+}): ChildProcess {
+  const flags = ['-D', options.cluster, '-p', String(options.port)]
+  for (const [name, value] of Object.entries(options.settings)) flags.push('-c', `${name}=${value}`)
+  const log = openLog(options.logFile)
+  const child = spawn(options.binaries.program('postgres'), flags, {
+    ...(options.account && { uid: options.account.uid, gid: options.account.gid }),
+    cwd: os.tmpdir(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}

@@ -1,0 +1,36 @@
+/** Settings of the embedded server: small-machine sizes, full durability, reachable from this machine only. */
+const DURABLE = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  max_wal_size: '1GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_duration_statement: '2000',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
+/** For databases of tests that nobody misses: nothing waits for the disk. */
+const THROWAWAY = {
+  max_connections: '200',
+  shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
+/** The settings to start with; the caller's own win. */
+export function settings(throwaway: boolean, tuning: Record<string, string>): Record<string, string> {
+  return { ...DURABLE, ...(throwaway && THROWAWAY), ...tuning }
+}

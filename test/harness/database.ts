@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { appUrl } from '../../src/server/migrate.ts'
+import { withClient } from '../../src/server/postgres/client.ts'
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
+
+const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
+
+/** A database of one's own with every migration applied, copied from the template in about 11 ms. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appPassword } = inject('database')
+  const maintenance = inDatabase(adminUrl, 'postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withClient(maintenance, (client) =>
+    client.query(`create database ${name} owner bayline_owner template bayline strategy file_copy`),
+  )
+  const owner = inDatabase(ownerUrl, name)
+  return {
+    ownerUrl: owner,
+    appUrl: appUrl(owner, appPassword),
+    drop: async () => {
+      await withClient(maintenance, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}

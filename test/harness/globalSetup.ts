@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startTestCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { adminUrl: string; ownerUrl: string; appPassword: string }
+  }
+}
+
+/** One server and one migrated template a run; each test file clones its own database from it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, ownerUrl, appPassword, stop } = await startTestCluster()
+  project.provide('database', { adminUrl, ownerUrl, appPassword })
+  return stop
+}

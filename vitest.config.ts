@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two projects, so that the pure rooms' tests do not wait for a database to start. */
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'domain', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'node_modules/**'],
+          globalSetup: ['test/harness/globalSetup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
