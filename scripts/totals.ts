@@ -19,9 +19,12 @@ function readExamples(file: string): Example[] {
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Error(`Cannot read ${file} as JSON: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw new Error(
+      `Cannot read ${file} as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
   const list: unknown = isObject(parsed) && 'examples' in parsed ? parsed['examples'] : parsed
   if (!Array.isArray(list)) throw new Error(`${file} holds neither a list nor an object with "examples".`)
@@ -32,7 +35,8 @@ function readExample(entry: unknown, index: number): Example {
   if (!isObject(entry) || !isObject(entry['input'])) {
     throw new Error(`Entry ${index + 1} has no "input" object.`)
   }
-  return { id: String(entry['id'] ?? index + 1), input: entry['input'] as unknown as TotalsInput }
+  const id = typeof entry['id'] === 'string' ? entry['id'] : String(index + 1)
+  return { id, input: entry['input'] as TotalsInput }
 }
 
 function totalsLine({ id, input }: Example): string {

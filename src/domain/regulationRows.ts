@@ -95,12 +95,14 @@ export const ESTIMATE_RULES: readonly EstimateRule[] = [
   },
 ]
 
-const BANNED = { allowed: false, cap: null, notice: '', ...ALWAYS }
+function banned(region: string, source: string): SurchargeRule {
+  return { region, allowed: false, cap: null, notice: '', ...ALWAYS, source }
+}
 const REPORTED = 'Published lists of states; confirm before use'
 
 export const SURCHARGE_RULES: readonly SurchargeRule[] = [
-  ...['CT', 'ME', 'MA', 'PR', 'CA', 'OK', 'NY'].map((region) => ({ region, ...BANNED, source: REPORTED })),
-  { region: 'QC', ...BANNED, source: 'Card network rules for Canada: not in Quebec' },
+  ...['CT', 'ME', 'MA', 'PR', 'CA', 'OK', 'NY'].map((region) => banned(region, REPORTED)),
+  banned('QC', 'Card network rules for Canada: not in Quebec'),
   {
     region: 'CO',
     allowed: true,

@@ -1,8 +1,7 @@
 const SCRIPTS = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const TAGS = /<\/?[a-z!][^>]*(?:>|$)/gi
 // Control characters but tab and line feed, and the marks that reorder or hide text.
-const CONTROLS =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const CONTROLS = /[^\P{Cc}\t\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 /**
  * Text as it is stored (specification 5): scripts with their content and all other tags stripped, control

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '../cents.ts'
+import { calculationVersion, orderTotals, PART_BADGES, type OrderTotals, type TotalsInput } from './totals.ts'
+import { slowTotal } from './totals/slow.test.ts'
+
+const file = new URL('../../../test/fixtures/order-total-examples.json', import.meta.url)
+const { examples } = JSON.parse(readFileSync(file, 'utf8')) as {
+  examples: { id: string; title: string; input: TotalsInput; expected: OrderTotals }[]
+}
+
+const decimal = (max: number, places: number) =>
+  fc.integer({ min: 0, max }).map((n) => {
+    const digits = String(n).padStart(places + 1, '0')
+    return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  })
+const money = decimal(30_000, 2)
+const unit = decimal(500_000, 4)
+const line = fc.record({ price: unit, quantity: decimal(90_000, 4), tax_exempt: fc.boolean() })
+const part = fc.record({
+  badge_type: fc.constantFrom(...PART_BADGES),
+  quantity_to_use: decimal(90, 1),
+  included_quantity: fc.oneof(decimal(60, 1), fc.constant('unlimited')),
+  retail: unit,
+  cost: unit,
+  custom_price: unit,
+})
+const pack = fc.record({
+  price: money,
+  tax_exempt: fc.boolean(),
+  options: fc.array(fc.record({ price: money }), { maxLength: 2 }),
+  parts: fc.array(part, { maxLength: 3 }),
+  casual_items: fc.array(line, { maxLength: 2 }),
+})
+const packages = fc
+  .array(pack, { maxLength: 3 })
+  .map((list) => list.map((item, index) => ({ ...item, id: `P${index}` })))
+const coupon = fc
+  .record({
+    type: fc.constantFrom('percentage' as const, 'fixed' as const, 'set_base_price' as const),
+    amount: decimal(10_000, 2),
+    coupon_application: fc.constantFrom('package_base', 'package_price', 'package_total'),
+    coupon_package_id: fc.constantFrom('P0', 'P1', 'P2'),
+    max_amount: fc.option(money),
+  })
+  .map((entry) => ({
+    ...entry,
+    type:
+      entry.coupon_application === 'package_base' || entry.type !== 'set_base_price'
+        ? entry.type
+        : ('fixed' as const),
+  }))
+const listDiscount = fc.record({
+  type: fc.constantFrom('percentage' as const, 'fixed' as const),
+  amount: decimal(10_000, 2),
+  after_tax: fc.boolean(),
+})
+const rest = {
+  calculation_version: fc.constantFrom(1 as const, 2 as const),
+  customer_tax_exempt: fc.boolean(),
+  packages,
+  inventory_items: fc.array(line, { maxLength: 3 }),
+  casual_items: fc.array(line, { maxLength: 3 }),
+  order_discount: fc.option(
+    fc.record({ type: fc.constantFrom(1 as const, 2 as const), amount: decimal(9_000, 2) }),
+  ),
+  subtotal_charges: fc.array(
+    fc.record({
+      type: fc.constantFrom('percentage' as const, 'fixed' as const),
+      amount: decimal(900, 2),
+      tax_exempt: fc.boolean(),
+    }),
+    { maxLength: 2 },
+  ),
+  taxes: fc.array(
+    fc.record({
+      type: fc.constantFrom('tax' as const, 'fee' as const),
+      name: fc.constant('T'),
+      amount: decimal(15_000, 3),
+      compound: fc.boolean(),
+      taxable: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+}
+const coupons = fc.array(coupon, { maxLength: 3 })
+const order = fc.record({
+  ...rest,
+  discounts: fc.array(fc.oneof(coupon, listDiscount), { maxLength: 5 }),
+})
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0n)
+
+test.each(examples)('$id $title', ({ input, expected }) => {
+  expect(orderTotals(input)).toStrictEqual(expected)
+})
+
+describe('laws', () => {
+  test('equals an independent slow computation', () => {
+    fc.assert(
+      fc.property(order, (input) => expect(orderTotals(input).total).toBe(slowTotal(input))),
+      {
+        numRuns: 400,
+      },
+    )
+  })
+
+  test('the printed parts add up to the total', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const t = orderTotals(input)
+        const lines = sum([...(t.inventory_items ?? []), ...(t.casual_items ?? [])])
+        expect(sum(t.packages.map((p) => p.package_total))).toBe(cents(t.packages_total))
+        expect(cents(t.packages_total) + lines).toBe(cents(t.subtotal))
+        const discounts = sum((t.pre_tax_discounts ?? []).map((d) => d.amount))
+        expect(cents(t.subtotal) - discounts).toBe(cents(t.discounted_subtotal))
+        expect(cents(t.discounted_subtotal) + sum(t.subtotal_charges ?? [])).toBe(
+          cents(t.subtotal_with_charges),
+        )
+        expect(sum(t.tax_lines.map((tax) => tax.amount))).toBe(cents(t.tax_and_fee_total))
+        const before = cents(t.subtotal_with_charges) + cents(t.tax_and_fee_total)
+        expect(before).toBe(cents(t.total_before_after_tax_discounts))
+        expect(before - sum(t.after_tax_discounts ?? [])).toBe(cents(t.total))
+      }),
+    )
+  })
+
+  test('every split conserves taxable + exempt and takes no more than is there', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const t = orderTotals(input)
+        for (const p of t.packages) {
+          expect(cents(p.taxable) + cents(p.exempt)).toBe(cents(p.package_total))
+          expect(cents(p.taxable) >= 0n && cents(p.exempt) >= 0n).toBe(true)
+          expect(sum((p.point_2_coupons ?? []).map((c) => c.amount)) <= cents(p.price)).toBe(true)
+        }
+        for (const d of t.pre_tax_discounts ?? []) {
+          expect(cents(d.from_taxable) + cents(d.from_exempt)).toBe(cents(d.amount))
+          expect(cents(d.running_subtotal) >= 0n).toBe(true)
+        }
+        expect(cents(t.discounted_taxable) >= 0n && cents(t.discounted_exempt) >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  test('never below zero without a negative casual line', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const t = orderTotals(input)
+        expect(cents(t.total) >= 0n).toBe(true)
+        expect(t.refused).toBeUndefined()
+      }),
+    )
+  })
+
+  test('the order of packages does not matter to the total', () => {
+    fc.assert(
+      fc.property(fc.record({ ...rest, discounts: coupons }), (input) => {
+        const turned = { ...input, packages: input.packages.toReversed() }
+        expect(orderTotals(turned).total).toBe(orderTotals(input).total)
+      }),
+    )
+  })
+})
+
+describe('decisions', () => {
+  const tax = [{ type: 'tax' as const, name: 'T', amount: '10' }]
+
+  test('a total below zero is refused with its reason', () => {
+    const t = orderTotals({
+      casual_items: [{ price: '-5.00', quantity: '1' }],
+      discounts: [{ type: 'fixed', amount: '3.00' }],
+      taxes: tax,
+    })
+    expect(t).toMatchObject({ total: '-5.00', refused: 'total_below_zero' })
+    expect(t.pre_tax_discounts?.[0]?.amount).toBe('0.00')
+  })
+
+  test('the version decides whether a coupon lowers the exempt base', () => {
+    const input: TotalsInput = {
+      packages: [
+        { id: 'P', price: '60.00', casual_items: [{ price: '40.00', quantity: '1', tax_exempt: true }] },
+      ],
+      discounts: [
+        { type: 'fixed', amount: '10', coupon_application: 'package_total', coupon_package_id: 'P' },
+      ],
+      taxes: tax,
+    }
+    expect(orderTotals(input).subtotal_exempt).toBe('36.00')
+    expect(orderTotals({ ...input, calculation_version: 1 }).subtotal_exempt).toBe('40.00')
+    expect(calculationVersion(1714517407)).toBe(1)
+    expect(calculationVersion(1714517408)).toBe(2)
+  })
+
+  test('a part tax badge moves its value inside an exempt package and bills nothing', () => {
+    const parts = [{ badge_type: 'part tax' as const, quantity_to_use: '2', retail: '15.00' }]
+    const t = orderTotals({ packages: [{ id: 'P', price: '70.00', tax_exempt: true, parts }], taxes: tax })
+    expect(t.packages[0]).toMatchObject({
+      parts: ['0.00'],
+      price: '70.00',
+      taxable: '30.00',
+      exempt: '40.00',
+    })
+  })
+
+  test('a coupon takes at most its own cap', () => {
+    const discounts = [{ type: 'percentage' as const, amount: '50', max_amount: '20.00' }]
+    expect(orderTotals({ packages: [{ id: 'P', price: '100' }], discounts }).total).toBe('80.00')
+  })
+
+  test('text that is no decimal is refused', () => {
+    expect(() => orderTotals({ packages: [{ id: 'P', price: '1e5' }] })).toThrow('Not a decimal number')
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { fold, readOrderQuery, searchText, searchWords } from './search.ts'
+
+describe('search', () => {
+  it('folds accents and punctuation', () => {
+    expect(fold("Léa D'Amour-Côté")).toBe('lea d amour cote')
+    expect(searchWords('  N34-QWM ')).toEqual(['n34', 'qwm'])
+  })
+  it('finds a code with or without its spaces', () => {
+    expect(searchText(['Tremblay'], ['N34 QWM'])).toBe('tremblay n34qwm')
+  })
+  it('tells a date and a total from words', () => {
+    expect(readOrderQuery('2026-11-21')).toEqual({ words: [], date: '2026-11-21', total: null })
+    expect(readOrderQuery('$120.50').total).toBe('120.50')
+    expect(readOrderQuery('120,50').total).toBe('120.50')
+    expect(readOrderQuery('$99').total).toBe('99')
+    expect(readOrderQuery('18240').words).toEqual(['18240'])
+  })
+})

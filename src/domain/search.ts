@@ -1,0 +1,44 @@
+/** Text as it is searched: lower case, without accents, apostrophes and dashes as spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}@.]+/gu, ' ')
+    .trim()
+}
+
+/** What can be found of a record: its words, and each code also without the spaces that people leave out. */
+export function searchText(
+  words: readonly (string | null | undefined)[],
+  codes: readonly (string | null | undefined)[] = [],
+): string {
+  const folded = words.map((word) => fold(word ?? ''))
+  const joined = codes.map((code) => fold(code ?? '').replaceAll(' ', ''))
+  return [...new Set([...folded, ...joined])].filter((part) => part !== '').join(' ')
+}
+
+/** The words of a query, folded; at most six. */
+export function searchWords(query: string): string[] {
+  return fold(query)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 6)
+}
+
+export interface OrderQuery {
+  words: string[]
+  /** A calendar date typed as 2026-11-21. */
+  date: string | null
+  /** An amount typed with a currency sign or with cents: "$120.50". */
+  total: string | null
+}
+
+/** What a person means who types into the order search: words, a date, or a total. */
+export function readOrderQuery(query: string): OrderQuery {
+  const text = query.trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { words: [], date: text, total: null }
+  const money = /^\$?\s?(\d{1,8}[.,]\d{2})\s?\$?$/.exec(text) ?? /^\$\s?(\d{1,8})$/.exec(text)
+  if (money?.[1]) return { words: [], date: null, total: money[1].replace(',', '.') }
+  return { words: searchWords(text), date: null, total: null }
+}
