@@ -116,6 +116,71 @@ export const errors = {
     en: 'Money was taken on this order. Reverse the payments first.',
     fr: 'Cette commande a été payée. Annulez d’abord les paiements.',
   },
+  already_in_status: {
+    status: 409,
+    en: 'The order is in this status already.',
+    fr: 'La commande est déjà dans ce statut.',
+  },
+  role_not_allowed: {
+    status: 403,
+    en: 'Your role may not do this. Ask a manager or the owner.',
+    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
+  },
+  order_has_issue_payment: {
+    status: 409,
+    en: 'The outcome of a payment is not known yet. Settle it first.',
+    fr: 'Le résultat d’un paiement est encore inconnu. Réglez-le d’abord.',
+  },
+  order_not_deleted: {
+    status: 409,
+    en: 'Only a cancelled order can be restored.',
+    fr: 'Seule une commande annulée peut être restaurée.',
+  },
+  order_not_uncollectible: {
+    status: 409,
+    en: 'Only an uncollectible order can take a late payment.',
+    fr: 'Seule une commande irrécouvrable peut recevoir un paiement tardif.',
+  },
+  order_is_complete: {
+    status: 409,
+    en: 'The order is finalized. Re-open or void it instead.',
+    fr: 'La commande est finalisée. Rouvrez-la ou annulez-la.',
+  },
+  order_is_ended: {
+    status: 409,
+    en: 'The order has ended.',
+    fr: 'La commande est terminée.',
+  },
+  order_is_uncollectible: {
+    status: 409,
+    en: 'The order is uncollectible. Finalize it again before taking a payment.',
+    fr: 'La commande est irrécouvrable. Finalisez-la de nouveau avant d’encaisser.',
+  },
+  nothing_owed: {
+    status: 409,
+    en: 'Nothing is owed on this order.',
+    fr: 'Rien n’est dû sur cette commande.',
+  },
+  nothing_paid: {
+    status: 409,
+    en: 'Nothing was paid on this order.',
+    fr: 'Rien n’a été payé sur cette commande.',
+  },
+  reason_unknown: {
+    status: 400,
+    en: 'This reason is not one of the list. Choose another.',
+    fr: 'Ce motif n’est pas dans la liste. Choisissez-en un autre.',
+  },
+  note_required: {
+    status: 400,
+    en: 'The reason Other needs a note.',
+    fr: 'Le motif « Autre » exige une note.',
+  },
+  payment_not_positive: {
+    status: 400,
+    en: 'Enter an amount above zero.',
+    fr: 'Entrez un montant supérieur à zéro.',
+  },
   order_not_complete: {
     status: 409,
     en: 'Only a finalized order can be ended this way.',
@@ -170,11 +235,6 @@ export const errors = {
     status: 409,
     en: 'This is more than what is owed. Only cash gives change.',
     fr: 'C’est plus que le solde dû. Seul le comptant rend de la monnaie.',
-  },
-  payment_not_possible: {
-    status: 409,
-    en: 'This order cannot take a payment in its status.',
-    fr: 'Cette commande ne peut recevoir de paiement dans son statut.',
   },
   payment_already_reversed: {
     status: 409,

@@ -9,8 +9,8 @@ create table inventory_items (
   brand text not null default '',
   part_type text not null default '',
   unit text not null default 'each',
-  retail numeric(14, 4) not null default 0,
-  cost numeric(14, 6) not null default 0,
+  retail numeric not null default 0,
+  cost numeric not null default 0,
   tax_exempt boolean not null default false,
   viscosity text not null default '', formulation text not null default '',
   barcode text not null default '',
@@ -29,7 +29,7 @@ create table packages (
   name text not null, name_french text not null,
   category text not null default '',
   -- Null: not priced yet, and so not for sale.
-  price numeric(14, 4),
+  price numeric,
   -- {tax_exempt, mileage_interval, month_interval}
   package_extras jsonb not null default '{}',
   casual_items jsonb not null default '[]',
@@ -42,18 +42,3 @@ create table packages (
   primary key (company_id, id)
 );
 select tenant_table('packages');
-
--- Rates by region and date (reference): the seed of a new shop's taxes.
-create table tax_rates (
-  region text not null,
-  country text not null,
-  line_no int not null,
-  name_en text not null, name_fr text not null,
-  rate numeric(13, 10) not null,
-  valid_from date not null,
-  valid_to date,
-  source text not null,
-  primary key (country, region, line_no, valid_from)
-);
-comment on table tax_rates is 'reference';
-grant select on tax_rates to bayline_app;

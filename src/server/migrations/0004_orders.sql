@@ -36,7 +36,7 @@ create table orders (
   inspection_groups jsonb not null default '[]', declined_items jsonb not null default '[]',
   discounts jsonb not null default '[]',
   order_discount_type int check (order_discount_type in (1, 2)),
-  order_discount_amount numeric(14, 4) not null default 0,
+  order_discount_amount numeric not null default 0,
   taxes jsonb not null default '[]', extras jsonb not null,
   calculation_version int not null default 1,
   totals jsonb not null,
@@ -106,6 +106,8 @@ create table order_commands (
   type text not null,
   command jsonb not null,
   changes jsonb not null,
+  -- What a removal took away, so that it can be taken back.
+  removed jsonb,
   user_id uuid, user_name text not null, device_id uuid,
   -- When the person did it (their clock), and when it was saved.
   made_at timestamptz not null,

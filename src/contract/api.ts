@@ -1,0 +1,19 @@
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { catalogue } from './catalogue.ts'
+import { company } from './company.ts'
+import { customers } from './customers.ts'
+import { orders } from './orders.ts'
+import type { RouteTable } from './route.ts'
+import { vehicles } from './vehicles.ts'
+
+/** The whole API: one entry an area, one row a route. `area.row` is the route's name everywhere. */
+export const api = { auth, account, company, orders, customers, vehicles, catalogue }
+export type Api = typeof api
+
+/** Every route with its name, for the server, the OpenAPI document and the matrix tests. */
+export function routeList(): { name: string; route: RouteTable }[] {
+  return Object.entries(api).flatMap(([area, rows]) =>
+    Object.entries(rows as Record<string, RouteTable>).map(([row, route]) => ({ name: `${area}.${row}`, route })),
+  )
+}

@@ -1,0 +1,112 @@
+import { money2, type Decimal } from '../money.ts'
+import type { BadgeType, InventoryLine, Order, OrderOption, OrderPackage, OrderPart, OrderService } from './order.ts'
+
+/** A package as the catalogue sells it. `price` null: not priced yet, and so not for sale. */
+export interface CataloguePackage {
+  id: string
+  name: string
+  name_french: string
+  category: string
+  price: Decimal | null
+  package_extras: OrderPackage['package_extras']
+  casual_items: CatalogueFee[]
+  services: { taxonomy_id: string; literal_name: string; literal_name_french: string }[]
+  parts: CataloguePart[]
+  options: CatalogueOption[]
+}
+
+export interface CatalogueFee {
+  name: string
+  name_french: string
+  fee_item: string | null
+  price: Decimal
+  quantity: Decimal
+  tax_exempt: boolean
+}
+
+export interface CataloguePart {
+  inventory_item_id: string | null
+  name: string
+  name_french: string
+  part_number: string
+  unit: string
+  quantity: Decimal
+  /** Null: unlimited, nothing is billed above it. */
+  included_quantity: Decimal | null
+  retail: Decimal
+  cost: Decimal
+  custom_price: Decimal | null
+  badge_type: BadgeType
+}
+
+export interface CatalogueOption {
+  name: string
+  name_french: string
+  price: Decimal
+  preselected: boolean
+}
+
+/** An inventory item as a priced thing. */
+export interface CatalogueItem {
+  id: string
+  inventory_type: 'vehicle_physical_item' | 'vehicle_fluid_item' | 'other_item'
+  name: string
+  name_french: string
+  part_number: string
+  brand: string
+  part_type: string
+  unit: string
+  retail: Decimal
+  cost: Decimal
+  tax_exempt: boolean
+  viscosity: string
+  formulation: string
+  barcode: string
+}
+
+export type PackageLines = Pick<Order, 'packages' | 'parts' | 'options' | 'services'>
+
+/** How many child ids a package needs when it is put on an order. */
+export function childCount(item: CataloguePackage): number {
+  return item.parts.length + item.services.length + item.casual_items.length + item.options.filter((o) => o.preselected).length
+}
+
+/**
+ * The lines that a catalogue package brings to an order. `childIds` come from the station, so that the browser and
+ * the server write the same rows. Null when the package is not priced or the ids do not suffice.
+ */
+export function packageLines(item: CataloguePackage, lineId: string, childIds: readonly string[]): PackageLines | null {
+  if (item.price === null || childIds.length < childCount(item)) return null
+  const ids = childIds.values()
+  const next = () => ids.next().value ?? ''
+  const packages: OrderPackage = {
+    id: lineId,
+    package_id: item.id,
+    name: item.name,
+    name_french: item.name_french,
+    price: money2(item.price),
+    casual_items: item.casual_items.map(({ price, quantity, ...fee }) => ({
+      id: next(), ...fee, priceVal: price, quantityVal: quantity, amount: price, quantity,
+    })),
+    package_extras: item.package_extras,
+    approved: true,
+  }
+  const parts: OrderPart[] = item.parts.map(({ quantity, ...part }, index) => ({
+    id: next(), package_id: lineId, taxonomy_id: null, tag_id: null, ...part, quantity_to_use: quantity,
+    badge_index: index, condition: 'new',
+  }))
+  const services: OrderService[] = item.services.map((service) => ({ id: next(), package_id: lineId, ...service }))
+  const options: OrderOption[] = item.options
+    .filter((option) => option.preselected)
+    .map(({ name, name_french, price }) => ({ id: next(), package_id: lineId, taxonomy_id: null, name, name_french, price }))
+  return { packages: [packages], parts, services, options }
+}
+
+/** The line that an inventory item brings to an order. Quantity in the item's unit. */
+export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {
+  const { name, name_french, part_number, unit, retail, cost, tax_exempt } = item
+  return {
+    id: lineId, inventory_item_id: item.id, name, name_french, part_number, unit, retail, cost,
+    quantity_to_use: quantity, tax_exempt, condition: 'new',
+  }
+}

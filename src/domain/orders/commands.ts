@@ -1,0 +1,111 @@
+import { MAX_TOTAL } from './limits.ts'
+import { cmp, money2 } from '../money.ts'
+import type { Order } from './order.ts'
+import { derivePayStatus } from './payStatus.ts'
+import { priceOrder } from './pricing.ts'
+import { isActiveStatus } from './status.ts'
+import { changesBetween } from './commands/changes.ts'
+import { addDiscount, discountAllowed, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
+import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
+import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
+import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
+import { moveStatus } from './commands/status.ts'
+import {
+  refuse,
+  type Change,
+  type Command,
+  type CommandContext,
+  type EditResult,
+  type Refusal,
+  type Removed,
+} from './commands/types.ts'
+
+export type * from './commands/types.ts'
+
+export interface Applied {
+  ok: true
+  order: Order
+  changes: Change[]
+  overwrote?: unknown
+  removed?: Removed
+}
+
+/** Fields whose change makes the total another. */
+const PRICED = [
+  'packages', 'parts', 'options', 'inventory_items', 'casual_items', 'discounts', 'order_discount_type',
+  'order_discount_amount', 'taxes', 'extras', 'customer', 'fleet',
+] as const satisfies readonly (keyof Order)[]
+
+/** Fields that may still be written on an ended order: they do not change what was sold. */
+const AFTER_THE_END = new Set(['internal_note', 'omit_carfax'])
+
+function mayEdit(order: Order, command: Command): boolean {
+  if (command.type === 'status.move' || isActiveStatus(order.status)) return true
+  return command.type === 'field.set' && AFTER_THE_END.has(command.change.field)
+}
+
+function edit(order: Order, command: Command, context: CommandContext): EditResult {
+  switch (command.type) {
+    case 'field.set': return setField(order, command)
+    case 'customer.set': return setCustomer(order, command, context)
+    case 'vehicle.set': return setVehicle(order, command, context)
+    case 'package.add': return addPackage(order, command, context)
+    case 'package.set': return setPackage(order, command, context)
+    case 'package.remove': return removePackage(order, command)
+    case 'casual.add': return addCasual(order, command)
+    case 'item.add': return addItem(order, command, context)
+    case 'line.set': return setLine(order, command, context)
+    case 'line.move': return moveLine(order, command)
+    case 'line.remove': return removeLine(order, command)
+    case 'restore': return restore(order, context)
+    case 'discount.add': return addDiscount(order, command)
+    case 'discount.remove': return removeDiscount(order, command)
+    case 'order_discount.set': return setOrderDiscount(order, command)
+    case 'position.set': return setPosition(order, command, context)
+    case 'estimate.approve': return approveEstimate(order, command, context)
+    case 'status.move': return moveStatus(order, command, context)
+  }
+}
+
+/** Which commands may give something away, and so are held to a Technician's limit. */
+const GIVING = new Set<Command['type']>(['discount.add', 'order_discount.set', 'casual.add', 'line.set', 'restore'])
+
+function priced(before: Order, after: Order): Order {
+  if (PRICED.every((field) => before[field] === after[field])) return after
+  const totals = priceOrder(after)
+  return { ...after, totals, final_price: totals.total }
+}
+
+function checkMoney(before: Order, after: Order, command: Command, context: CommandContext): Refusal | null {
+  if (before.totals === after.totals) return null
+  if (after.totals.refused) return refuse(after.totals.refused)
+  if (cmp(after.final_price, MAX_TOTAL) > 0) return refuse('total_too_large')
+  if (GIVING.has(command.type) && !discountAllowed(before, after, context)) return refuse('price_not_allowed')
+  return null
+}
+
+/**
+ * Applies one command to an order: the same function in the browser, at once, and on the server, under a row lock.
+ * Pure: the order given is not changed. Refusals are codes of the error catalogue; nothing is half-applied.
+ * Different fields merge; for the same field the last arrival wins and `overwrote` says what it replaced; status
+ * commands carry the version that they saw and are refused when it is not the present one.
+ */
+export function applyCommand(order: Order, command: Command, context: CommandContext): Applied | Refusal {
+  if (!mayEdit(order, command)) return refuse('order_closed')
+  const result = edit(order, command, context)
+  if (!result.ok) return result
+  const next = priced(order, result.order)
+  const problem = checkMoney(order, next, command, context)
+  if (problem) return problem
+  const changes = changesBetween(order, next)
+  const stamped: Order = {
+    ...next,
+    pay_status: derivePayStatus({ uncollectible: next.status === 'uncollectible', final_price: money2(next.final_price), net_paid: next.net_paid }),
+    version: order.version + 1,
+    last_updated_user_name: context.actor.name,
+    last_updated_timestamp_milli: Date.parse(context.now),
+    ...(isActiveStatus(next.status) && { last_updated_while_active_timestamp: context.now }),
+  }
+  const { overwrote, removed } = result
+  return { ok: true, order: stamped, changes, ...(overwrote !== undefined && { overwrote }), ...(removed && { removed }) }
+}

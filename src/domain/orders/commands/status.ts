@@ -1,0 +1,65 @@
+import { add, cmp } from '../../money.ts'
+import { endOfLocalDay } from '../../zones.ts'
+import type { Order } from '../order.ts'
+import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
+import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type FinalizeRules, type Missing } from './types.ts'
+
+/** What the status rules need to know of an order. */
+export function orderFacts(order: Order, dayClosed: boolean): OrderFacts {
+  return {
+    status: order.status,
+    pay_status: order.pay_status,
+    final_price: order.final_price,
+    has_open_payment: order.has_open_payment,
+    has_issue_payment: false,
+    net_payments: add(order.net_paid, order.net_credit_refunds).toFixed(2),
+    net_credit_refunds: order.net_credit_refunds,
+    day_closed: dayClosed,
+  }
+}
+
+/** Everything that is still missing before the order can be finalized. */
+export function missingToFinalize(order: Order, rules: FinalizeRules): Missing[] {
+  const estimateRequired = rules.estimate_above !== null && cmp(order.final_price, rules.estimate_above) > 0
+  const vehicle = order.vehicle_id ?? order.id
+  return finalizeProblems({
+    inspection_groups: [],
+    custom_fields: [],
+    required_positions: rules.required_positions,
+    vehicles: [vehicle],
+    tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),
+    technician_rule: { required: rules.customer_required, customer_id: order.customer_id, fleet_location_id: order.fleet_location_id },
+    estimate: { required: estimateRequired, signed: order.estimate_approved_timestamp !== null },
+    bay: { required: rules.bay_required, bay_id: order.bay_id },
+    packages: order.packages,
+    ...(order.totals.refused && { refused: order.totals.refused }),
+  })
+}
+
+/** Moves the order to another status by the table and the guards; finalizing checks all that is required. */
+export function moveStatus(order: Order, command: CommandOf<'status.move'>, context: CommandContext): EditResult {
+  if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
+  const given = { reason: command.reason ?? '', note: command.note ?? '' }
+  const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
+  if (!guard.ok) return refuse(guard.code, guard.code.endsWith('required') ? 'reason' : 'to')
+  if (command.to === 'complete' && order.status !== 'uncollectible') {
+    const missing = missingToFinalize(order, context.rules)
+    if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }
+  }
+  return edited({ ...order, ...stage(order, command, context) })
+}
+
+function stage(order: Order, { to, reason = '', note = '' }: CommandOf<'status.move'>, { now }: CommandContext): Partial<Order> {
+  const stamp = to in STAGE_TIMESTAMP ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
+  const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
+  const reopened = isActiveStatus(to)
+  return {
+    status: to,
+    deleted: to === 'deleted',
+    void: to === 'void',
+    end_reason: reopened ? '' : reason,
+    end_note: reopened ? '' : note,
+    ...(stamp && { [stamp]: now }),
+    ...(to === 'complete' && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, terms) }),
+  }
+}

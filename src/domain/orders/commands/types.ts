@@ -1,0 +1,135 @@
+import type { Decimal } from '../../money.ts'
+import type { Role } from '../../roles.ts'
+import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
+import type { CasualItem, DiscountEntry, LineList, Order, OrderCustomer, OrderFleet, VehicleDetails } from '../order.ts'
+import type { OrderStatus } from '../status.ts'
+
+/** What every command carries: its own id (counts once), the station, and when the person did it. */
+interface Common {
+  id: string
+  device_id: string
+  made_at: string
+}
+
+export type FieldChange =
+  | { field: 'notes' | 'internal_note' | 'fleet_identifier' | 'other_vehicle_info'; value: string; base?: string | undefined }
+  | { field: 'license_plate' | 'license_plate_region' | 'license_plate_country'; value: string; base?: string | undefined }
+  | { field: 'mileage'; value: number | null; base?: number | null | undefined }
+  | { field: 'bay_id'; value: string | null; base?: string | null | undefined }
+  | { field: 'promised_timestamp' | 'scheduled_start_timestamp'; value: string | null; base?: string | null | undefined }
+  | { field: 'waiting' | 'omit_carfax'; value: boolean; base?: boolean | undefined }
+
+export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity'>
+
+export type Command = Common &
+  (
+    | { type: 'field.set'; change: FieldChange }
+    | { type: 'customer.set'; customer_id: string | null; fleet_location_id: string | null }
+    | { type: 'vehicle.set'; vehicle_id: string | null }
+    | { type: 'package.add'; package_id: string; line_id: string; child_ids: string[] }
+    | { type: 'package.set'; line_id: string; field: 'approved' | 'price'; value: boolean | string; base?: boolean | string | undefined }
+    | { type: 'package.remove'; line_id: string }
+    | { type: 'casual.add'; line: NewCasualLine; package_line_id: string | null }
+    | { type: 'item.add'; line_id: string; inventory_item_id: string; quantity: Decimal }
+    | { type: 'line.set'; list: LineList; line_id: string; field: string; value: string | boolean; base?: string | boolean | undefined }
+    | { type: 'line.move'; list: LineList; line_id: string; index: number }
+    | { type: 'line.remove'; list: LineList; line_id: string }
+    | { type: 'restore'; command_id: string }
+    | { type: 'discount.add'; entry: DiscountEntry }
+    | { type: 'discount.remove'; line_id: string }
+    | { type: 'order_discount.set'; discount_type: 1 | 2 | null; discount_amount: Decimal }
+    | { type: 'position.set'; position: string; user_id: string | null }
+    | { type: 'estimate.approve'; by: string }
+    | { type: 'status.move'; to: OrderStatus; expected_version: number; reason?: string | undefined; note?: string | undefined }
+  )
+
+export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
+
+export interface Actor {
+  user_id: string
+  name: string
+  role: Role
+}
+
+/** A vehicle as a command puts it on an order. */
+export interface OrderVehicle {
+  id: string
+  vin: string
+  license_plate: string
+  license_plate_country: string
+  license_plate_region: string
+  mileage: number | null
+  details: VehicleDetails
+}
+
+/** A change for people and for the history: where, what it was, what it is. */
+export interface Change {
+  path: string
+  from: unknown
+  to: unknown
+}
+
+/**
+ * What the command needs besides the order. The records that a command names are looked up by whoever applies it:
+ * from the database on the server, from what the screen has loaded in the browser.
+ */
+export interface CommandContext {
+  actor: Actor
+  /** The instant of applying, ISO in UTC. */
+  now: string
+  /** Largest discount a Technician may give, in percent of the subtotal. */
+  discount_limit: Decimal
+  day_closed: boolean
+  rules: FinalizeRules
+  customer?: OrderCustomer | null
+  fleet?: OrderFleet | null
+  vehicle?: OrderVehicle | null
+  package?: CataloguePackage | null
+  item?: CatalogueItem | null
+  staff?: { id: string; name: string } | null
+  /** What the command to be taken back had removed. */
+  removed?: Removed | null
+}
+
+/** What this shop asks before an order is finalized. */
+export interface FinalizeRules {
+  customer_required: boolean
+  bay_required: boolean
+  required_positions: string[]
+  /** The bill above which the region asks for a written estimate, as decimal text; null where none is asked. */
+  estimate_above: Decimal | null
+}
+
+/** Lines that a removal took away, with the place where they stood. */
+export type Removed =
+  | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
+  | { kind: 'line'; list: LineList; index: number; line: Order[LineList][number] }
+  | { kind: 'discount'; index: number; entry: DiscountEntry }
+  | { kind: 'package_fee'; package_line_id: string; index: number; line: CasualItem }
+
+export interface Missing {
+  code: string
+  field?: string | undefined
+}
+
+export interface Refusal {
+  ok: false
+  code: string
+  /** The input's field that is at fault, where there is one. */
+  field?: string | undefined
+  /** Everything that is missing, when finalizing. */
+  missing?: Missing[] | undefined
+}
+
+export interface Edit {
+  ok: true
+  order: Order
+  /** What someone else had entered meanwhile in the field that this command set. */
+  overwrote?: unknown
+  removed?: Removed
+}
+
+export type EditResult = Edit | Refusal
+
+export const refuse = (code: string, field?: string): Refusal => ({ ok: false, code, field })
+export const edited = (order: Order, extra: Omit<Partial<Edit>, 'ok' | 'order'> = {}): Edit => ({ ok: true, order, ...extra })

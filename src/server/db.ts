@@ -1,0 +1,145 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.types.ts'
+import type { Log } from './log.ts'
+
+/** A query handle inside one open transaction; the only kind there is. */
+export type Tx = Kysely<DB>
+
+const iso = (text: string): string => new Date(text).toISOString()
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, iso)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Running numbers and milliseconds; both stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const names = new Map<string, string>()
+const MOST_NAMES = 1000
+
+/** Statements are prepared once a connection under a name of their own. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_NAMES) return undefined
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = statementName(query.sql)
+    const values = query.parameters as unknown[]
+    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    const affected = result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
+    return { rows: result.rows as R[], ...affected }
+  }
+  streamQuery(): never {
+    throw new Error('Streaming goes through COPY, not through a query.')
+  }
+}
+
+class BoundDriver implements Driver {
+  readonly #connection: ClientConnection
+  constructor(client: pg.ClientBase) {
+    this.#connection = new ClientConnection(client)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async beginTransaction(): Promise<never> {
+    throw new Error('The transaction is open already.')
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+function bind(client: pg.ClientBase): Tx {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new BoundDriver(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export interface Database {
+  /** Runs `work` in one transaction of a company; every row it sees or writes is that company's. */
+  tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction without a company: directories and reference tables only. */
+  directory<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  readonly pool: pg.Pool
+}
+
+export function openDatabase(url: string, options: { max: number; log: Log }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 })
+  // Without a handler an idle connection that breaks would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  const bound = new WeakMap<pg.ClientBase, Tx>()
+
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const tx = bound.get(client) ?? bind(client)
+      bound.set(client, tx)
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    pool,
+    tenant(companyId, work) {
+      if (!UUID.test(companyId)) return Promise.reject(new Error('not a company id'))
+      // One simple query: the only form that a sharded database forwards with the transaction.
+      return transaction(`begin; set local app.company_id to '${companyId}'`, work)
+    },
+    directory: (work) => transaction('begin', work),
+    close: () => pool.end(),
+  }
+}
+
+/** A value for a jsonb column (the driver would write an array as a PostgreSQL array). */
+export const json = (value: unknown): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
+
+/** The rows of a hand-written statement. */
+export async function rows<R>(tx: Tx, query: RawBuilder<R>): Promise<R[]> {
+  return (await query.execute(tx)).rows
+}
+
+/** The first row of a hand-written statement, if there is one. */
+export async function firstRow<R>(tx: Tx, query: RawBuilder<R>): Promise<R | undefined> {
+  return (await rows(tx, query))[0]
+}

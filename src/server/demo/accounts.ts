@@ -1,0 +1,9 @@
+import type { Role } from '../../domain/roles.ts'
+
+/** The demo company's accounts, one a role; printed at start and offered on the sign-in screen. */
+export const demoAccounts: { role: Role; email: string; password: string }[] = [
+  { role: 'Owner', email: 'owner@demo.bayline.example', password: 'demo-bayline' },
+  { role: 'Manager', email: 'manager@demo.bayline.example', password: 'demo-bayline' },
+  { role: 'Technician', email: 'tech@demo.bayline.example', password: 'demo-bayline' },
+  { role: 'Company', email: 'company@demo.bayline.example', password: 'demo-bayline' },
+]

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { api, routeList } from '../../contract/api.ts'
+import { errors } from '../../contract/errors.ts'
+import { AppError, problem } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { isDatabaseDown } from '../postgresErrors.ts'
+import { boundRoutes } from '../routes.ts'
+import type { Services } from './context.ts'
+import { openApi } from './openapi.ts'
+import { register } from './register.ts'
+import { registerWeb } from './web.ts'
+
+/** The largest body: a note of 2 MB is refused in words before it is read. */
+const BODY_LIMIT = 512 * 1024
+
+function refusalOf(error: FastifyError | AppError | Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return new AppError('unavailable')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError('too_large')
+  if (status === 429) return new AppError('too_many_requests')
+  if (status === 415) return new AppError('unsupported_file')
+  return status !== undefined && status >= 400 && status < 500 ? new AppError('invalid_input') : null
+}
+
+export const wantsFrench = (request: FastifyRequest): boolean =>
+  (request.headers['accept-language'] ?? '').toLowerCase().startsWith('fr')
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = refusalOf(error)
+  if (known) request.log.info({ code: known.code }, 'refused')
+  else request.log.error({ err: error }, 'unexpected error')
+  const refusal = known ?? new AppError('unexpected')
+  void reply
+    .status(errors[refusal.code].status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem(refusal, request.id, wantsFrench(request))))
+}
+
+/** The whole HTTP surface: API, live stream, documents, the browser's files. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 700 },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+  })
+  app.setErrorHandler(answerError)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  const bound = boundRoutes(api)
+  for (const { name, route } of routeList()) {
+    const row = bound.get(route)
+    if (!row) throw new Error(`${name} has no handler`)
+    register(app, services, name, row)
+  }
+  const document = JSON.stringify(openApi())
+  app.get('/api/v2/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
+  await registerWeb(app, services)
+  return app
+}

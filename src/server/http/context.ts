@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../contract/route.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Live } from '../live.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail.ts'
+import type { VehicleData } from '../vehicles/vehicleData.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the whole server shares; made once at start. */
+export interface Services {
+  config: Config
+  log: Log
+  database: Database
+  tokens: Tokens
+  live: Live
+  mailer: Mailer
+  vehicleData: VehicleData
+  pdf: PdfMaker
+  startedAt: string
+  deployedAt: string
+  dataDir: string
+}
+
+/** Renders a document definition to PDF in a worker thread. */
+export interface PdfMaker {
+  render(definition: unknown): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface Session {
+  user_id: string
+  company_id: string
+  session_id: string
+  role: Role
+  name: string
+}
+
+/** One request, as a handler sees it. */
+export class Context {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #session: Session | null
+  constructor(services: Services, request: FastifyRequest, reply: FastifyReply, session: Session | null) {
+    this.services = services
+    this.request = request
+    this.reply = reply
+    this.#session = session
+  }
+  /** The signed-in person; a public route has none. */
+  get session(): Session {
+    if (!this.#session) throw new AppError('session_missing')
+    return this.#session
+  }
+  /** One transaction of the signed-in person's company. */
+  tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.services.database.tenant(this.session.company_id, work)
+  }
+}
+
+export type Handler = (context: Context, input: never) => Promise<unknown>
+
+export interface BoundRoute {
+  route: RouteTable
+  handler: Handler
+}
+
+type HandlersOf<Area> = {
+  [K in keyof Area]: (context: Context, input: ParsedOf<Area[K]>) => Promise<ReplyOf<Area[K]>>
+}
+
+/**
+ * Binds an area of the contract to its handlers; a missing handler or a wrong reply does not compile.
+ * Curried, so that the handlers' literals infer from the contract.
+ */
+export function handlers<Area extends Record<string, AnyRoute>>(area: Area) {
+  return (implementation: HandlersOf<Area>): BoundRoute[] =>
+    Object.entries(area).map(([name, route]) => ({
+      route,
+      handler: implementation[name as keyof Area] as Handler,
+    }))
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { RouteTable } from '../../contract/route.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import { Context, type BoundRoute, type Services, type Session } from './context.ts'
+
+type InputPart = 'params' | 'query' | 'body'
+
+function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
+    code: issue.code ?? 'invalid',
+    detail: issue.message,
+  }))
+}
+
+function parsePart(part: InputPart, schema: z.ZodType | undefined, value: unknown, found: FieldError[]): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  found.push(...fieldErrors(part, result.error))
+  return undefined
+}
+
+/** The input that the contract describes; anything else is refused with every wrong field named. */
+function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPart, unknown> {
+  const found: FieldError[] = []
+  const input = {
+    params: parsePart('params', route.params, request.params, found),
+    query: parsePart('query', route.query, request.query, found),
+    body: parsePart('body', route.body, request.body, found),
+  }
+  if (found.length > 0) {
+    // An address that cannot be one of ours is the same as one that is not there.
+    throw new AppError(found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input', { fields: found })
+  }
+  return input
+}
+
+/** The bearer's session. The cookie is never read here: only the header counts. */
+async function sessionOf(services: Services, request: FastifyRequest): Promise<Session | null> {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  const claims = await services.tokens.verify(header.slice(7))
+  if (!claims || services.live.sessionEnded(claims.session_id)) throw new AppError('session_expired')
+  return {
+    user_id: claims.sub,
+    company_id: claims.company_id,
+    session_id: claims.session_id,
+    role: claims.role,
+    name: claims.name,
+  }
+}
+
+async function guard(services: Services, route: RouteTable, request: FastifyRequest): Promise<Session | null> {
+  if (route.allow === 'public') return null
+  const session = await sessionOf(services, request)
+  if (!session) throw new AppError('session_missing')
+  if (!route.allow.includes(session.role)) throw new AppError('not_allowed')
+  return session
+}
+
+function checkedReply(name: string, route: RouteTable, result: unknown): unknown {
+  const checked = route.reply.safeParse(result)
+  if (checked.success) return checked.data
+  throw new Error(`${name} answered what its contract does not say: ${checked.error.message}`)
+}
+
+/** Puts one route of the contract on the server: guard, input, handler, checked and stripped reply. */
+export function register(app: FastifyInstance, services: Services, name: string, { route, handler }: BoundRoute): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: route.rate ? { rateLimit: { max: route.rate, timeWindow: '1 minute' } } : {},
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await guard(services, route, request)
+      request.log.setBindings({ route: name, ...(session && { company_id: session.company_id, user_id: session.user_id }) })
+      const input = parseInput(route, request)
+      const result = await handler(new Context(services, request, reply, session), input as never)
+      if (route.kind !== 'json') return reply
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedReply(name, route, result)))
+    },
+  })
+}

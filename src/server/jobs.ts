@@ -1,0 +1,40 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Services } from './http/context.ts'
+import { passwordResetEmail } from './on/user.password_reset.email.ts'
+
+/** Every job by name. Reactions to events are named after their file under on/. */
+const tasks = (services: Services): TaskList => ({
+  'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
+})
+
+export interface Jobs {
+  status(): Promise<{ waiting: number; failed: number }>
+  close(): Promise<void>
+}
+
+/** Runs the queue. Jobs that a killed process held are freed first: this process is the only one of its node. */
+export async function startJobs(ownerUrl: string, services: Services): Promise<Jobs> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  pool.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection'))
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') services.log.error({ meta }, message)
+    else if (level === 'warning') services.log.warn(message)
+  })
+  await pool.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`)
+  await pool.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
+  const runner: Runner = await run({ pgPool: pool, concurrency: 4, noHandleSignals: true, pollInterval: 2000, logger, taskList: tasks(services) })
+  return {
+    async status() {
+      const { rows } = await pool.query<{ waiting: number; failed: number }>(
+        `select count(*) filter (where attempts < max_attempts)::int as waiting,
+                count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker._private_jobs`,
+      )
+      return rows[0] ?? { waiting: 0, failed: 0 }
+    },
+    async close() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}

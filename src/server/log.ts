@@ -1,0 +1,10 @@
+import { pino, type Logger } from 'pino'
+
+export type Log = Logger
+
+const secrets = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.new_password', '*.token', '*.secret']
+
+/** One JSON line an event, to standard output; secrets never. */
+export function openLog(level: string): Log {
+  return pino({ level, redact: { paths: secrets, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from './config.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailStatus {
+  configured: boolean
+  /** Mails written to the data folder because no server is configured. */
+  written: number
+  last_error: string
+}
+
+/** Sends mail over SMTP, or without a server writes it, complete, to the data folder's outbox. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  status(): Promise<MailStatus>
+  close(): void
+}
+
+export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
+  const outbox = path.join(dataDir, 'outbox')
+  let lastError = ''
+  const transport = config.SMTP_URL
+    ? nodemailer.createTransport(config.SMTP_URL)
+    : nodemailer.createTransport({ streamTransport: true, buffer: true })
+
+  async function writeDown(message: unknown): Promise<void> {
+    await mkdir(outbox, { recursive: true })
+    const file = path.join(outbox, `${newId()}.eml`)
+    await writeFile(file, message as Buffer, { mode: 0o600 })
+    log.warn({ file: path.basename(file) }, 'no mail server is configured; the mail was written to the outbox folder')
+  }
+
+  return {
+    async send(mail) {
+      try {
+        const sent: { message?: unknown } = await transport.sendMail({ from: config.MAIL_FROM, ...mail })
+        if (!config.SMTP_URL) await writeDown(sent.message)
+        lastError = ''
+      } catch (error) {
+        lastError = error instanceof Error ? error.message : String(error)
+        throw error
+      }
+    },
+    async status() {
+      const files = await readdir(outbox).catch(() => [])
+      return { configured: config.SMTP_URL !== undefined, written: files.length, last_error: lastError }
+    },
+    close: () => transport.close(),
+  }
+}
