@@ -36,7 +36,7 @@ function readExample(entry: unknown, index: number): Example {
     throw new Error(`Entry ${index + 1} has no "input" object.`)
   }
   const id = typeof entry['id'] === 'string' ? entry['id'] : String(index + 1)
-  return { id, input: entry['input'] as TotalsInput }
+  return { id, input: entry['input'] }
 }
 
 function totalsLine({ id, input }: Example): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../cents.ts'
 import { calculationVersion, orderTotals, PART_BADGES, type OrderTotals, type TotalsInput } from './totals.ts'
@@ -35,7 +35,7 @@ const pack = fc.record({
 })
 const packages = fc
   .array(pack, { maxLength: 3 })
-  .map((list) => list.map((item, index) => ({ ...item, id: `P${index}` })))
+  .map((list) => list.map((item, index) => Object.assign(item, { id: `P${index}` })))
 const coupon = fc
   .record({
     type: fc.constantFrom('percentage' as const, 'fixed' as const, 'set_base_price' as const),
@@ -44,13 +44,7 @@ const coupon = fc
     coupon_package_id: fc.constantFrom('P0', 'P1', 'P2'),
     max_amount: fc.option(money),
   })
-  .map((entry) => ({
-    ...entry,
-    type:
-      entry.coupon_application === 'package_base' || entry.type !== 'set_base_price'
-        ? entry.type
-        : ('fixed' as const),
-  }))
+  .filter((entry) => entry.coupon_application === 'package_base' || entry.type !== 'set_base_price')
 const listDiscount = fc.record({
   type: fc.constantFrom('percentage' as const, 'fixed' as const),
   amount: decimal(10_000, 2),
@@ -98,7 +92,9 @@ test.each(examples)('$id $title', ({ input, expected }) => {
 describe('laws', () => {
   test('equals an independent slow computation', () => {
     fc.assert(
-      fc.property(order, (input) => expect(orderTotals(input).total).toBe(slowTotal(input))),
+      fc.property(order, (input) => {
+        expect(orderTotals(input).total).toBe(slowTotal(input))
+      }),
       {
         numRuns: 400,
       },

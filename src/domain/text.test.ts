@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimateGoodUntil, estimateRequired, highestWithoutConsent } from './estimates.ts'
+import { formatPhone } from './phone.ts'
+import { normalizePostalCode } from './postal.ts'
+import { sanitizeText } from './text.ts'
+import { convertDistance, convertVolume } from './units.ts'
+
+test.each([
+  ['  Ann <script>alert(1)</script>Lee ', 'Ann Lee'],
+  ['<scr<b>ipt>x</script>', 'x'],
+  ['tread < 3 mm', 'tread < 3 mm'],
+  ['a\u0000b', 'ab'],
+])('sanitises %j', (text, clean) => {
+  expect(sanitizeText(text)).toBe(clean)
+})
+
+test('sanitising twice changes nothing more', () => {
+  fc.assert(fc.property(fc.string(), (text) => sanitizeText(sanitizeText(text)) === sanitizeText(text)))
+})
+
+test.each([
+  ['33101-1234', '33101-1234'],
+  ['h2x1y4', 'H2X 1Y4'],
+  ['D1A 1A1', null],
+  ['1234', null],
+])('postal code %s', (text, code) => {
+  expect(normalizePostalCode(text)).toBe(code)
+})
+
+test('phones, units and estimates', () => {
+  expect(formatPhone('13055550123')).toBe('(305) 555-0123')
+  expect(convertVolume('4', 'quart', 'gallon')).toBe('1')
+  expect(convertDistance('100', 'miles', 'km')).toBe('161')
+  expect([
+    estimateRequired('FL', '2026-01-01', '150'),
+    estimateRequired('FL', '2026-01-01', '150.01'),
+  ]).toEqual([false, true])
+  expect(highestWithoutConsent('FL', '2026-01-01', '50.00')).toBe('60.00')
+  expect(estimateGoodUntil('FL', '2026-01-15')).toBe('2026-02-14')
+})
