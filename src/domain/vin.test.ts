@@ -27,8 +27,8 @@ test('strips one scanner character of eighteen', () => {
   expect(normalizeVin('1HGCM82633A004352v')).toBe('1HGCM82633A004352')
 })
 
-test('any one wrong digit of a valid VIN is found', () => {
-  const character = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
+test('any seventeen characters with the right check digit are accepted', () => {
+  const character = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'.split(''))
   fc.assert(
     fc.property(fc.array(character, { minLength: 17, maxLength: 17 }), (characters) => {
       const text = characters.join('')
