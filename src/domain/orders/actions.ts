@@ -28,7 +28,7 @@ const NAMED_ACTIONS = [
   'late_payment',
   'edit',
   'discount',
-  'orders.discount_over_limit',
+  'discount_over_limit',
   'override_price',
   'take_payment',
   'refund',
