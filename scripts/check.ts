@@ -1,0 +1,7 @@
+import { secondsSince } from './lib/run.ts'
+import { runChecks } from './lib/steps.ts'
+
+const began = performance.now()
+const { passed, failed } = await runChecks()
+console.log(`${passed} passed, ${failed} failed in ${secondsSince(began)}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

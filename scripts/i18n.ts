@@ -1,0 +1,65 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, runAttached, runQuietly } from './lib/run.ts'
+
+const LINGUI = 'node_modules/@lingui/cli/dist/lingui.js'
+const LOCALES = path.join(ROOT, 'src/web/i18n/locales')
+const SOURCE = 'en'
+const SCRATCH = path.join(ROOT, '.cache/i18n')
+
+const locales = (): string[] => globSync('*.po', { cwd: LOCALES }).sort()
+const entries = (text: string): string[] => text.split(/\n\n/).filter((entry) => /^msgid /m.test(entry))
+/** A catalogue without its header, whose date would differ. */
+const body = (file: string): string =>
+  existsSync(file) ? entries(readFileSync(file, 'utf8')).slice(1).join('\n\n') : ''
+
+/** Entries that have words in the source language but none in this one. */
+function untranslated(file: string): string[] {
+  return entries(readFileSync(file, 'utf8'))
+    .slice(1)
+    .filter(
+      (entry) => !entry.includes('\n#~') && !entry.startsWith('#~') && /^msgstr ""$(?!\n")/m.test(entry),
+    )
+}
+
+/** Extracts into a scratch copy, so that a check never changes the tree. */
+async function extractAside(): Promise<void> {
+  rmSync(SCRATCH, { recursive: true, force: true })
+  mkdirSync(SCRATCH, { recursive: true })
+  cpSync(LOCALES, path.join(SCRATCH, 'locales'), { recursive: true })
+  const config = path.join(SCRATCH, 'lingui.config.mjs')
+  const place = JSON.stringify(path.join(SCRATCH, 'locales', '{locale}'))
+  writeFileSync(
+    config,
+    `import base from '../../lingui.config.ts'
+export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catalogs.map((c) => ({ ...c, path: ${place} })) }
+`,
+  )
+  const { code, output } = await runQuietly([LINGUI, 'extract', '--clean', '--config', config])
+  if (code !== 0) throw new Error(output)
+}
+
+/** Says what is wrong with the catalogues: words of the code that they lack, and words without a translation. */
+async function check(): Promise<string[]> {
+  await extractAside()
+  return locales().flatMap((name) => {
+    const file = path.join(LOCALES, name)
+    const stale = body(file) !== body(path.join(SCRATCH, 'locales', name))
+    const missing = name === `${SOURCE}.po` ? [] : untranslated(file)
+    return [
+      ...(stale ? [`${name} is not what the code says: npm run i18n`] : []),
+      ...missing.map((entry) => `${name} lacks: ${/^msgid (.*)$/m.exec(entry)?.[1] ?? entry}`),
+    ]
+  })
+}
+
+if (process.argv.includes('--check')) {
+  const problems = await check()
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} else {
+  process.exitCode = await runAttached([LINGUI, 'extract', '--clean'])
+  for (const name of locales().filter((name) => name !== `${SOURCE}.po`)) {
+    console.log(`${name}: ${untranslated(path.join(LOCALES, name)).length} without a translation`)
+  }
+}

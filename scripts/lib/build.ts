@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, runQuietly, secondsSince } from './run.ts'
+
+type Product = { name: string; inputs: string[]; output: string; command: string[] }
+
+const PRODUCTS: Product[] = [
+  {
+    name: 'web',
+    inputs: ['src/{web,contract,domain}/**', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+    output: 'dist/web/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'vehicles',
+    inputs: ['scripts/build-vehicles.ts', 'scripts/vehicles/**', 'package-lock.json'],
+    output: 'dist/vehicles.*',
+    command: ['scripts/build-vehicles.ts'],
+  },
+]
+
+const isInput = (file: string): boolean =>
+  !file.includes('.test.') && statSync(path.join(ROOT, file)).isFile()
+
+function fingerprint(product: Product): string {
+  const hash = createHash('sha256').update(product.command.join(' '))
+  const files = [...new Set(product.inputs.flatMap((pattern) => globSync(pattern, { cwd: ROOT })))]
+  for (const file of files.filter(isInput).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (product: Product): string => path.join(ROOT, 'dist', `.${product.name}.inputs`)
+
+function isFresh(product: Product, inputs: string): boolean {
+  const stamp = stampOf(product)
+  const made = globSync(product.output, { cwd: ROOT }).length > 0
+  return made && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
+}
+
+async function make(product: Product, inputs: string): Promise<void> {
+  const began = performance.now()
+  console.log(`Building ${product.name} …`)
+  const { code, output } = await runQuietly(product.command, { NODE_ENV: 'production' })
+  if (code !== 0) throw new Error(`Building ${product.name} failed:\n${output}`)
+  mkdirSync(path.join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(stampOf(product), inputs)
+  console.log(`Built ${product.name} (${secondsSince(began)})`)
+}
+
+/** Builds what is missing or older than its inputs (by their content, not their dates); says what it does. */
+export async function buildStale(): Promise<{ built: string[] }> {
+  const built: string[] = []
+  for (const product of PRODUCTS) {
+    const source = product.inputs[0] ?? ''
+    if (globSync(source, { cwd: ROOT }).length === 0) continue
+    const inputs = fingerprint(product)
+    if (isFresh(product, inputs)) continue
+    await make(product, inputs)
+    built.push(product.name)
+  }
+  return { built }
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, runQuietly, secondsSince } from './run.ts'
+
+/** One thing that is checked: a program to run, or words for what its output must (not) say. */
+export type Step = {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  /** A second look at the output; a sentence when it is a failure although the program was content. */
+  objection?: (output: string) => string | undefined
+  /** Counts of a suite's report; a step without one counts as one test. */
+  count?: () => Counts | undefined
+}
+
+export type Counts = { passed: number; failed: number }
+
+const TSC = 'node_modules/tsc7/bin/tsc'
+const VITEST_REPORT = '.cache/test/vitest.json'
+
+const room = (name: string, project: string): Step => ({ name: `types ${name}`, args: [TSC, '-p', project] })
+
+/** A cruise that looked at nothing would report no violation. */
+function cruisedNothing(output: string): string | undefined {
+  const modules = /\((\d+) modules/.exec(output)?.[1]
+  return Number(modules ?? 0) > 0 ? undefined : 'dependency-cruiser looked at 0 modules'
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** A file that could not even be loaded has no failed test, but counts as one. */
+function countVitest(): Counts | undefined {
+  const file = path.join(ROOT, VITEST_REPORT)
+  if (!existsSync(file)) return undefined
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+const FIRST: Step[] = [
+  room('server', 'src/server'),
+  room('web', 'src/web'),
+  room('contract', 'src/contract'),
+  room('domain', 'src/domain'),
+  room('tests', '.'),
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  {
+    name: 'boundaries',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+    objection: cruisedNothing,
+  },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+]
+
+const I18N: Step = { name: 'words', args: ['scripts/i18n.ts', '--check'] }
+
+const TESTS: Step = {
+  name: 'tests',
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${VITEST_REPORT}`,
+  ],
+  env: { NO_COLOR: '1' },
+  count: countVitest,
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  const began = performance.now()
+  const { code, output } = await runQuietly(step.args, { FORCE_COLOR: '0', ...step.env })
+  const objection = code === 0 ? step.objection?.(output) : undefined
+  const good = code === 0 && !objection
+  console.log(`${good ? '✓' : '✗'} ${step.name.padEnd(16)} ${secondsSince(began)}`)
+  if (!good) console.log(`${output.trimEnd()}\n${objection ?? ''}`)
+  const counts = step.count?.() ?? { passed: 0, failed: 0 }
+  if (counts.passed + counts.failed > 0) {
+    // A runner that fails without a failed test (a set-up that broke) must not count as passed.
+    return good || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  }
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+export const add = (all: Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+/** Runs steps two at a time, in order, each printing one line when it ends. */
+export async function runSteps(steps: Step[]): Promise<Counts> {
+  const queue = [...steps]
+  const results: Counts[] = []
+  const work = async (): Promise<void> => {
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step))
+  }
+  await Promise.all([work(), work()])
+  return add(results)
+}
+
+/** Everything the inner loop checks: types, lint, format, boundaries, unused code, words, and all tests but the browser's. */
+export async function runChecks(): Promise<Counts> {
+  mkdirSync(path.join(ROOT, '.cache/test'), { recursive: true })
+  rmSync(path.join(ROOT, VITEST_REPORT), { force: true })
+  const words = existsSync(path.join(ROOT, 'src/web/i18n/locales')) ? [I18N] : []
+  const settled = await runSteps([...FIRST, ...words])
+  return add([settled, await runSteps([TESTS])])
+}

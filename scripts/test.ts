@@ -1,0 +1,25 @@
+import { runBrowserTests } from './lib/browser.ts'
+import { buildStale } from './lib/build.ts'
+import { add, runChecks, type Counts } from './lib/steps.ts'
+
+/** A part that cannot even run is a failure with its reason, and does not keep the others from running. */
+async function attempt(part: () => Promise<Counts>): Promise<Counts> {
+  try {
+    return await part()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function build(): Promise<Counts> {
+  await buildStale()
+  return { passed: 1, failed: 0 }
+}
+
+const checks = await attempt(runChecks)
+const built = await attempt(build)
+const browser = built.failed > 0 ? { passed: 0, failed: 1 } : await attempt(runBrowserTests)
+const { passed, failed } = add([checks, built, browser])
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,26 @@
+import { startTestCluster } from '../test/harness/cluster.ts'
+import { runQuietly } from './lib/run.ts'
+
+const OUT = 'src/server/database.types.ts'
+/** The drivers' parsers agree with this: instants and dates arrive as ISO text, numerics as exact text. */
+const AS_TEXT = {
+  timestamptz: 'string',
+  timestamp: 'string',
+  date: 'string',
+  int8: 'string',
+  citext: 'string',
+}
+
+const cluster = await startTestCluster()
+try {
+  const { code, output } = await runQuietly([
+    'node_modules/kysely-codegen/dist/cli/bin.js',
+    ...['--dialect', 'postgres', '--url', cluster.ownerUrl, '--out-file', OUT],
+    ...['--numeric-parser', 'string', '--date-parser', 'string', '--default-schema', 'public'],
+    ...['--include-pattern', 'public.*', '--type-mapping', JSON.stringify(AS_TEXT)],
+  ])
+  if (code !== 0) throw new Error(output)
+} finally {
+  await cluster.stop()
+}
+console.log(`Wrote ${OUT}`)
