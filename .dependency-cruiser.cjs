@@ -45,9 +45,9 @@ module.exports = {
       'A feature uses the shared folders of the web room, never another feature',
     ),
     never(
-      'ui-not-feature',
-      { path: '^src/web/(ui|i18n)/', pathNot: TESTS },
-      { path: '^src/web/', pathNot: '^src/web/(ui|i18n)/' },
+      'kit-not-feature',
+      { path: '^src/web/(ui|i18n|live)/', pathNot: TESTS },
+      { path: '^src/web/[^/]+/', pathNot: `^src/web/(${SHARED_WEB})/` },
       'The kit knows no feature',
     ),
     never(
@@ -56,11 +56,16 @@ module.exports = {
       { path: '(^|/)@mantine/' },
       'Screens use the kit, so that the component library can be changed in one folder',
     ),
-    never('no-cycles', {}, { circular: true }, 'A cycle has no bottom to read from'),
+    never(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle has no bottom to read from',
+    ),
     never(
       'resolvable',
       { path: '^src/' },
-      { couldNotResolve: true, pathNot: '^virtual:' },
+      { couldNotResolve: true, pathNot: ['^virtual:', '[.]po$'] },
       'An import that is not found is not checked either',
     ),
   ],

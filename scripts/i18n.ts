@@ -42,15 +42,16 @@ export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catal
 /** Says what is wrong with the catalogues: words of the code that they lack, and words without a translation. */
 async function check(): Promise<string[]> {
   await extractAside()
-  return locales().flatMap((name) => {
+  const problems: string[] = []
+  for (const name of locales()) {
     const file = path.join(LOCALES, name)
-    const stale = body(file) !== body(path.join(SCRATCH, 'locales', name))
+    if (body(file) !== body(path.join(SCRATCH, 'locales', name))) {
+      problems.push(`${name} is not what the code says: npm run i18n`)
+    }
     const missing = name === `${SOURCE}.po` ? [] : untranslated(file)
-    return [
-      ...(stale ? [`${name} is not what the code says: npm run i18n`] : []),
-      ...missing.map((entry) => `${name} lacks: ${/^msgid (.*)$/m.exec(entry)?.[1] ?? entry}`),
-    ]
-  })
+    for (const entry of missing) problems.push(`${name} lacks: ${/^msgid (.*)$/m.exec(entry)?.[1] ?? entry}`)
+  }
+  return problems
 }
 
 if (process.argv.includes('--check')) {

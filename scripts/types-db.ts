@@ -15,9 +15,13 @@ const cluster = await startTestCluster()
 try {
   const { code, output } = await runQuietly([
     'node_modules/kysely-codegen/dist/cli/bin.js',
-    ...['--dialect', 'postgres', '--url', cluster.ownerUrl, '--out-file', OUT],
-    ...['--numeric-parser', 'string', '--date-parser', 'string', '--default-schema', 'public'],
-    ...['--include-pattern', 'public.*', '--type-mapping', JSON.stringify(AS_TEXT)],
+    '--dialect=postgres',
+    `--url=${cluster.ownerUrl}`,
+    `--out-file=${OUT}`,
+    '--date-parser=string',
+    '--default-schema=public',
+    '--include-pattern=public.*',
+    `--type-mapping=${JSON.stringify(AS_TEXT)}`,
   ])
   if (code !== 0) throw new Error(output)
 } finally {
