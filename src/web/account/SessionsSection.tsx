@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../app/callTypes.ts'
+import { useSend } from '../app/hooks.ts'
+import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
+
+type OpenSession = CallReply<'account.get'>['sessions'][number]
+
+/** The browser and system of a user-agent text, as far as people know them. */
+function browserName(agent: string): string {
+  const browsers: [RegExp, string][] = [
+    [/Edg\//, 'Edge'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]
+  const systems: [RegExp, string][] = [
+    [/iPad|iPhone/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'macOS'],
+    [/CrOS/, 'ChromeOS'],
+    [/Linux/, 'Linux'],
+  ]
+  const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
+  return [name(browsers), name(systems)].filter(Boolean).join(' · ') || agent.slice(0, 40)
+}
+
+export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useLingui()
+  const end = useSend('account.endSession', {
+    refresh: ['account.'],
+    onDone: () => {
+      toast(t`The session has ended.`)
+    },
+  })
+  return (
+    <Section title={t`Open sessions`} description={t`Where your account is signed in.`}>
+      <ProblemBanner error={end.error} />
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables.params.id === session.id}
+            onEnd={() => end.mutate({ params: { id: session.id } })}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const name = browserName(session.user_agent)
+  const used = dateTime(session.last_used_at)
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {session.current && <Chip tone="brand">{t`This one`}</Chip>}
+        <div className="ui-quiet ui-num">
+          <Trans>Last used {used}</Trans> · {session.address}
+        </div>
+      </div>
+      {!session.current && (
+        <Button size="sm" busy={busy} onClick={onEnd} aria-label={t`End the session ${name}`}>
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { accountBody, emailBody, passwordBody } from '../../contract/account.ts'
+import type { SessionUser } from '../../contract/auth.ts'
+import { useSend } from '../app/hooks.ts'
+import { setUser } from '../app/session.ts'
+import { Button, Row, Section, toast } from '../ui/index.ts'
+import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
+
+const nameBody = accountBody.pick({ first_name: true, last_name: true }).required()
+
+function SaveRow({ busy, children }: { busy: boolean; children: React.ReactNode }) {
+  return (
+    <Row end>
+      <Button variant="primary" type="submit" busy={busy}>
+        {children}
+      </Button>
+    </Row>
+  )
+}
+
+export function NameSection({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const form = useZodForm(nameBody, { first_name: user.first_name, last_name: user.last_name })
+  const save = useSend('account.update', {
+    refresh: ['account.'],
+    onDone: (next) => {
+      setUser(next)
+      toast(t`Your name is saved.`)
+    },
+  })
+  return (
+    <Section title={t`Name`}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormText name="first_name" label={t`First name`} autoComplete="given-name" required />
+          <FormText name="last_name" label={t`Last name`} autoComplete="family-name" required />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Save the name</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}
+
+export function EmailSection({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const form = useZodForm(emailBody, { email: user.email, password: '' })
+  const save = useSend('account.email', {
+    refresh: ['account.'],
+    onDone: (next) => {
+      setUser(next)
+      form.reset({ email: next.email, password: '' })
+      toast(t`Your email is changed.`)
+    },
+  })
+  return (
+    <Section title={t`Email`}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormText name="email" type="email" label={t`Email`} autoComplete="email" required />
+          <FormPassword name="password" label={t`Present password`} required />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Change the email</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}
+
+export function PasswordSection() {
+  const { t } = useLingui()
+  const form = useZodForm(passwordBody, { password: '', new_password: '' })
+  const save = useSend('account.password', {
+    refresh: ['account.'],
+    onDone: () => {
+      form.reset()
+      toast(t`Your password is changed. Other sessions have ended.`)
+    },
+  })
+  return (
+    <Section title={t`Password`} description={t`A new password ends every other session.`}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormPassword name="password" label={t`Present password`} required />
+          <FormPassword
+            name="new_password"
+            label={t`New password`}
+            autoComplete="new-password"
+            description={t`At least 10 characters.`}
+            required
+          />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Change the password</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What a part of the system says about itself. */
+export function useDetailWord(): (code: string) => string {
+  const { t } = useLingui()
+  return (code) => {
+    const words: Record<string, string> = {
+      embedded: t`PostgreSQL that this installation runs itself.`,
+      maintained: t`PostgreSQL that is maintained elsewhere (DATABASE_URL).`,
+      jobs_running: t`Background jobs are running.`,
+      jobs_failed: t`Some background jobs have failed and are tried again.`,
+      mail_smtp: t`Mail goes out over SMTP.`,
+      mail_failed: t`The last mail could not be sent. Check SMTP_URL.`,
+      mail_written_to_folder: t`No mail is sent: messages are written to the data folder’s outbox. Set SMTP_URL to send them.`,
+      disk_free: t`The data folder can be written to.`,
+      disk_nearly_full: t`The disk of the data folder is nearly full.`,
+      live_connected: t`Changes reach other screens at once.`,
+      live_away: t`Changes do not reach other screens at once; they are tried again every second.`,
+      no_answer: t`It does not answer.`,
+    }
+    return words[code] ?? code
+  }
+}
+
+/** The figures beside it. */
+export function useFigureWord(): (key: string) => string {
+  const { t } = useLingui()
+  return (key) => {
+    const words: Record<string, string> = {
+      version: t({ context: 'figure', message: 'version' }),
+      size: t({ context: 'figure', message: 'size' }),
+      ms: t({ context: 'figure', message: 'answer in ms' }),
+      waiting: t({ context: 'figure', message: 'waiting' }),
+      failed: t({ context: 'figure', message: 'failed' }),
+      written: t({ context: 'figure', message: 'written' }),
+      error: t({ context: 'figure', message: 'error' }),
+      free_gib: t({ context: 'figure', message: 'free GiB' }),
+      browsers: t({ context: 'figure', message: 'open screens' }),
+    }
+    return words[key] ?? key
+  }
+}

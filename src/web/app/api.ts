@@ -1,0 +1,85 @@
+import { routes } from 'virtual:routes'
+import type { CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
+import { offlineError, problemError } from './apiError.ts'
+import { deviceId, newId } from './device.ts'
+import { preferences } from './preferences.ts'
+import { freshToken, sessionEnded } from './signIn.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The same key again is the same request: give one where a person may press twice. */
+  idempotencyKey?: string
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Calls a route of the contract. Throws `ApiError` in the person's language. */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input, options]: [...InputArgs<Name>, options?: CallOptions]
+): Promise<CallReply<Name>> {
+  return callWith(name, input as CallInput<Name> | undefined, options as CallOptions | undefined)
+}
+
+/** The same where the input stands in one variable, given or not. */
+export async function callWith<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | undefined,
+  options: CallOptions = {},
+): Promise<CallReply<Name>> {
+  return (await request(name, (input ?? {}) as Parts, options)) as CallReply<Name>
+}
+
+async function request(name: string, parts: Parts, options: CallOptions, again = false): Promise<unknown> {
+  const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
+  const token = open ? null : await freshToken()
+  const reply = await send(method, address(path, parts), token, parts.body, options)
+  if (reply.status === 401 && !open) {
+    if (!again) {
+      await freshToken(token)
+      return request(name, parts, options, true)
+    }
+    sessionEnded()
+  }
+  if (!reply.ok) throw await problemError(reply)
+  return kind === 'file' ? reply.blob() : reply.json()
+}
+
+async function send(
+  method: string,
+  url: string,
+  token: string | null,
+  body: unknown,
+  { signal, idempotencyKey = newId() }: CallOptions,
+): Promise<Response> {
+  const form = body instanceof FormData
+  const headers: Record<string, string> = {
+    'accept-language': preferences.get().language,
+    'x-device-id': deviceId(),
+  }
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (method !== 'GET') headers['idempotency-key'] = idempotencyKey
+  if (body !== undefined && !form) headers['content-type'] = 'application/json'
+  const payload = form ? body : JSON.stringify(body)
+  try {
+    return await fetch(url, { method, headers, body: payload ?? null, signal: signal ?? null })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw offlineError()
+  }
+}
+
+function address(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one))
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { callWith } from './api.ts'
+import type { ApiError } from './apiError.ts'
+import type { CallInput, CallName, CallReply } from './callTypes.ts'
+import { queryClient } from './queryClient.ts'
+
+export interface UseCallOptions {
+  enabled?: boolean
+  /** Milliseconds between automatic repeats. */
+  every?: number
+  /** Show the former page while the next one loads. */
+  keep?: boolean
+  staleTime?: number
+}
+
+/** The key under which a call's answer is kept; live events drop keys by their first part's area. */
+export function callKey<Name extends CallName>(name: Name, input?: CallInput<Name>): readonly unknown[] {
+  return input === undefined ? [name] : [name, input]
+}
+
+/** Reads through a GET route, kept fresh by live events. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input?: CallInput<Name>,
+  options: UseCallOptions = {},
+): UseQueryResult<CallReply<Name>, ApiError> {
+  return useQuery<CallReply<Name>, ApiError>({
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }) => callWith(name, input, { signal }),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.every === undefined ? {} : { refetchInterval: options.every }),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+export interface UseSendOptions<Name extends CallName> {
+  onDone?: (reply: CallReply<Name>, input: CallInput<Name>) => void
+  onFailed?: (error: ApiError) => void
+  /** Beginnings of call names to fetch again, e.g. `['orders.']`. */
+  refresh?: readonly string[]
+}
+
+/** Writes through a route; `send.mutate(input)`, `send.isPending`, `send.error`. */
+export function useSend<Name extends CallName>(
+  name: Name,
+  options: UseSendOptions<Name> = {},
+): UseMutationResult<CallReply<Name>, ApiError, CallInput<Name>> {
+  return useMutation<CallReply<Name>, ApiError, CallInput<Name>>({
+    mutationFn: (input) => callWith(name, input, {}),
+    onSuccess: (reply, input) => {
+      for (const start of options.refresh ?? []) void refresh(start)
+      options.onDone?.(reply, input)
+    },
+    onError: (error) => options.onFailed?.(error),
+  })
+}
+
+/** Fetches again every shown answer whose call name begins so; the others when they are next shown. */
+export function refresh(start: string): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(start) })
+}

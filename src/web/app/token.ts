@@ -1,0 +1,36 @@
+const NAME = 'bayline_token'
+
+/** The bearer token as the readable cookie holds it; null when there is none. */
+export function readToken(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
+  const value = found?.slice(NAME.length + 1)
+  return value ? decodeURIComponent(value) : null
+}
+
+export function writeToken(token: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const seconds = Math.max(0, Math.floor(expiryOf(token) - Date.now() / 1000))
+  document.cookie = `${NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`
+}
+
+export function clearToken(): void {
+  document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`
+}
+
+/** The token's `exp` in seconds since 1970; 0 when it cannot be read, which counts as expired. */
+export function expiryOf(token: string): number {
+  try {
+    const part = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
+      return claims.exp
+  } catch {
+    return 0
+  }
+  return 0
+}
+
+/** Whether the token is good for at least so many seconds more. */
+export function isGood(token: string | null, seconds = 0): token is string {
+  return token !== null && expiryOf(token) - Date.now() / 1000 > seconds
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { z } from 'zod'
+import { loginBody } from '../../contract/auth.ts'
+import type { Session } from '../../contract/auth.ts'
+import { deviceId } from '../app/device.ts'
+import { landing } from '../app/guard.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { PageLink, useGo } from '../app/navigation.tsx'
+import { takeSession } from '../app/signIn.ts'
+import { Banner, Button } from '../ui/index.ts'
+import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
+import { Gate } from './Gate.tsx'
+import { useRoleWord } from './roleWord.ts'
+
+const credentials = loginBody.pick({ email: true, password: true }).extend({ code: z.string() })
+
+function useSignedIn(): (session: Session) => void {
+  const go = useGo()
+  return (session) => {
+    takeSession(session)
+    go(landing(session.user.role), {}, { replace: true })
+  }
+}
+
+export default function LoginPage() {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const form = useZodForm(credentials, { email: '', password: '', code: '' })
+  const login = useSend('auth.login', {
+    onDone: signedIn,
+    onFailed: (error) => {
+      if (error.code === 'second_factor_required') setCodeAsked(true)
+    },
+  })
+  const send = (values: { email: string; password: string; code?: string }) => {
+    const code = values.code ? { code: values.code } : {}
+    login.mutate({ body: { email: values.email, password: values.password, device_id: deviceId(), ...code } })
+  }
+  const asksCode = login.error?.code === 'second_factor_required'
+  return (
+    <Gate title={t`Sign in`}>
+      <Form form={form} onSubmit={send} error={asksCode ? null : login.error}>
+        <FormText name="email" type="email" autoComplete="username" label={t`Email`} required />
+        <FormPassword name="password" label={t`Password`} required />
+        {codeAsked && (
+          <>
+            {asksCode && <Banner tone="neutral">{login.error?.message}</Banner>}
+            <FormText
+              name="code"
+              label={t`Six digits of your authenticator app`}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
+          </>
+        )}
+        <Button variant="primary" type="submit" full busy={login.isPending}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <Offers onPick={send} busy={login.isPending} />
+    </Gate>
+  )
+}
+
+interface OffersProps {
+  onPick: (account: { email: string; password: string }) => void
+  busy: boolean
+}
+
+/** Ways in beside the password: a new one, a new company, the demo's accounts. */
+function Offers({ onPick, busy }: OffersProps) {
+  const roleWord = useRoleWord()
+  const { data } = useCall('auth.state')
+  const accounts = data?.demo_accounts ?? []
+  return (
+    <>
+      <div className="gate-links">
+        <PageLink to="/forgotten">
+          <Trans>Forgotten your password?</Trans>
+        </PageLink>
+        {data?.signup_open && (
+          <PageLink to="/signup">
+            <Trans>Sign up a company</Trans>
+          </PageLink>
+        )}
+      </div>
+      {accounts.length > 0 && (
+        <section className="gate-demo">
+          <p>
+            <Trans>Demo company: sign in with one click as</Trans>
+          </p>
+          <div className="gate-demo-list">
+            {accounts.map((account) => (
+              <Button
+                key={account.email}
+                disabledReason={null}
+                busy={busy}
+                title={account.email}
+                onClick={() => onPick(account)}
+              >
+                {roleWord(account.role)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

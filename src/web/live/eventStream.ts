@@ -1,0 +1,28 @@
+/** Reads server-sent events to the stream's end; comments (heartbeats) are passed over. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (name: string, data: string) => void,
+): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value.replaceAll('\r\n', '\n')).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = partOf(block, 'data')
+      if (data) onEvent(partOf(block, 'event') || 'message', data)
+    }
+  }
+}
+
+function partOf(block: string, field: string): string {
+  return block
+    .split('\n')
+    .filter((line) => line.startsWith(`${field}:`))
+    .map((line) => line.slice(field.length + 1).trimStart())
+    .join('\n')
+}

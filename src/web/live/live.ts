@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import type { LiveEvent } from '../../contract/events.ts'
+import { deviceId } from '../app/device.ts'
+import { refresh } from '../app/hooks.ts'
+import { createStore, useStore } from '../app/store.ts'
+import { freshToken } from '../app/signIn.ts'
+import { readEvents } from './eventStream.ts'
+
+/** Which answers an event makes old, by the beginning of the call's name. */
+const areas: Record<string, readonly string[]> = {
+  order: ['orders.'],
+  payment: ['orders.'],
+  customer: ['customers.'],
+  fleet: ['customers.'],
+  vehicle: ['vehicles.', 'customers.'],
+  company: ['company.'],
+  user: ['account.'],
+}
+const everything = ['orders.', 'customers.', 'vehicles.', 'company.', 'account.']
+
+type Handler = (event: LiveEvent) => void
+const handlers = new Set<Handler>()
+const connected = /* @__PURE__ */ createStore(false)
+
+/** Whether changes by others arrive at once. */
+export const useLiveConnected = (): boolean => useStore(connected)
+
+/** Hears every event of the stream while the component is shown. */
+export function useLive(handler: Handler): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => onLive((event) => latest.current(event)), [])
+}
+
+/** The same outside React; answers how to stop. */
+export function onLive(handler: Handler): () => void {
+  handlers.add(handler)
+  return () => handlers.delete(handler)
+}
+
+function receive(event: LiveEvent): void {
+  for (const handler of handlers) handler(event)
+  const area = event.event.split('.')[0] ?? ''
+  for (const start of areas[area] ?? []) queueRefresh(start)
+}
+
+const due = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A burst of events (an import, a busy board) fetches once. */
+function queueRefresh(start: string): void {
+  due.add(start)
+  timer ??= setTimeout(() => {
+    timer = undefined
+    const starts = [...due]
+    due.clear()
+    for (const each of starts) void refresh(each)
+  }, 30)
+}
+
+/** After a gap in the stream, here or between server and database, everything shown is asked again. */
+function refreshAll(): void {
+  for (const start of everything) queueRefresh(start)
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    addEventListener('online', () => resolve(), { once: true, signal })
+  })
+
+async function listen(signal: AbortSignal): Promise<void> {
+  const token = await freshToken()
+  const reply = await fetch(`/api/v2/live?device_id=${deviceId()}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal,
+  })
+  if (!reply.ok || !reply.body) throw new Error(`The live stream answered ${String(reply.status)}`)
+  connected.set(true)
+  await readEvents(reply.body, (name, data) => {
+    if (name === 'message') receive(JSON.parse(data) as LiveEvent)
+    else refreshAll()
+  })
+}
+
+/**
+ * Keeps the stream open: a second after the first loss, up to half a minute after many; what was
+ * missed meanwhile is fetched again.
+ */
+export function startLive(): () => void {
+  const stop = new AbortController()
+  const run = async () => {
+    let losses = 0
+    while (!stop.signal.aborted) {
+      const began = Date.now()
+      if (losses > 0) refreshAll()
+      await listen(stop.signal).catch(() => undefined)
+      connected.set(false)
+      losses = Date.now() - began > 60_000 ? 1 : losses + 1
+      const wait = Math.min(30_000, 1000 * 2 ** (losses - 1))
+      if (!stop.signal.aborted) await pause(wait * (0.7 + Math.random() * 0.6), stop.signal)
+    }
+  }
+  void run()
+  return () => stop.abort()
+}

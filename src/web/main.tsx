@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/queryClient.ts'
+import { makeRouter } from './app/router.tsx'
+import { hasSessionStorage, restoreSession } from './app/session.ts'
+import { startLanguage } from './i18n/language.ts'
+import { KitProvider } from './ui/KitProvider.tsx'
+import './ui/styles/index.css'
+import './shell/shell.css'
+
+async function start(): Promise<void> {
+  const root = document.querySelector('#root')
+  if (!root) return
+  if (!hasSessionStorage()) {
+    // The specification's words, for browsers without session storage.
+    alert('Please update your browser version and try again.')
+    return
+  }
+  setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
+  restoreSession()
+  await startLanguage()
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <KitProvider>
+            <RouterProvider router={makeRouter()} />
+          </KitProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MenuEntry, Page, PagePath } from '../../contract/pages.ts'
+import { mayOpen, pages } from '../../contract/pages.ts'
+import { useUser } from '../app/session.ts'
+import { IconHistory, IconHome, IconLayoutKanban, IconSettings } from '../ui/icons.ts'
+
+export interface RailEntry {
+  entry: MenuEntry
+  path: PagePath
+  label: string
+  icon: ReactNode
+  /** The second key after G. */
+  letter: string
+}
+
+const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'home', 'settings']
+
+const icons: Record<MenuEntry, ReactNode> = {
+  active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
+  order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
+  home: <IconHome size={18} stroke={1.7} aria-hidden />,
+  settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
+}
+
+const letters: Record<MenuEntry, string> = {
+  active_orders: 'b',
+  order_history: 'h',
+  home: 'o',
+  settings: 'e',
+}
+
+/** The pages of the rail that this person may open, in the rail's order. */
+export function useMenu(): readonly RailEntry[] {
+  const { t } = useLingui()
+  const user = useUser()
+  const labels: Record<MenuEntry, string> = {
+    active_orders: t`Active orders`,
+    order_history: t`Order history`,
+    home: t`Home`,
+    settings: t`Settings`,
+  }
+  const rows: RailEntry[] = []
+  for (const entry of order) {
+    const row = pages.find((page: Page) => page.menu === entry)
+    if (row && mayOpen(row.path, user?.role ?? null))
+      rows.push({ entry, path: row.path, label: labels[entry], icon: icons[entry], letter: letters[entry] })
+  }
+  return rows
+}

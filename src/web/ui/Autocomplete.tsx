@@ -1,0 +1,204 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Field, splitField } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+
+export interface PickOption {
+  id: string
+  label: string
+  /** A second, quieter line. */
+  detail?: ReactNode
+  icon?: ReactNode
+  disabledReason?: string
+}
+
+export interface AutocompleteProps extends FieldProps {
+  value: string
+  onChange: (text: string) => void
+  options: readonly PickOption[]
+  onPick: (option: PickOption) => void
+  /** Enter without a choice, e.g. a free text or a scan. */
+  onEnter?: (text: string) => void
+  loading?: boolean
+  placeholder?: string
+  icon?: ReactNode
+  end?: ReactNode
+  /** Said when something was typed and nothing matches. */
+  nothing?: string
+  autoFocus?: boolean
+  inputRef?: { current: HTMLInputElement | null }
+  /** Keys that the field keeps from the scan listener: `own`. */
+  scan?: 'own'
+  /** Fixed at the end of the list, e.g. “New customer”. */
+  footer?: PickOption
+}
+
+interface ListKeys {
+  open: boolean
+  count: number
+  active: number
+  setActive: (at: number) => void
+  pick: (at: number) => void
+  close: () => void
+  openList: () => void
+  enter: () => void
+}
+
+function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void {
+  const { open, count, active } = keys
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    if (!open) keys.openList()
+    else if (count > 0) keys.setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count)
+  } else if (event.key === 'Enter') {
+    if (open && active >= 0 && active < count) {
+      event.preventDefault()
+      keys.pick(active)
+    } else keys.enter()
+  } else if (event.key === 'Escape' && open) {
+    event.preventDefault()
+    event.stopPropagation()
+    keys.close()
+  }
+}
+
+/** A field that proposes while one types: find box, customer search, scan bar. */
+export function Autocomplete(props: AutocompleteProps) {
+  const [field, rest] = splitField(props)
+  const {
+    value,
+    onChange,
+    options,
+    onPick,
+    onEnter,
+    loading,
+    placeholder,
+    icon,
+    end,
+    nothing,
+    footer,
+    scan,
+  } = rest
+  const { t } = useLingui()
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const all = footer ? [...options, footer] : options
+  const empty = !loading && options.length === 0 && value.trim() !== '' && nothing
+  const shown = open && (all.length > 0 || Boolean(empty))
+  const at = Math.min(active, all.length - 1)
+  useEffect(() => {
+    if (shown) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown, at])
+  const pick = (index: number) => {
+    const option = all[index]
+    if (!option || option.disabledReason) return
+    setOpen(false)
+    onPick(option)
+  }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="ui-combo" data-scan={scan}>
+          <span className={cx('ui-input-box', Boolean(icon) && 'ui-has-icon', Boolean(end) && 'ui-has-end')}>
+            {icon && <span className="ui-input-icon">{icon}</span>}
+            <input
+              {...control}
+              ref={rest.inputRef}
+              type="text"
+              className="ui-input"
+              role="combobox"
+              aria-expanded={shown}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={shown && at >= 0 ? `${listId}-${String(at)}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder}
+              // A field that is the page's purpose may ask for the focus.
+              data-autofocus={rest.autoFocus || undefined}
+              value={value}
+              onChange={(event) => {
+                onChange(event.currentTarget.value)
+                setActive(0)
+                setOpen(true)
+              }}
+              onClick={() => setOpen(true)}
+              onBlur={() => setOpen(false)}
+              onKeyDown={(event) =>
+                onListKey(event, {
+                  open: shown,
+                  count: all.length,
+                  active: at,
+                  setActive,
+                  pick,
+                  close: () => setOpen(false),
+                  openList: () => setOpen(true),
+                  enter: () => onEnter?.(value),
+                })
+              }
+            />
+            {end && <span className="ui-input-end">{end}</span>}
+          </span>
+          <ul
+            id={listId}
+            ref={list}
+            role="listbox"
+            aria-label={typeof field.label === 'string' ? field.label : t`Choices`}
+            className="ui-pop ui-combo-list"
+            hidden={!shown}
+            // The field keeps the focus while the list is clicked.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {all.map((option, index) => (
+              <PickRow
+                key={option.id}
+                id={`${listId}-${String(index)}`}
+                option={option}
+                selected={index === at}
+                onPick={() => pick(index)}
+              />
+            ))}
+            {empty && (
+              <li role="option" aria-selected="false" aria-disabled="true" className="ui-combo-nothing">
+                {nothing}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface PickRowProps {
+  id: string
+  option: PickOption
+  selected: boolean
+  onPick: () => void
+}
+
+function PickRow({ id, option, selected, onPick }: PickRowProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={option.disabledReason ? true : undefined}
+      className="ui-combo-option"
+      onClick={onPick}
+      onKeyDown={undefined}
+    >
+      {option.icon && <span className="ui-combo-icon">{option.icon}</span>}
+      <span className="ui-combo-text">
+        <span>{option.label}</span>
+        {(option.detail ?? option.disabledReason) && (
+          <span className="ui-quiet">{option.disabledReason ?? option.detail}</span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { PagePath } from '../../contract/pages.ts'
+import { PageLink, type Search } from '../app/navigation.tsx'
+import { cx } from './cx.ts'
+import { Kbd } from './Kbd.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: 'sm' | 'md' | 'lg'
+  icon?: ReactNode
+  /** The key that does the same, shown on the button and said to screen readers. */
+  kbd?: string
+  full?: boolean
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** Why it may not be pressed; the button stays reachable so that the reason can be read. */
+  disabledReason?: string | false | null | undefined
+  /** Work is under way: pressing again does nothing. */
+  busy?: boolean
+}
+
+function lookClass({ variant = 'secondary', size = 'md', full }: Look): string {
+  return cx('ui-button', `ui-button-${variant}`, size !== 'md' && `ui-button-${size}`, full && 'ui-full')
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  kbd,
+  full,
+  disabledReason,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const { t } = useLingui()
+  const blocked = Boolean(disabledReason) || busy
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        lookClass({ variant: variant ?? 'secondary', size: size ?? 'md', full: full ?? false }),
+        className,
+      )}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      aria-keyshortcuts={kbd}
+      onClick={press}
+    >
+      {busy ? <span className="ui-spin" aria-hidden /> : icon}
+      {children !== undefined && <span className="ui-button-text">{children}</span>}
+      {kbd && <Kbd>{kbd}</Kbd>}
+      {busy && <span className="ui-hidden">{t`Working…`}</span>}
+    </button>
+  )
+  if (!disabledReason) return button
+  return (
+    <>
+      <Tooltip label={disabledReason}>{button}</Tooltip>
+      <span id={reasonId} hidden>
+        {disabledReason}
+      </span>
+    </>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
+  /** What it does; the tooltip and the accessible name. */
+  label: string
+  icon: ReactNode
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  className,
+  disabledReason,
+  kbd,
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <Button
+      {...rest}
+      variant={variant}
+      icon={icon}
+      className={cx('ui-icon-button', className)}
+      aria-label={label}
+      aria-keyshortcuts={kbd}
+      disabledReason={disabledReason}
+    />
+  )
+  return disabledReason ? button : <Tooltip label={kbd ? `${label} · ${kbd}` : label}>{button}</Tooltip>
+}
+
+export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
+  to: PagePath
+  search?: Search
+  children?: ReactNode
+}
+
+/** A link that looks like a button: for going somewhere, where a button is for doing something. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  kbd,
+  full,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = {
+    variant: variant ?? ('secondary' as const),
+    size: size ?? ('md' as const),
+    full: full ?? false,
+  }
+  return (
+    <PageLink {...rest} className={cx(lookClass(look), className)} aria-keyshortcuts={kbd}>
+      {icon}
+      {children !== undefined && <span className="ui-button-text">{children}</span>}
+      {kbd && <Kbd>{kbd}</Kbd>}
+    </PageLink>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { useFormats } from './format.ts'
+
+export interface MoneyProps {
+  /** An exact decimal string. */
+  value: string
+  currency: string
+  strong?: boolean
+  className?: string
+}
+
+export function Money({ value, currency, strong, className }: MoneyProps) {
+  const { money } = useFormats()
+  return <span className={cx('ui-num', strong && 'ui-strong', className)}>{money(value, currency)}</span>
+}
+
+/** A figure with digits of one width, so that columns and running totals do not dance. */
+export function Figure({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={cx('ui-num', className)}>{children}</span>
+}
+
+/** A licence plate as it looks on the car. */
+export function Plate({ children }: { children: string }) {
+  return <span className="ui-plate">{children}</span>
+}
+
+/** A person as two letters; the full name is said and shown on hover. */
+export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
+  const parts = name.trim().split(/\s+/)
+  const letters = `${parts[0]?.[0] ?? ''}${parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''}`
+  return (
+    <span className={cx('ui-avatar', `ui-avatar-${size}`)} role="img" aria-label={name} title={name}>
+      {letters.toLocaleUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Autocomplete } from './Autocomplete.tsx'
+import type { PickOption } from './Autocomplete.tsx'
+import { IconScan } from './icons.ts'
+import { Kbd } from './Kbd.tsx'
+import { showKeys, useShortcuts } from './KeyMap.tsx'
+
+export interface FindBoxProps<Result> {
+  /** Asked while typing, after a moment of quiet; stops when a newer text is asked. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly Result[]>
+  option: (result: Result) => PickOption & { icon?: ReactNode }
+  onPick: (result: Result) => void
+}
+
+/** One field to scan or find anything; ⌘K or Ctrl K brings it. */
+export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [answer, setAnswer] = useState<{ text: string; results: readonly Result[] }>({
+    text: '',
+    results: [],
+  })
+  const asked = text.trim()
+  useShortcuts([
+    {
+      keys: 'mod+k',
+      label: t`Find an order, a plate, a customer`,
+      everywhere: true,
+      run: () => input.current?.select(),
+    },
+  ])
+  useEffect(() => {
+    if (!asked) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      search(asked, stop.signal).then(
+        (results) => setAnswer({ text: asked, results }),
+        () => undefined,
+      )
+    }, 120)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+    // The search itself may be a new function on every draw; only the text asks again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
+  const results = asked ? answer.results : []
+  const pick = (at: number) => {
+    const result = results[at]
+    if (!result) return
+    setText('')
+    input.current?.blur()
+    onPick(result)
+  }
+  return (
+    <div className="ui-find" role="search">
+      <Autocomplete
+        label={t`Find`}
+        hideLabel
+        inputRef={input}
+        icon={<IconScan size={17} />}
+        end={<Kbd>{showKeys('mod+k')}</Kbd>}
+        placeholder={t`Scan, or find an order, plate, customer…`}
+        value={text}
+        onChange={setText}
+        options={results.map(option)}
+        onPick={(picked) => pick(results.findIndex((result) => option(result).id === picked.id))}
+        loading={answer.text !== asked}
+        nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="ui-kbd" aria-hidden>
+      {children}
+    </kbd>
+  )
+}

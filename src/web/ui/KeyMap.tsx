@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { preferences } from '../app/preferences.ts'
+import { createStore, useStore } from '../app/store.ts'
+import { Dialog } from './Overlays.tsx'
+import { SCAN_GAP_MS } from './scan.ts'
+
+export interface Shortcut {
+  /**
+   * `n`, `?`, `/`, `F9`, `ArrowDown`, `Enter`, `g b` (one after the other), `mod+k`, `mod+Enter`,
+   * `alt+ArrowUp`. `mod` is Ctrl, or ⌘ on a Mac.
+   */
+  keys: string
+  /** What it does, for the map. */
+  label: string
+  run: (event: KeyboardEvent) => void
+  /** Also fires inside fields and dialogs; only for keys that type nothing. */
+  everywhere?: boolean
+  /** Fires in an open dialog (a keypad, say), but not in fields. */
+  inDialog?: boolean
+  /** Kept out of the map. */
+  hidden?: boolean
+}
+
+const layers = /* @__PURE__ */ createStore<readonly (readonly Shortcut[])[]>([])
+const SEQUENCE_MS = 1200
+
+/** Adds shortcuts while the component is shown; the latest added wins over the earlier. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const shape = shortcuts.map((row) => `${row.keys}\u0000${row.label}`).join('\u0001')
+  useEffect(() => {
+    const rows = latest.current.map((row, at) => ({
+      ...row,
+      run: (event: KeyboardEvent) => latest.current[at]?.run(event),
+    }))
+    layers.set((present) => [...present, rows])
+    return () => layers.set((present) => present.filter((layer) => layer !== rows))
+  }, [shape])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement &&
+        !['checkbox', 'radio', 'button', 'submit'].includes(target.type)))
+  )
+}
+
+const dialogOpen = () => document.querySelector('[role="dialog"]:not([data-passive])') !== null
+
+/** The key with its modifiers as shortcuts are written. */
+export function keyName(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const alt = event.altKey ? 'alt+' : ''
+  const mod = event.ctrlKey || event.metaKey ? 'mod+' : ''
+  const shift = event.shiftKey && event.key.length > 1 ? 'shift+' : ''
+  return `${mod}${alt}${shift}${key}`
+}
+
+function isOpen(row: Shortcut, event: KeyboardEvent): boolean {
+  if (row.everywhere) return true
+  if (isField(event.target)) return false
+  // Enter and Space on a button or a link belong to it.
+  if (
+    /^(Enter| )$/.test(row.keys) &&
+    event.target instanceof Element &&
+    event.target.closest('button, a, summary, [role="menuitem"]')
+  )
+    return false
+  return row.inDialog || !dialogOpen()
+}
+
+function find(keys: string, event: KeyboardEvent): Shortcut | undefined {
+  for (const layer of layers.get().toReversed()) {
+    const row = layer.find((candidate) => candidate.keys === keys && isOpen(candidate, event))
+    if (row) return row
+  }
+  return undefined
+}
+
+/** Whether some shortcut begins with this key and goes on (`g` of `g b`). */
+function begins(keys: string): boolean {
+  return layers.get().some((layer) => layer.some((row) => row.keys.startsWith(`${keys} `)))
+}
+
+/**
+ * Listens for the whole window. A single letter waits for a moment: when another follows at the
+ * speed of a scanner, both belong to a scan and neither is a shortcut.
+ */
+export function startKeyMap(): () => void {
+  let first: { key: string; at: number } | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
+  const run = (row: Shortcut, event: KeyboardEvent) => {
+    first = null
+    row.run(event)
+  }
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || (event.repeat === true && event.key.length === 1))
+      return
+    const quick = event.timeStamp - lastAt < SCAN_GAP_MS
+    lastAt = event.timeStamp
+    clearTimeout(waiting)
+    const key = keyName(event)
+    const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (single && (!preferences.get().shortcuts || quick)) {
+      first = null
+      return
+    }
+    const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : null
+    const row = (sequence ? find(sequence, event) : undefined) ?? find(key, event)
+    if (!row) {
+      first = single && !isField(event.target) && begins(key) ? { key, at: event.timeStamp } : null
+      return
+    }
+    event.preventDefault()
+    if (single) waiting = setTimeout(run, SCAN_GAP_MS + 10, row, event)
+    else run(row, event)
+  }
+  addEventListener('keydown', listen)
+  return () => {
+    clearTimeout(waiting)
+    removeEventListener('keydown', listen)
+  }
+}
+
+const names: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Delete: 'Del',
+  Escape: 'Esc',
+  ' ': 'Space',
+}
+
+/** Keys as people read them: `mod+k` → `Ctrl K`, on a Mac `⌘ K`. */
+export function showKeys(keys: string): string {
+  const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return keys
+    .split(' ')
+    .map((part) =>
+      part
+        .split(/\+(?=.)/)
+        .map((key) =>
+          key === 'mod'
+            ? mod
+            : key === 'alt'
+              ? 'Alt'
+              : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+        )
+        .join(' '),
+    )
+    .join(' ')
+}
+
+/** The map of what the keys do here, opened with `?`. */
+export function ShortcutMap() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const rows = useStore(layers)
+    .flat()
+    .filter((row) => !row.hidden)
+  useShortcuts([{ keys: '?', label: t`Show this map`, run: () => setOpen(true) }])
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title={t`Keyboard shortcuts`} size="md">
+      <dl className="ui-keymap">
+        {rows.map((row) => (
+          <div key={`${row.keys}${row.label}`}>
+            <dt>{row.label}</dt>
+            <dd>
+              <kbd className="ui-kbd">{showKeys(row.keys)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ui-quiet">
+        <Trans>Single letters never act while you type. You can switch them off under My account.</Trans>
+      </p>
+    </Dialog>
+  )
+}

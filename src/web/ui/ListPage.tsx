@@ -1,0 +1,227 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../app/apiError.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import type { Search } from '../app/navigation.tsx'
+import { Button, IconButton } from './Button.tsx'
+import { ErrorState, useDelayed } from './Feedback.tsx'
+import { IconChevronLeft, IconChevronRight, IconSearch } from './icons.ts'
+import { Page } from './Page.tsx'
+import { Table } from './Table.tsx'
+import type { Column } from './Table.tsx'
+import { DateField, SelectField, TextField } from './TextField.tsx'
+import type { SelectOption } from './TextField.tsx'
+
+export type ListFilter =
+  | { key: string; kind: 'search'; label: string; placeholder?: string }
+  | { key: string; kind: 'select'; label: string; options: readonly SelectOption[]; any: string }
+  | { key: string; kind: 'date'; label: string }
+
+export interface ListState {
+  /** Every key of the address: filters by their key, `sort`. */
+  filters: Search
+  sort: string
+  limit: number
+  offset: number
+}
+
+export interface ListAnswer<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+export interface ListPageProps<Row> {
+  title: string
+  actions?: ReactNode
+  columns: readonly Column<Row>[]
+  filters?: readonly ListFilter[]
+  /** A hook that asks for the page of rows that the state names, e.g. over `useCall(…, { keep: true })`. */
+  useRows: (
+    state: ListState,
+  ) => Pick<UseQueryResult<ListAnswer<Row>, ApiError>, 'data' | 'error' | 'isPending' | 'refetch'>
+  rowKey: (row: Row) => string
+  onRow?: (row: Row) => void
+  /** One sentence and the next step while there is nothing at all. */
+  empty: ReactNode
+  pageSize?: number
+  defaultSort?: string
+}
+
+function parseList(pageSize: number, defaultSort: string) {
+  return (raw: Search): ListState => ({
+    filters: raw,
+    sort: raw['sort'] ?? defaultSort,
+    limit: pageSize,
+    offset: Math.max(0, Number.parseInt(raw['offset'] ?? '0', 10) || 0),
+  })
+}
+
+/** A list: filters, sorting and page live in the address, so that it can be linked and reloaded. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const {
+    title,
+    actions,
+    columns,
+    filters = [],
+    useRows,
+    rowKey,
+    onRow,
+    empty,
+    pageSize = 25,
+    defaultSort = '',
+  } = props
+  const [state, setState] = useSearchState(parseList(pageSize, defaultSort))
+  const { data, error, isPending, refetch } = useRows(state)
+  const late = useDelayed(isPending)
+  const narrowed = filters.some((filter) => state.filters[filter.key])
+  const change = (key: string, value: string) => setState({ [key]: value, offset: '' })
+  return (
+    <Page
+      title={title}
+      actions={actions}
+      filters={
+        filters.length > 0 &&
+        filters.map((filter) => (
+          <ListFilterField
+            key={filter.key}
+            filter={filter}
+            value={state.filters[filter.key] ?? ''}
+            onChange={(value) => change(filter.key, value)}
+          />
+        ))
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && data.rows.length === 0 ? (
+        narrowed ? (
+          <NothingFound onClear={() => setState(cleared(filters))} />
+        ) : (
+          empty
+        )
+      ) : (
+        <>
+          <Table
+            caption={title}
+            columns={columns}
+            rows={data?.rows ?? []}
+            rowKey={rowKey}
+            sort={state.sort}
+            onSort={(sort) => change('sort', sort)}
+            loadingRows={late ? 8 : 0}
+            {...(onRow ? { onRow } : {})}
+          />
+          {data && (
+            <Pager
+              state={state}
+              total={data.total}
+              onOffset={(offset) => setState({ offset }, { push: true })}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function cleared(filters: readonly ListFilter[]): Search {
+  return Object.fromEntries([['offset', ''], ...filters.map((filter) => [filter.key, ''])]) as Search
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="ui-empty">
+      <p>
+        <Trans>Nothing matches these filters.</Trans>
+      </p>
+      <Button onClick={onClear}>
+        <Trans>Clear the filters</Trans>
+      </Button>
+    </div>
+  )
+}
+
+interface FilterFieldProps {
+  filter: ListFilter
+  value: string
+  onChange: (value: string) => void
+}
+
+function ListFilterField({ filter, value, onChange }: FilterFieldProps) {
+  if (filter.kind === 'search') return <SearchFilter filter={filter} value={value} onChange={onChange} />
+  if (filter.kind === 'date') return <DateField label={filter.label} value={value} onChange={onChange} />
+  return (
+    <SelectField
+      label={filter.label}
+      value={value}
+      onChange={onChange}
+      placeholder={filter.any}
+      options={filter.options}
+    />
+  )
+}
+
+/** Typing waits for a moment of quiet before it asks the server. */
+function SearchFilter({ filter, value, onChange }: FilterFieldProps) {
+  const [draft, setDraft] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setDraft(value)
+  }
+  useEffect(() => {
+    if (draft === value) return undefined
+    const timer = setTimeout(() => onChange(draft), 250)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      type="search"
+      label={filter.label}
+      className="ui-filter-search"
+      icon={<IconSearch size={16} />}
+      placeholder={filter.kind === 'search' ? filter.placeholder : undefined}
+      value={draft}
+      onChange={setDraft}
+    />
+  )
+}
+
+function Pager({
+  state,
+  total,
+  onOffset,
+}: {
+  state: ListState
+  total: number
+  onOffset: (offset: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const first = i18n.number(total === 0 ? 0 : state.offset + 1)
+  const last = i18n.number(Math.min(total, state.offset + state.limit))
+  const atStart = state.offset === 0
+  const atEnd = state.offset + state.limit >= total
+  return (
+    <nav className="ui-pager" aria-label={t`Pages`}>
+      <span className="ui-num ui-quiet">
+        <Trans>
+          {first} to {last} of <Plural value={total} one="# row" other="# rows" />
+        </Trans>
+      </span>
+      <IconButton
+        label={t`Former page`}
+        icon={<IconChevronLeft size={18} />}
+        disabledReason={atStart && t`This is the first page.`}
+        onClick={() => onOffset(String(Math.max(0, state.offset - state.limit)))}
+      />
+      <IconButton
+        label={t`Next page`}
+        icon={<IconChevronRight size={18} />}
+        disabledReason={atEnd && t`This is the last page.`}
+        onClick={() => onOffset(String(state.offset + state.limit))}
+      />
+    </nav>
+  )
+}

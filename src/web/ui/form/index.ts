@@ -1,0 +1,4 @@
+// Forms: react-hook-form with the contract's own schema. Apart from the kit's other half so that
+// neither travels with a first load that shows no form.
+export * from './Form.tsx'
+export * from './inputs.tsx'

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+
+/** A scanner types faster than any person: keys closer together than this belong to one scan. */
+export const SCAN_GAP_MS = 35
+const SCAN_MIN_LENGTH = 6
+
+type ScanHandler = (code: string) => boolean | undefined
+
+const handlers: ScanHandler[] = []
+
+/**
+ * Takes scans while the component is shown. The latest shown is asked first; answer `false` to leave
+ * the code to the one before.
+ */
+export function useScan(handler: ScanHandler): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const ask: ScanHandler = (code) => latest.current(code)
+    return onScan(ask)
+  }, [])
+}
+
+/** The same outside React; answers how to stop. */
+export function onScan(handler: ScanHandler): () => void {
+  handlers.push(handler)
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1)
+  }
+}
+
+/** Hands a code to whoever listens, as if it had been scanned (camera, tests). */
+export function scanned(code: string): boolean {
+  return handlers.toReversed().some((handler) => handler(code) !== false)
+}
+
+interface Burst {
+  text: string
+  at: number
+  field: HTMLInputElement | HTMLTextAreaElement | null
+  before: string
+}
+
+function fieldOf(target: EventTarget | null): Burst['field'] {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
+}
+
+/** Passwords are never read, and fields marked `data-scan="own"` take their scans themselves. */
+function isPrivate(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('input[type="password"], [data-password]') ||
+      target.closest('[data-scan="own"]') !== null)
+  )
+}
+
+/** Gives a field back the text that it had before the scanner typed into it. */
+function restore({ field, before }: Burst): void {
+  if (!field || field.value === before) return
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Listens to keyboard-wedge scanners wherever the focus is: six keys or more, then Enter or Tab. */
+export function startScanListener(): () => void {
+  let burst: Burst | null = null
+  const listen = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isPrivate(event.target)) {
+      burst = null
+      return
+    }
+    const flowing = burst !== null && event.timeStamp - burst.at < SCAN_GAP_MS
+    if (event.key.length === 1) {
+      const field = fieldOf(event.target)
+      if (burst && flowing) burst = { ...burst, text: burst.text + event.key, at: event.timeStamp }
+      else burst = { text: event.key, at: event.timeStamp, field, before: field?.value ?? '' }
+      return
+    }
+    if (event.key === 'Shift') return
+    const done = burst
+    burst = null
+    if (event.key !== 'Enter' || !done || !flowing || done.text.length < SCAN_MIN_LENGTH) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    restore(done)
+    scanned(done.text.trim())
+  }
+  addEventListener('keydown', listen, true)
+  return () => removeEventListener('keydown', listen, true)
+}
+
+/** A short sign that a scan hit (high, green) or missed (low, red). */
+export function scanSignal(hit: boolean): void {
+  document.documentElement.dataset['scan'] = hit ? 'hit' : 'miss'
+  setTimeout(() => delete document.documentElement.dataset['scan'], 260)
+  try {
+    const audio = new AudioContext()
+    const tone = audio.createOscillator()
+    const gain = audio.createGain()
+    gain.gain.value = 0.06
+    tone.frequency.value = hit ? 1320 : 220
+    tone.connect(gain).connect(audio.destination)
+    tone.start()
+    tone.stop(audio.currentTime + (hit ? 0.07 : 0.22))
+    tone.addEventListener('ended', () => void audio.close())
+  } catch {
+    // A browser without sound still shows the flash.
+  }
+}

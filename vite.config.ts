@@ -1,0 +1,35 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './src/web/build/contractRoutes.ts'
+import { precompress } from './src/web/build/precompress.ts'
+
+const api = process.env['BAYLINE_API'] ?? 'http://localhost:3000'
+const uiModule = /[/\\]src[/\\]web[/\\].*(?<!\.css)$/
+
+export default defineConfig({
+  root: 'src/web',
+  define: { __KIT__: JSON.stringify(process.env['VITE_KIT'] === '1') },
+  plugins: [
+    contractRoutes(),
+    react(),
+    lingui(),
+    // The compiler must stand before the macros: the other way round the macros are not recognised.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    precompress(),
+  ],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: font or picture would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Modules of the kit that a chunk does not use must not be drawn into it by the barrel file.
+      treeshake: { moduleSideEffects: (id: string) => !uiModule.test(id) || id.endsWith('main.tsx') },
+    },
+  },
+  server: { proxy: { '/api': api, '/deploy': api, '/c.png': api } },
+})
