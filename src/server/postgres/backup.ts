@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { tarOf, type Source } from './archive.ts'
+import { withClient } from './client.ts'
+import { clusterFolder } from './cluster.ts'
+
+/** What PostgreSQL itself says not to copy: the running server's own, and what a start makes anew. */
+const NOT_CONTENT =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
+const NOT_FILES = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*)(\/|$)/
+/** Of the data folder: the cluster is copied its own way, the log and copied programs are not data. */
+const NOT_DATA = /^(postgres($|\/)|postgres\.log|postgres\.secret\.new|postgres\.init-)/
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}
+
+async function* clusterFiles(client: Client, cluster: string): AsyncGenerator<Source> {
+  // The slot keeps every log segment of the backup; it goes with the connection.
+  const slot = `bayline_backup_${process.pid}`
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
+  const begun = await client.query<{ segment: string }>(
+    "select pg_walfile_name(pg_backup_start('bayline', true)) as segment",
+  )
+  for (const file of filesUnder(cluster)) {
+    if (NOT_CONTENT.test(file) || NOT_FILES.test(file)) continue
+    yield { at: path.join(cluster, file), name: `data/postgres/${file}` }
+  }
+  const ended = await client.query<{ segment: string; label: string }>(
+    'select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)',
+  )
+  const first = begun.rows[0]?.segment ?? ''
+  const last = ended.rows[0]?.segment ?? ''
+  const segments = readdirSync(path.join(cluster, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  for (const name of segments.filter((name) => name >= first && name <= last)) {
+    yield { at: path.join(cluster, 'pg_wal', name), name: `data/postgres/pg_wal/${name}` }
+  }
+  yield { text: ended.rows[0]?.label ?? '', name: 'data/postgres/backup_label' }
+}
+
+/** The database first: a file that a row names is stored before the row, so it is there when its turn comes. */
+async function* everything(client: Client, dataDir: string): AsyncGenerator<Source> {
+  yield* clusterFiles(client, clusterFolder(dataDir))
+  for (const file of filesUnder(dataDir)) {
+    if (!NOT_DATA.test(file)) yield { at: path.join(dataDir, file), name: `data/${file}` }
+  }
+}
+
+/**
+ * Copies a data folder whose server runs, while it is written to, into one file: the database with the log that makes
+ * the copy whole, uploaded files, outbox and secrets. The file is readable by its owner only, and whole or absent.
+ */
+export async function backup(options: {
+  dataDir: string
+  adminUrl: string
+  file: string
+}): Promise<{ bytes: number }> {
+  const dataDir = path.resolve(options.dataDir)
+  if (existsSync(options.file)) throw new Error(`${options.file} is there already; choose another name`)
+  const unfinished = `${options.file}.unfinished`
+  const target = await open(unfinished, 'w', 0o600)
+  try {
+    await withClient(options.adminUrl, async (client) => {
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      const tar = tarOf(everything(client, dataDir), rows[0]?.server_version ?? '')
+      const sink = target.createWriteStream({ autoClose: false })
+      await pipeline(Readable.from(tar, { objectMode: false }), createGzip({ level: 3 }), sink)
+    })
+    await target.sync()
+    const { size } = await target.stat()
+    await target.close()
+    renameSync(unfinished, options.file)
+    return { bytes: size }
+  } catch (error) {
+    await target.close()
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
