@@ -10,7 +10,7 @@ const uiModule = /[/\\]src[/\\]web[/\\].*(?<!\.css)$/
 
 export default defineConfig({
   root: 'src/web',
-  define: { __KIT__: JSON.stringify(process.env['VITE_KIT'] === '1') },
+  define: { WITH_KIT: JSON.stringify(process.env['VITE_KIT'] === '1') },
   plugins: [
     contractRoutes(),
     react(),

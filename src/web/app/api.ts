@@ -31,7 +31,7 @@ export async function callWith<Name extends CallName>(
   input: CallInput<Name> | undefined,
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
-  return (await request(name, (input ?? {}) as Parts, options)) as CallReply<Name>
+  return (await request(name, input ?? {}, options)) as CallReply<Name>
 }
 
 async function request(name: string, parts: Parts, options: CallOptions, again = false): Promise<unknown> {

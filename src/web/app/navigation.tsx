@@ -5,7 +5,7 @@ import type { PagePath } from '../../contract/pages.ts'
 /** What stands after the `?`: strings only, empty ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-export function tidySearch(search: Search): Record<string, string> {
+export function tidySearch(search: Search = {}): Record<string, string> {
   const kept = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return Object.fromEntries(kept)
 }
@@ -14,7 +14,7 @@ export function tidySearch(search: Search): Record<string, string> {
 export function useGo(): (to: PagePath, search?: Search, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
   return (to, search = {}, { replace = false } = {}) =>
-    void navigate({ to, search: tidySearch(search) as never, replace })
+    void navigate({ to, search: tidySearch(search), replace })
 }
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -26,11 +26,11 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link to a page; it opens in a new tab like any link and loads the screen on approach. */
-export function PageLink({ to, search = {}, activeExact = false, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, search, activeExact = false, children, ...rest }: PageLinkProps) {
   return (
     <Link
       to={to}
-      search={tidySearch(search) as never}
+      search={tidySearch(search)}
       preload="intent"
       activeOptions={{ exact: activeExact, includeSearch: false }}
       {...(rest as object)}
@@ -47,12 +47,12 @@ export function PageLink({ to, search = {}, activeExact = false, children, ...re
 export function useSearchState<T>(
   parse: (raw: Search) => T,
 ): [state: T, set: (change: Search, options?: { push?: boolean }) => void] {
-  const raw = useSearch({ strict: false }) as Search
+  const raw: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const set = (change: Search, { push = false } = {}) =>
     void navigate({
       to: '.',
-      search: ((before: Search) => tidySearch({ ...before, ...change })) as never,
+      search: (before: Search) => tidySearch({ ...before, ...change }),
       replace: !push,
     })
   return [parse(raw), set]

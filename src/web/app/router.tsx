@@ -60,7 +60,7 @@ function routeTree(): AnyRoute {
     const list = page.roles === 'public' ? open : closed
     list.push(pageRoute(row.path, page, page.roles === 'public' ? rootRoute : signedIn))
   }
-  if (import.meta.env.DEV || __KIT__)
+  if (import.meta.env.DEV || WITH_KIT)
     open.push(
       createRoute({
         getParentRoute: () => rootRoute,

@@ -22,7 +22,12 @@ export const useSaveState = (): SaveState => useStore(saveState)
 
 /** The figure behind an entry of the rail. */
 export function setRailCount(entry: MenuEntry, count: number | undefined): void {
-  railCounts.set(({ [entry]: _, ...rest }) => (count === undefined ? rest : { ...rest, [entry]: count }))
+  railCounts.set((present) => {
+    const next = { ...present }
+    if (count === undefined) delete next[entry]
+    else next[entry] = count
+    return next
+  })
 }
 
 export const useRailCounts = (): Partial<Record<MenuEntry, number>> => useStore(railCounts)
@@ -36,5 +41,7 @@ export function holdReload(): () => void {
 
 /** Whether something forbids a reload now: a hold, or commands that are not saved yet. */
 export function useReloadHeld(): boolean {
-  return useStore(holds).length > 0 || useSaveState().state !== 'saved'
+  const held = useStore(holds).length > 0
+  const { state } = useSaveState()
+  return held || state !== 'saved'
 }

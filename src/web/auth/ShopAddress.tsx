@@ -56,9 +56,10 @@ export function ShopAddress() {
   )
 }
 
+const two = (figure: number) => String(figure).padStart(2, '0')
+
 function today(): string {
   const now = new Date()
-  const two = (figure: number) => String(figure).padStart(2, '0')
   return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 

@@ -9,4 +9,5 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-declare const __KIT__: boolean
+/** True in builds that carry the page of the kit. */
+declare const WITH_KIT: boolean

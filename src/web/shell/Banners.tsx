@@ -39,7 +39,7 @@ function DeployBanner() {
     if (seconds === 0 && !held) location.reload()
   }, [seconds, held])
   return (
-    <div className="shell-banner" data-tone="brand" role="status">
+    <div className="shell-banner" data-tone="brand">
       <IconRefresh size={17} aria-hidden />
       <span aria-live="off">
         <Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useShops } from '../app/shop.ts'
 import { startLive } from '../live/live.ts'
@@ -41,10 +41,6 @@ export function Shell() {
 function Content() {
   const { shop } = useShops()
   const { error, refetch } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })
-  const path = useLocation({ select: (location) => location.pathname })
-  useEffect(() => {
-    document.querySelector('#content')?.scrollTo({ top: 0 })
-  }, [path])
   if (shop) return <Outlet />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

@@ -58,7 +58,7 @@ function SaveMark() {
     queued: <Trans>{count} queued</Trans>,
     attention: <Trans>Needs attention</Trans>,
   }
-  const text = <span role="status">{words[state]}</span>
+  const text = <output>{words[state]}</output>
   return open ? (
     <button type="button" className="shell-save" data-state={state} onClick={open}>
       {text}

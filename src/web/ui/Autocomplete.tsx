@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Field, splitField } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
@@ -33,6 +33,31 @@ export interface AutocompleteProps extends FieldProps {
   scan?: 'own'
   /** Fixed at the end of the list, e.g. “New customer”. */
   footer?: PickOption
+}
+
+// The combobox pattern of ARIA: the field keeps the focus and the keys, and no HTML element lists
+// proposals under it; so the roles are given by hand.
+function listbox(id: string, label: string, shown: boolean) {
+  return {
+    id,
+    role: 'listbox',
+    'aria-label': label,
+    className: 'ui-pop ui-combo-list',
+    hidden: !shown,
+    // The field keeps the focus while the list is clicked.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  }
+}
+
+function listOption(id: string, selected: boolean, disabled: boolean, onClick?: () => void) {
+  return {
+    id,
+    role: 'option',
+    'aria-selected': selected,
+    'aria-disabled': disabled || undefined,
+    className: onClick ? 'ui-combo-option' : 'ui-combo-nothing',
+    onClick,
+  }
 }
 
 interface ListKeys {
@@ -85,13 +110,13 @@ export function Autocomplete(props: AutocompleteProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const all = footer ? [...options, footer] : options
   const empty = !loading && options.length === 0 && value.trim() !== '' && nothing
   const shown = open && (all.length > 0 || Boolean(empty))
   const at = Math.min(active, all.length - 1)
   useEffect(() => {
-    if (shown) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    if (shown) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [shown, at])
   const pick = (index: number) => {
     const option = all[index]
@@ -143,15 +168,9 @@ export function Autocomplete(props: AutocompleteProps) {
             />
             {end && <span className="ui-input-end">{end}</span>}
           </span>
-          <ul
-            id={listId}
+          <div
             ref={list}
-            role="listbox"
-            aria-label={typeof field.label === 'string' ? field.label : t`Choices`}
-            className="ui-pop ui-combo-list"
-            hidden={!shown}
-            // The field keeps the focus while the list is clicked.
-            onMouseDown={(event) => event.preventDefault()}
+            {...listbox(listId, typeof field.label === 'string' ? field.label : t`Choices`, shown)}
           >
             {all.map((option, index) => (
               <PickRow
@@ -162,12 +181,8 @@ export function Autocomplete(props: AutocompleteProps) {
                 onPick={() => pick(index)}
               />
             ))}
-            {empty && (
-              <li role="option" aria-selected="false" aria-disabled="true" className="ui-combo-nothing">
-                {nothing}
-              </li>
-            )}
-          </ul>
+            {empty && <div {...listOption(`${listId}-none`, false, true)}>{nothing}</div>}
+          </div>
         </div>
       )}
     </Field>
@@ -183,15 +198,7 @@ interface PickRowProps {
 
 function PickRow({ id, option, selected, onPick }: PickRowProps) {
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={selected}
-      aria-disabled={option.disabledReason ? true : undefined}
-      className="ui-combo-option"
-      onClick={onPick}
-      onKeyDown={undefined}
-    >
+    <div {...listOption(id, selected, Boolean(option.disabledReason), onPick)}>
       {option.icon && <span className="ui-combo-icon">{option.icon}</span>}
       <span className="ui-combo-text">
         <span>{option.label}</span>
@@ -199,6 +206,6 @@ function PickRow({ id, option, selected, onPick }: PickRowProps) {
           <span className="ui-quiet">{option.disabledReason ?? option.detail}</span>
         )}
       </span>
-    </li>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export interface BannerProps {
 export function Banner({ tone = 'neutral', title, children, actions }: BannerProps) {
   const Icon = tone === 'ok' ? IconCircleCheck : tone === 'neutral' ? IconInfoCircle : IconAlertTriangle
   return (
-    <div className={`ui-banner ui-tone-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={`ui-banner ui-tone-${tone}`} aria-live={tone === 'danger' ? 'assertive' : 'polite'}>
       <Icon size={18} aria-hidden />
       <div className="ui-banner-text">
         {title && <strong>{title}</strong>}
@@ -146,9 +146,9 @@ export function Loading({ children }: LoadingProps) {
   const shown = useDelayed(true)
   return (
     <div aria-busy="true">
-      <span className="ui-hidden" role="status">
+      <output className="ui-hidden">
         <Trans>Loading…</Trans>
-      </span>
+      </output>
       <div className={cx('ui-loading', !shown && 'ui-invisible')}>{children}</div>
     </div>
   )

@@ -30,8 +30,9 @@ export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md'
   const parts = name.trim().split(/\s+/)
   const letters = `${parts[0]?.[0] ?? ''}${parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''}`
   return (
-    <span className={cx('ui-avatar', `ui-avatar-${size}`)} role="img" aria-label={name} title={name}>
-      {letters.toLocaleUpperCase()}
+    <span className={cx('ui-avatar', `ui-avatar-${size}`)} title={name}>
+      <span aria-hidden>{letters.toLocaleUpperCase()}</span>
+      <span className="ui-hidden">{name}</span>
     </span>
   )
 }

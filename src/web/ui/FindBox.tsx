@@ -24,6 +24,11 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
     results: [],
   })
   const asked = text.trim()
+  // The search may be a new function on every draw; only the text asks again.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
   useShortcuts([
     {
       keys: 'mod+k',
@@ -36,7 +41,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
     if (!asked) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      search(asked, stop.signal).then(
+      latest.current(asked, stop.signal).then(
         (results) => setAnswer({ text: asked, results }),
         () => undefined,
       )
@@ -45,8 +50,6 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
       clearTimeout(timer)
       stop.abort()
     }
-    // The search itself may be a new function on every draw; only the text asks again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   const results = asked ? answer.results : []
   const pick = (at: number) => {
@@ -57,7 +60,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
     onPick(result)
   }
   return (
-    <div className="ui-find" role="search">
+    <search className="ui-find">
       <Autocomplete
         label={t`Find`}
         hideLabel
@@ -72,6 +75,6 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
         loading={answer.text !== asked}
         nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
       />
-    </div>
+    </search>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { preferences } from '../app/preferences.ts'
-import { createStore, useStore } from '../app/store.ts'
 import { Dialog } from './Overlays.tsx'
 import { SCAN_GAP_MS } from './scan.ts'
 
@@ -22,24 +21,26 @@ export interface Shortcut {
   hidden?: boolean
 }
 
-const layers = /* @__PURE__ */ createStore<readonly (readonly Shortcut[])[]>([])
+interface Layer {
+  current: readonly Shortcut[]
+}
+
+/** The latest shown component's shortcuts stand last and win. */
+const layers: Layer[] = []
 const SEQUENCE_MS = 1200
 
 /** Adds shortcuts while the component is shown; the latest added wins over the earlier. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const latest = useRef(shortcuts)
+  const layer = useRef(shortcuts)
   useEffect(() => {
-    latest.current = shortcuts
+    layer.current = shortcuts
   })
-  const shape = shortcuts.map((row) => `${row.keys}\u0000${row.label}`).join('\u0001')
   useEffect(() => {
-    const rows = latest.current.map((row, at) => ({
-      ...row,
-      run: (event: KeyboardEvent) => latest.current[at]?.run(event),
-    }))
-    layers.set((present) => [...present, rows])
-    return () => layers.set((present) => present.filter((layer) => layer !== rows))
-  }, [shape])
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+    }
+  }, [])
 }
 
 function isField(target: EventTarget | null): boolean {
@@ -78,8 +79,8 @@ function isOpen(row: Shortcut, event: KeyboardEvent): boolean {
 }
 
 function find(keys: string, event: KeyboardEvent): Shortcut | undefined {
-  for (const layer of layers.get().toReversed()) {
-    const row = layer.find((candidate) => candidate.keys === keys && isOpen(candidate, event))
+  for (const layer of layers.toReversed()) {
+    const row = layer.current.find((candidate) => candidate.keys === keys && isOpen(candidate, event))
     if (row) return row
   }
   return undefined
@@ -87,7 +88,7 @@ function find(keys: string, event: KeyboardEvent): Shortcut | undefined {
 
 /** Whether some shortcut begins with this key and goes on (`g` of `g b`). */
 function begins(keys: string): boolean {
-  return layers.get().some((layer) => layer.some((row) => row.keys.startsWith(`${keys} `)))
+  return layers.some((layer) => layer.current.some((row) => row.keys.startsWith(`${keys} `)))
 }
 
 /**
@@ -103,8 +104,7 @@ export function startKeyMap(): () => void {
     row.run(event)
   }
   const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || (event.repeat === true && event.key.length === 1))
-      return
+    if (event.defaultPrevented || event.isComposing || (event.repeat && event.key.length === 1)) return
     const quick = event.timeStamp - lastAt < SCAN_GAP_MS
     lastAt = event.timeStamp
     clearTimeout(waiting)
@@ -164,13 +164,11 @@ export function showKeys(keys: string): string {
 /** The map of what the keys do here, opened with `?`. */
 export function ShortcutMap() {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  const rows = useStore(layers)
-    .flat()
-    .filter((row) => !row.hidden)
-  useShortcuts([{ keys: '?', label: t`Show this map`, run: () => setOpen(true) }])
+  const [rows, setRows] = useState<readonly Shortcut[]>([])
+  const open = () => setRows(layers.flatMap((layer) => layer.current.filter((row) => !row.hidden)))
+  useShortcuts([{ keys: '?', label: t`Show this map`, run: open }])
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={t`Keyboard shortcuts`} size="md">
+    <Dialog open={rows.length > 0} onClose={() => setRows([])} title={t`Keyboard shortcuts`} size="md">
       <dl className="ui-keymap">
         {rows.map((row) => (
           <div key={`${row.keys}${row.label}`}>

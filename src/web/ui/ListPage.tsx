@@ -27,9 +27,20 @@ export interface ListState {
   offset: number
 }
 
-export interface ListAnswer<Row> {
-  rows: readonly Row[]
-  total: number
+export interface List {
+  state: ListState
+  set: (change: Search, options?: { push?: boolean }) => void
+}
+
+/** The list's state as the address holds it; ask the server with it, then draw with `ListPage`. */
+export function useList({ pageSize = 25, defaultSort = '' } = {}): List {
+  const [state, set] = useSearchState((raw) => ({
+    filters: raw,
+    sort: raw['sort'] ?? defaultSort,
+    limit: pageSize,
+    offset: Math.max(0, Number.parseInt(raw['offset'] ?? '0', 10) || 0),
+  }))
+  return { state, set }
 }
 
 export interface ListPageProps<Row> {
@@ -37,26 +48,19 @@ export interface ListPageProps<Row> {
   actions?: ReactNode
   columns: readonly Column<Row>[]
   filters?: readonly ListFilter[]
-  /** A hook that asks for the page of rows that the state names, e.g. over `useCall(…, { keep: true })`. */
-  useRows: (
-    state: ListState,
-  ) => Pick<UseQueryResult<ListAnswer<Row>, ApiError>, 'data' | 'error' | 'isPending' | 'refetch'>
+  list: List
+  /** What `useCall(…, { keep: true })` answered. */
+  query: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'isPending' | 'refetch'>
+  /** The rows of the answer and how many there are in all; undefined while there is none. */
+  rows: readonly Row[] | undefined
+  total: number | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
   /** One sentence and the next step while there is nothing at all. */
   empty: ReactNode
-  pageSize?: number
-  defaultSort?: string
 }
 
-function parseList(pageSize: number, defaultSort: string) {
-  return (raw: Search): ListState => ({
-    filters: raw,
-    sort: raw['sort'] ?? defaultSort,
-    limit: pageSize,
-    offset: Math.max(0, Number.parseInt(raw['offset'] ?? '0', 10) || 0),
-  })
-}
+const noFilters: readonly ListFilter[] = []
 
 /** A list: filters, sorting and page live in the address, so that it can be linked and reloaded. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
@@ -64,19 +68,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     title,
     actions,
     columns,
-    filters = [],
-    useRows,
+    filters = noFilters,
+    list,
+    query,
+    rows,
+    total,
     rowKey,
     onRow,
     empty,
-    pageSize = 25,
-    defaultSort = '',
   } = props
-  const [state, setState] = useSearchState(parseList(pageSize, defaultSort))
-  const { data, error, isPending, refetch } = useRows(state)
+  const { state, set } = list
+  const { error, isPending, refetch } = query
   const late = useDelayed(isPending)
   const narrowed = filters.some((filter) => state.filters[filter.key])
-  const change = (key: string, value: string) => setState({ [key]: value, offset: '' })
+  const change = (key: string, value: string) => set({ [key]: value, offset: '' })
   return (
     <Page
       title={title}
@@ -95,9 +100,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data && data.rows.length === 0 ? (
+      ) : rows?.length === 0 ? (
         narrowed ? (
-          <NothingFound onClear={() => setState(cleared(filters))} />
+          <NothingFound onClear={() => set(cleared(filters))} />
         ) : (
           empty
         )
@@ -106,19 +111,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <Table
             caption={title}
             columns={columns}
-            rows={data?.rows ?? []}
+            rows={rows ?? []}
             rowKey={rowKey}
             sort={state.sort}
             onSort={(sort) => change('sort', sort)}
             loadingRows={late ? 8 : 0}
             {...(onRow ? { onRow } : {})}
           />
-          {data && (
-            <Pager
-              state={state}
-              total={data.total}
-              onOffset={(offset) => setState({ offset }, { push: true })}
-            />
+          {total !== undefined && (
+            <Pager state={state} total={total} onOffset={(offset) => set({ offset }, { push: true })} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import { Fragment } from 'react'
+import { Children } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
@@ -42,13 +42,7 @@ export function Menu({ trigger, items, align = 'end', width = 220 }: MenuProps) 
       }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {items.map((item, at) => (
-          // The entries of one menu keep their order while it is open.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={at}>{entry(item)}</Fragment>
-        ))}
-      </MantineMenu.Dropdown>
+      <MantineMenu.Dropdown>{Children.toArray(items.map(entry))}</MantineMenu.Dropdown>
     </MantineMenu>
   )
 }

@@ -26,7 +26,7 @@ function useErrorText(): (error: FieldError | undefined, value: unknown) => stri
   return (error, value) => {
     if (!error) return undefined
     if (error.type === 'server' || error.type === 'custom') return error.message
-    const empty = value === undefined || value === null || String(value).trim() === ''
+    const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
     if (empty) return t`Fill this in.`
     const size = /(\d+)/.exec(error.message ?? '')?.[1]
     if (error.type === 'too_small' && size) return t`Use at least ${size} characters.`
