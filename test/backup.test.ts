@@ -1,14 +1,14 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
+  readdirSync,
+  realpathSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,9 +16,9 @@ import { backup } from '../src/server/postgres/backup.ts'
 import { withClient } from '../src/server/postgres/client.ts'
 import { restore } from '../src/server/postgres/restore.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/server/postgres/supervisor.ts'
-import { silent } from './harness/cluster.ts'
+import { enterableFolder, silent } from './harness/cluster.ts'
 
-const parent = mkdtempSync(path.join(os.tmpdir(), 'bayline-backup-'))
+const parent = enterableFolder('bayline-backup-')
 const dataDir = path.join(parent, 'data')
 const copyDir = path.join(parent, 'copy')
 const file = path.join(parent, 'backup.tar.gz')
@@ -93,6 +93,26 @@ test('a backup made while orders are written has every acknowledged row and no h
 test('the backup is readable by its owner only, and never replaces another', async () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(backup({ dataDir, adminUrl: server.adminUrl, file })).rejects.toThrow(/is there already/)
+})
+
+test('as root, a data folder in a private home has its database elsewhere, and is restored and moved as well', async () => {
+  if (process.getuid?.() !== 0) return
+  const home = path.join(parent, 'home')
+  const inHome = path.join(home, 'data')
+  mkdirSync(home, { mode: 0o700 })
+  const options = { dataDir: inHome, file, log: silent }
+  const first = await restore({ ...options, force: false })
+  const place = path.dirname(realpathSync(path.join(inHome, 'postgres')))
+  const again = await restore({ ...options, force: true })
+  expect(again).toEqual(first)
+  const aside = readdirSync(home).filter((name) => name.startsWith('data.before-restore-'))
+  expect(aside).toHaveLength(1)
+  for (const name of aside) {
+    const moved = path.dirname(realpathSync(path.join(home, name, 'postgres')))
+    expect(moved).not.toBe(place)
+    rmSync(moved, { recursive: true })
+  }
+  rmSync(place, { recursive: true })
 })
 
 test('a restore refuses a folder in use, and one that is not empty', async () => {

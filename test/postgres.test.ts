@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,9 +8,9 @@ import { withClient } from '../src/server/postgres/client.ts'
 import { clusterFolder } from '../src/server/postgres/cluster.ts'
 import { readPostmaster } from '../src/server/postgres/process.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/server/postgres/supervisor.ts'
-import { silent } from './harness/cluster.ts'
+import { enterableFolder, silent } from './harness/cluster.ts'
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bayline-postgres-'))
+const dataDir = enterableFolder('bayline-postgres-')
 let server: EmbeddedPostgres
 
 const postmasterId = (): number => readPostmaster(clusterFolder(dataDir))?.pid ?? 0

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { migrate } from '../../src/server/migrate.ts'
@@ -28,6 +28,13 @@ function fastFolder(): string {
   }
 }
 
+/** A new folder that the account which root lends to the server can enter; `mkdtemp` alone makes it private. */
+export function enterableFolder(prefix: string, parent: string = os.tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, prefix))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 /** Stops and deletes the clusters of runs that were killed; the run's process id is part of the name. */
 function sweep(parent: string): void {
   for (const entry of readdirSync(parent).filter((name) => name.startsWith(PREFIX))) {
@@ -43,7 +50,7 @@ function sweep(parent: string): void {
 export async function startTestCluster(): Promise<TestCluster> {
   const parent = fastFolder()
   sweep(parent)
-  const dataDir = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`))
+  const dataDir = enterableFolder(`${PREFIX}${process.pid}-`, parent)
   const server = await startEmbeddedPostgres({ dataDir, log: silent, throwaway: true })
   const stop = async (): Promise<void> => {
     await withClient(server.adminUrl.replace(/[^/]*$/, 'postgres'), (client) =>

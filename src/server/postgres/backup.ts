@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -65,21 +64,16 @@ export async function backup(options: {
   const dataDir = path.resolve(options.dataDir)
   if (existsSync(options.file)) throw new Error(`${options.file} is there already; choose another name`)
   const unfinished = `${options.file}.unfinished`
-  const target = await open(unfinished, 'w', 0o600)
   try {
     await withClient(options.adminUrl, async (client) => {
       const { rows } = await client.query<{ server_version: string }>('show server_version')
       const tar = tarOf(everything(client, dataDir), rows[0]?.server_version ?? '')
-      const sink = target.createWriteStream({ autoClose: false })
-      await pipeline(Readable.from(tar, { objectMode: false }), createGzip({ level: 3 }), sink)
+      const sink = createWriteStream(unfinished, { mode: 0o600, flush: true })
+      await pipeline(Readable.from(tar), createGzip({ level: 3 }), sink)
     })
-    await target.sync()
-    const { size } = await target.stat()
-    await target.close()
     renameSync(unfinished, options.file)
-    return { bytes: size }
+    return { bytes: statSync(options.file).size }
   } catch (error) {
-    await target.close()
     rmSync(unfinished, { force: true })
     throw error
   }

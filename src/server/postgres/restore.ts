@@ -7,8 +7,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
@@ -43,16 +45,30 @@ const EMPTY_FOLDERS = [
 
 type Options = { dataDir: string; file: string; force: boolean; log: StartOptions['log'] }
 
-/** Refuses a folder in use or with anything in it; with `force` what is there is moved aside, never deleted. */
-function makeRoom({ dataDir, force, log }: Options): void {
-  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return
+const isOccupied = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+
+/** Refuses a folder in use, and one with anything in it unless told to move that aside. */
+function refuseOccupied({ dataDir, force }: Options): void {
+  if (!isOccupied(dataDir)) return
   const cluster = clusterFolder(dataDir)
   const server = existsSync(cluster) ? readPostmaster(cluster) : undefined
   if (server && isAlive(server.pid)) throw new Error(`Bayline still runs on ${dataDir}: stop it first`)
   if (!force) throw new Error(`${dataDir} is not empty. With --force what is there is moved aside first`)
-  const aside = `${dataDir}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-  renameSync(dataDir, aside)
-  log.info(`What was in ${dataDir} is now in ${aside}`)
+}
+
+/** What is there is never deleted. A cluster that root had to place elsewhere goes with its link. */
+function moveAside({ dataDir, log }: Options): void {
+  if (!isOccupied(dataDir)) return
+  const suffix = `.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  const cluster = clusterFolder(dataDir)
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    const place = path.dirname(realpathSync(cluster))
+    rmSync(cluster)
+    renameSync(place, place + suffix)
+    symlinkSync(path.join(place + suffix, 'postgres'), cluster)
+  }
+  renameSync(dataDir, dataDir + suffix)
+  log.info(`What was in ${dataDir} is now in ${dataDir}${suffix}`)
 }
 
 async function sha256Of(file: string): Promise<string> {
@@ -108,12 +124,13 @@ export async function restore(given: Options): Promise<Verdict & { files: number
   const options = { ...given, dataDir: path.resolve(given.dataDir) }
   const { dataDir, file, log } = options
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  refuseOccupied(options)
   const unpacked = `${dataDir}.restoring-${process.pid}`
   mkdirSync(unpacked, { recursive: true, mode: 0o700 })
   try {
     await extract({ file, cwd: unpacked, strict: true })
     const files = await verifyFiles(unpacked)
-    makeRoom(options)
+    moveAside(options)
     await placeUnpacked(unpacked, dataDir)
     const server = await startEmbeddedPostgres({ dataDir, log })
     try {
