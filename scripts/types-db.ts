@@ -8,7 +8,7 @@ const AS_TEXT = {
   timestamptz: 'string',
   timestamp: 'string',
   date: 'string',
-  int8: 'string',
+  int8: 'number',
   citext: 'string',
 }
 
