@@ -14,7 +14,7 @@ import {
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
 import './account.css'
-import { useDetailWord, useFigureWord } from './statusWords.ts'
+import { useDetailWord, useFigureText } from './statusWords.ts'
 
 type Part = SystemStatus['database']
 type PartName = 'database' | 'jobs' | 'mail' | 'files' | 'live'
@@ -87,7 +87,7 @@ function Status({ status }: { status: SystemStatus }) {
 function PartRow({ name, part }: { name: string; part: Part }) {
   const { t } = useLingui()
   const detail = useDetailWord()
-  const figureWord = useFigureWord()
+  const figureText = useFigureText()
   const words: Record<Part['state'], string> = {
     ok: t({ context: 'system state', message: 'Good' }),
     warning: t({ context: 'system state', message: 'Look at this' }),
@@ -102,7 +102,7 @@ function PartRow({ name, part }: { name: string; part: Part }) {
         <div className="ui-quiet">{detail(part.detail_code)}</div>
         {figures.length > 0 && (
           <div className="ui-quiet ui-num">
-            {figures.map(([key, value]) => `${figureWord(key)} ${value}`).join(' · ')}
+            {figures.map(([key, value]) => figureText(key, value)).join(' · ')}
           </div>
         )}
       </div>

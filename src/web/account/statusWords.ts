@@ -22,21 +22,19 @@ export function useDetailWord(): (code: string) => string {
   }
 }
 
-/** The figures beside it. */
-export function useFigureWord(): (key: string) => string {
+/** The figures beside it, in words. */
+export function useFigureText(): (key: string, value: string) => string {
   const { t } = useLingui()
-  return (key) => {
+  return (key, value) => {
     const words: Record<string, string> = {
-      version: t({ context: 'figure', message: 'version' }),
-      size: t({ context: 'figure', message: 'size' }),
-      ms: t({ context: 'figure', message: 'answer in ms' }),
-      waiting: t({ context: 'figure', message: 'waiting' }),
-      failed: t({ context: 'figure', message: 'failed' }),
-      written: t({ context: 'figure', message: 'written' }),
-      error: t({ context: 'figure', message: 'error' }),
-      free_gib: t({ context: 'figure', message: 'free GiB' }),
-      browsers: t({ context: 'figure', message: 'open screens' }),
+      version: t`version ${value}`,
+      ms: t`answered in ${value} ms`,
+      waiting: t`${value} waiting`,
+      failed: t`${value} failed`,
+      written: t`${value} written`,
+      free_gib: t`${value} GiB free`,
+      browsers: t`${value} open screens`,
     }
-    return words[key] ?? key
+    return words[key] ?? value
   }
 }

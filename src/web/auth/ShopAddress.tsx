@@ -73,8 +73,8 @@ function Taxes() {
   const taxes = taxesFor(region, today())
   if (country === 'US')
     return (
-      <Banner title={t`No sales tax is set yet.`}>
-        <Trans>It depends on the place. The owner enters the shop’s rates under operations.</Trans>
+      <Banner title={t`No sales tax is set.`}>
+        <Trans>In the United States it depends on the place: orders start without a tax line.</Trans>
       </Banner>
     )
   const lines = taxes.map(

@@ -6,7 +6,7 @@ import type { Preferences } from '../app/preferences.ts'
 import { setUser, useUser } from '../app/session.ts'
 import { signOut } from '../app/signIn.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { Avatar } from '../ui/Figures.tsx'
+import { Avatar, initials } from '../ui/Figures.tsx'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '../ui/icons.ts'
 import { useDark } from '../ui/KitProvider.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -40,11 +40,12 @@ export function AccountMenu() {
   const save = useSavePreferences()
   const { language } = usePreferences()
   const name = user ? `${user.first_name} ${user.last_name}` : ''
+  const letters = initials(name)
   return (
     <Menu
       width={248}
       trigger={
-        <button type="button" className="shell-account" aria-label={t`Account of ${name}`}>
+        <button type="button" className="shell-account" aria-label={t`${letters}, account of ${name}`}>
           <Avatar name={name} />
         </button>
       }

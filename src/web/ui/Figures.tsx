@@ -25,13 +25,18 @@ export function Plate({ children }: { children: string }) {
   return <span className="ui-plate">{children}</span>
 }
 
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const last = parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''
+  return `${parts[0]?.[0] ?? ''}${last}`.toLocaleUpperCase()
+}
+
 /** A person as two letters; the full name is said and shown on hover. */
 export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
-  const parts = name.trim().split(/\s+/)
-  const letters = `${parts[0]?.[0] ?? ''}${parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''}`
   return (
     <span className={cx('ui-avatar', `ui-avatar-${size}`)} title={name}>
-      <span aria-hidden>{letters.toLocaleUpperCase()}</span>
+      <span aria-hidden>{initials(name)}</span>
       <span className="ui-hidden">{name}</span>
     </span>
   )

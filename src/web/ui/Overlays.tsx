@@ -30,6 +30,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'sm' }:
       closeButtonProps={{ 'aria-label': t`Close` }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{
+        overlay: 'ui-scrim',
         content: 'ui-dialog',
         header: 'ui-dialog-head',
         title: 'ui-dialog-title',
@@ -60,6 +61,7 @@ export function Sheet({ open, onClose, title, children, actions, side = 'right',
       closeButtonProps={{ 'aria-label': t`Close` }}
       transitionProps={{ duration: 140 }}
       classNames={{
+        overlay: 'ui-scrim',
         content: 'ui-sheet',
         header: 'ui-dialog-head',
         title: 'ui-dialog-title',

@@ -16,7 +16,7 @@ export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
       openDelay={350}
       events={{ hover: true, focus: true, touch: false }}
       transitionProps={{ duration: 0 }}
-      className="ui-tooltip"
+      classNames={{ tooltip: 'ui-tooltip' }}
       withinPortal
     >
       {children}
