@@ -21,7 +21,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
+export type Numeric = string;
 
 export interface Bays {
   active: Generated<boolean>;
@@ -206,7 +206,7 @@ export interface Orders {
   internal_note: Generated<string>;
   inventory_items: Generated<Json>;
   last_name: Generated<string>;
-  last_updated_timestamp_milli: string;
+  last_updated_timestamp_milli: number;
   last_updated_user_name: Generated<string>;
   last_updated_while_active_timestamp: string | null;
   license_plate: Generated<string>;
@@ -220,7 +220,7 @@ export interface Orders {
   old_mileage: number | null;
   omit_carfax: Generated<boolean>;
   options: Generated<Json>;
-  order_clean_id: string;
+  order_clean_id: number;
   order_custom_id: string;
   order_discount_amount: Generated<Numeric>;
   order_discount_type: number | null;
@@ -360,7 +360,7 @@ export interface Sessions {
 export interface ShopCounters {
   company_id: string;
   name: string;
-  next_value: Generated<string>;
+  next_value: Generated<number>;
   shop_id: string;
 }
 
@@ -416,7 +416,7 @@ export interface Users {
   shortcuts: Generated<boolean>;
   theme: Generated<string>;
   totp_confirmed: Generated<boolean>;
-  totp_last_step: Generated<string>;
+  totp_last_step: Generated<number>;
   totp_secret: string | null;
   user_custom_id: string;
   version: Generated<number>;

@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { Services } from './http/context.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
+/** What jobs may use. */
+export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer'>
+
 /** Every job by name. Reactions to events are named after their file under on/. */
-const tasks = (services: Services): TaskList => ({
+const tasks = (services: JobServices): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
 })
 
@@ -14,7 +17,7 @@ export interface Jobs {
 }
 
 /** Runs the queue. Jobs that a killed process held are freed first: this process is the only one of its node. */
-export async function startJobs(ownerUrl: string, services: Services): Promise<Jobs> {
+export async function startJobs(ownerUrl: string, services: JobServices): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   pool.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection'))
   const logger = new Logger(() => (level, message, meta) => {

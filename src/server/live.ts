@@ -23,6 +23,8 @@ export interface Live {
   add(listener: Listener): void
   sessionEnded(sessionId: string): boolean
   status(): { connected: boolean; browsers: number }
+  /** Lets every browser go, before the server stops listening. */
+  disconnect(): void
   close(): Promise<void>
 }
 
@@ -92,6 +94,9 @@ export function openLive(url: string, log: Log): Live {
     },
     sessionEnded: (id) => ended.has(id),
     status: () => ({ connected: client !== null, browsers: everyone().length }),
+    disconnect() {
+      for (const listener of everyone()) drop(listener)
+    },
     async close() {
       closed = true
       clearInterval(heartbeat)

@@ -1,6 +1,7 @@
-import { pino, type Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 
-export type Log = Logger
+export type Log = FastifyBaseLogger
 
 const secrets = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.new_password', '*.token', '*.secret']
 

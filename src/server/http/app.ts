@@ -2,16 +2,25 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { api, routeList } from '../../contract/api.ts'
+import { routeList } from '../../contract/api.ts'
 import { errors } from '../../contract/errors.ts'
 import { AppError, problem } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { isDatabaseDown } from '../postgresErrors.ts'
 import { boundRoutes } from '../routes.ts'
-import type { Services } from './context.ts'
+import type { Services, Session } from './context.ts'
 import { openApi } from './openapi.ts'
 import { register } from './register.ts'
 import { registerWeb } from './web.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    name?: string
+  }
+}
 
 /** The largest body: a note of 2 MB is refused in words before it is read. */
 const BODY_LIMIT = 512 * 1024
@@ -51,17 +60,27 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 700 },
   })
+  app.decorateRequest('session', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    const { session } = request
+    const line = {
+      route: request.routeOptions.config.name ?? 'page',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      company_id: session?.company_id,
+      user_id: session?.user_id,
+    }
+    request.log.info(line, 'request')
   })
   app.setErrorHandler(answerError)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
-  const bound = boundRoutes(api)
+  const bound = boundRoutes()
   for (const { name, route } of routeList()) {
     const row = bound.get(route)
     if (!row) throw new Error(`${name} has no handler`)

@@ -3,7 +3,9 @@ import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../contract/rou
 import type { Role } from '../../domain/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
+import type { DocumentModel } from '../documents/model.ts'
 import { AppError } from '../errors.ts'
+import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
@@ -20,14 +22,15 @@ export interface Services {
   mailer: Mailer
   vehicleData: VehicleData
   pdf: PdfMaker
+  jobs: Jobs
   startedAt: string
   deployedAt: string
   dataDir: string
 }
 
-/** Renders a document definition to PDF in a worker thread. */
+/** Draws a document as PDF in a worker thread. */
 export interface PdfMaker {
-  render(definition: unknown): Promise<Buffer>
+  render(model: DocumentModel): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -71,10 +71,10 @@ export function register(app: FastifyInstance, services: Services, name: string,
   app.route({
     method: route.method,
     url: route.path,
-    config: route.rate ? { rateLimit: { max: route.rate, timeWindow: '1 minute' } } : {},
+    config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await guard(services, route, request)
-      request.log.setBindings({ route: name, ...(session && { company_id: session.company_id, user_id: session.user_id }) })
+      request.session = session
       const input = parseInput(route, request)
       const result = await handler(new Context(services, request, reply, session), input as never)
       if (route.kind !== 'json') return reply

@@ -161,3 +161,6 @@ select ledger_table('payments');
 create index payments_order on payments (company_id, order_id, created_at);
 create unique index payments_reversed_once on payments (company_id, reverses_id) where reverses_id is not null;
 create index payments_day on payments (company_id, shop_id, created_at);
+create index orders_unpaid on orders (company_id, shop_id)
+  where status = 'complete' and pay_status in ('is_not_paid', 'is_partially_paid');
+create index order_status_history_recent on order_status_history (company_id, created_at desc);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { firstRow } from '../db.ts'
-import type { Services } from '../http/context.ts'
+import type { JobServices } from '../jobs.ts'
 import { secretToken } from '../http/tokens.ts'
 import { passwordResetMail } from '../auth/passwordResetMail.ts'
 
 const payload = z.object({ company_id: z.uuid(), event_id: z.uuid(), subject_id: z.uuid() })
 
 /** Sends the link for a new password. A repeated job makes the earlier link void, so that one link is good. */
-export async function passwordResetEmail(services: Services, raw: unknown): Promise<void> {
+export async function passwordResetEmail(services: JobServices, raw: unknown): Promise<void> {
   const { company_id, subject_id } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
     firstRow(tx, sql<{ email: string; first_name: string; language: string }>`

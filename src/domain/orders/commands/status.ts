@@ -1,11 +1,18 @@
 import { add, cmp } from '../../money.ts'
-import { endOfLocalDay } from '../../zones.ts'
+import { endOfLocalDay, localDate } from '../../zones.ts'
+import { estimateRequired, highestWithoutConsent } from '../../estimates.ts'
 import type { Order } from '../order.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type FinalizeRules, type Missing } from './types.ts'
 
+/** The fields of an order that its status rules read. */
+export type StatusFields = Pick<
+  Order,
+  'status' | 'pay_status' | 'final_price' | 'has_open_payment' | 'net_paid' | 'net_credit_refunds'
+>
+
 /** What the status rules need to know of an order. */
-export function orderFacts(order: Order, dayClosed: boolean): OrderFacts {
+export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts {
   return {
     status: order.status,
     pay_status: order.pay_status,
@@ -18,9 +25,16 @@ export function orderFacts(order: Order, dayClosed: boolean): OrderFacts {
   }
 }
 
+/** Whether the customer accepted an estimate that covers the bill, as far as the region lets it be passed. */
+function withinEstimate(order: Order, today: string): boolean {
+  if (order.estimate_approved_timestamp === null || order.estimate_total === null) return false
+  const highest = highestWithoutConsent(order.shop.region, today, order.estimate_total)
+  return highest === null || cmp(order.final_price, highest) <= 0
+}
+
 /** Everything that is still missing before the order can be finalized. */
-export function missingToFinalize(order: Order, rules: FinalizeRules): Missing[] {
-  const estimateRequired = rules.estimate_above !== null && cmp(order.final_price, rules.estimate_above) > 0
+export function missingToFinalize(order: Order, rules: FinalizeRules, now: string): Missing[] {
+  const today = localDate(now, order.extras.time_zone)
   const vehicle = order.vehicle_id ?? order.id
   return finalizeProblems({
     inspection_groups: [],
@@ -29,7 +43,10 @@ export function missingToFinalize(order: Order, rules: FinalizeRules): Missing[]
     vehicles: [vehicle],
     tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),
     technician_rule: { required: rules.customer_required, customer_id: order.customer_id, fleet_location_id: order.fleet_location_id },
-    estimate: { required: estimateRequired, signed: order.estimate_approved_timestamp !== null },
+    estimate: {
+      required: estimateRequired(order.shop.region, today, order.final_price),
+      signed: withinEstimate(order, today),
+    },
     bay: { required: rules.bay_required, bay_id: order.bay_id },
     packages: order.packages,
     ...(order.totals.refused && { refused: order.totals.refused }),
@@ -43,7 +60,7 @@ export function moveStatus(order: Order, command: CommandOf<'status.move'>, cont
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
   if (!guard.ok) return refuse(guard.code, guard.code.endsWith('required') ? 'reason' : 'to')
   if (command.to === 'complete' && order.status !== 'uncollectible') {
-    const missing = missingToFinalize(order, context.rules)
+    const missing = missingToFinalize(order, context.rules, context.now)
     if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }
   }
   return edited({ ...order, ...stage(order, command, context) })

@@ -96,8 +96,6 @@ export interface FinalizeRules {
   customer_required: boolean
   bay_required: boolean
   required_positions: string[]
-  /** The bill above which the region asks for a written estimate, as decimal text; null where none is asked. */
-  estimate_above: Decimal | null
 }
 
 /** Lines that a removal took away, with the place where they stood. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import { can } from '../../domain/roles.ts'
+import { firstRow } from '../db.ts'
+import { handlers } from '../http/context.ts'
+import { listPackages, searchItems } from './catalogue.queries.ts'
+
+export const catalogueRoutes = handlers(api.catalogue)({
+  async get(context) {
+    const { company_id, role } = context.session
+    return context.tenant(async (tx) => {
+      const packages = await listPackages(tx, company_id)
+      const state = await firstRow(tx, sql<{ version: string }>`
+        select count(*) || '.' || coalesce(sum(version), 0) as version from packages where company_id = ${company_id}`)
+      const seesCost = can(role, 'costs.view')
+      return {
+        packages: packages.map((item) => ({ ...item, parts: item.parts.map((part) => (seesCost ? part : { ...part, cost: '0' })) })),
+        version: state?.version ?? '0',
+      }
+    })
+  },
+
+  async items(context, { query }) {
+    const { company_id, role } = context.session
+    const items = await context.tenant((tx) => searchItems(tx, company_id, query.q, query.limit))
+    return { items: can(role, 'costs.view') ? items : items.map((item) => ({ ...item, cost: '0' })) }
+  },
+})

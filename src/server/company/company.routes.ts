@@ -1,0 +1,32 @@
+import { api } from '../../contract/api.ts'
+import { handlers } from '../http/context.ts'
+import { shopReplies } from './shops.ts'
+import { systemStatus } from './systemStatus.ts'
+
+export const companyRoutes = handlers(api.company)({
+  async shops(context) {
+    const today = new Date().toISOString().slice(0, 10)
+    return { shops: await context.tenant((tx) => shopReplies(tx, context.session, today)) }
+  },
+
+  status: (context) => systemStatus(context.services),
+
+  async deployCheck(context) {
+    context.reply.header('cache-control', 'no-store')
+    return { data: context.services.deployedAt }
+  },
+
+  async live(context) {
+    const { raw } = context.reply.hijack()
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': context.request.id,
+    })
+    raw.write(': \n\n')
+    const { company_id, session_id } = context.session
+    context.services.live.add({ company_id, session_id, response: raw })
+    return undefined
+  },
+})

@@ -1,0 +1,63 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import type { SystemStatus } from '../../contract/company.ts'
+import type { Services } from '../http/context.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+
+type Part = SystemStatus['database']
+
+const part = (state: Part['state'], detail_code: string, figures: Record<string, string> = {}): Part => ({ state, detail_code, figures })
+
+async function database({ database, config }: Services): Promise<Part> {
+  const before = performance.now()
+  const { rows } = await database.pool.query<{ version: string; size: string }>(
+    `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  const ms = (performance.now() - before).toFixed(1)
+  const where = config.DATABASE_URL ? 'maintained' : 'embedded'
+  return part('ok', where, { version: rows[0]?.version ?? '', size: rows[0]?.size ?? '', ms })
+}
+
+async function jobs({ jobs: queue }: Services): Promise<Part> {
+  const { waiting, failed } = await queue.status()
+  return part(failed > 0 ? 'warning' : 'ok', failed > 0 ? 'jobs_failed' : 'jobs_running', { waiting: String(waiting), failed: String(failed) })
+}
+
+async function mail({ mailer }: Services): Promise<Part> {
+  const { configured, written, last_error } = await mailer.status()
+  if (!configured) return part('not_configured', 'mail_written_to_folder', { written: String(written) })
+  return last_error === '' ? part('ok', 'mail_smtp') : part('error', 'mail_failed', { error: last_error })
+}
+
+async function files({ dataDir }: Services): Promise<Part> {
+  await access(dataDir, constants.W_OK)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const gib = (free / 2 ** 30).toFixed(1)
+  return free < 2 ** 30 ? part('warning', 'disk_nearly_full', { free_gib: gib }) : part('ok', 'disk_free', { free_gib: gib })
+}
+
+async function live({ live: stream }: Services): Promise<Part> {
+  const { connected, browsers } = stream.status()
+  return part(connected ? 'ok' : 'error', connected ? 'live_connected' : 'live_away', { browsers: String(browsers) })
+}
+
+/** What this installation sees of itself; a part that fails to answer says so instead of failing the page. */
+export async function systemStatus(services: Services): Promise<SystemStatus> {
+  const ask = async (look: (services: Services) => Promise<Part>): Promise<Part> =>
+    look(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'a part of the system does not answer')
+      return part('error', 'no_answer')
+    })
+  const [db, queue, post, disk, stream] = await Promise.all([database, jobs, mail, files, live].map(ask))
+  const missing = part('error', 'no_answer')
+  return {
+    version: packageJson.version,
+    node: process.version,
+    started_at: services.startedAt,
+    database: db ?? missing,
+    jobs: queue ?? missing,
+    mail: post ?? missing,
+    files: disk ?? missing,
+    live: stream ?? missing,
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Party } from '../../contract/customers.ts'
+import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { searchWords } from '../../domain/search.ts'
+import { firstRow, rows, type Tx } from '../db.ts'
+
+/** The columns of a customer as an order keeps them. */
+const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
+  c.tax_exempt_num, c.discount_type, c.discount_amount, c.days_to_payment, c.address, c.city, c.region, c.country,
+  c.postalcode, c.phonenumber`
+
+/** The same of a fleet location; its own terms win over the fleet's. */
+const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
+  coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, l.tax_exempt, l.tax_exempt_num, l.discount_type,
+  l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
+  l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
+
+const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
+
+export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
+  const row = await firstRow(tx, sql<OrderCustomer>`select ${customerColumns} from customers c
+    where c.company_id = ${companyId} and c.id = ${id}`)
+  return row ?? null
+}
+
+export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
+  const row = await firstRow(tx, sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
+    where l.company_id = ${companyId} and l.id = ${id}`)
+  return row ?? null
+}
+
+/** Who owns a vehicle now, if anyone is known. */
+export async function findOwner(
+  tx: Tx,
+  companyId: string,
+  owner: { customer_id: string | null; fleet_location_id: string | null },
+): Promise<Party | null> {
+  const customer = owner.customer_id ? await findCustomer(tx, companyId, owner.customer_id) : null
+  const fleet = owner.fleet_location_id ? await findFleetLocation(tx, companyId, owner.fleet_location_id) : null
+  return customer || fleet ? { customer, fleet, vehicles: 0 } : null
+}
+
+/** People and fleet locations that match; the newest, when nothing is typed. */
+export async function searchParties(tx: Tx, companyId: string, query: string, limit: number): Promise<Party[]> {
+  const words = searchWords(query)
+  const people = await rows(tx, sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
+      (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
+    from customers c where c.company_id = ${companyId} and c.id in (select search_ids('customers', ${words}::text[], null, ${limit}))
+    order by c.last_name, c.first_name`)
+  const fleets = await rows(tx, sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
+      (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
+    from ${fleetTables}
+    where l.company_id = ${companyId} and l.id in (select search_ids('fleet_locations', ${words}::text[], null, ${limit}))
+    order by f.fleet_name, l.name`)
+  return [
+    ...fleets.map(({ vehicles, ...fleet }) => ({ customer: null, fleet, vehicles })),
+    ...people.map(({ vehicles, ...customer }) => ({ customer, fleet: null, vehicles })),
+  ].slice(0, limit)
+}

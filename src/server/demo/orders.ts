@@ -1,0 +1,164 @@
+import { applyCommand, type Command, type CommandContext, type OrderVehicle } from '../../domain/orders/commands.ts'
+import type { CatalogueItem, CataloguePackage } from '../../domain/orders/catalogue.ts'
+import { childCount } from '../../domain/orders/catalogue.ts'
+import { orderSearchText } from '../../domain/orders/names.ts'
+import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { ShopRow } from '../company/shops.ts'
+import type { Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { blankOrder } from '../orders/create.ts'
+import type { Dice } from './random.ts'
+import { notes } from './words.ts'
+
+export interface DemoShop {
+  row: ShopRow
+  bays: string[]
+  staff: { id: string; name: string }[]
+}
+
+export interface DemoCatalogue {
+  packages: CataloguePackage[]
+  items: CatalogueItem[]
+}
+
+export interface DemoVisit {
+  number: number
+  vehicle: OrderVehicle
+  customer: OrderCustomer | null
+  fleet: OrderFleet | null
+  /** The status it ends in, and when it began. */
+  status: OrderStatus
+  began: Date
+  paid: boolean
+}
+
+export interface DemoOrder {
+  order: Order
+  moves: { from: OrderStatus | null; to: OrderStatus; at: string }[]
+  payment: { method: string; amount: string } | null
+}
+
+/** How an order came to be in a status. */
+const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
+  scheduled: ['scheduled'],
+  open: [],
+  'stand-by': ['stand-by'],
+  'in-progress': ['stand-by', 'in-progress'],
+  'pre-complete': ['stand-by', 'in-progress', 'pre-complete'],
+  complete: ['stand-by', 'in-progress', 'pre-complete', 'complete'],
+  deleted: ['deleted'],
+  void: ['stand-by', 'in-progress', 'pre-complete', 'complete', 'void'],
+  uncollectible: ['stand-by', 'in-progress', 'pre-complete', 'complete', 'uncollectible'],
+}
+
+const STAGE_MINUTES = { low: 4, high: 22 }
+
+/** Writes the history of one visit by the product's own commands, backdated; nothing is made up beside them. */
+export class Writer {
+  readonly #dice: Dice
+  readonly #shop: DemoShop
+  readonly #catalogue: DemoCatalogue
+  readonly #actor: Session
+  constructor(dice: Dice, shop: DemoShop, catalogue: DemoCatalogue, actor: Session) {
+    this.#dice = dice
+    this.#shop = shop
+    this.#catalogue = catalogue
+    this.#actor = actor
+  }
+
+  write(visit: DemoVisit): DemoOrder {
+    let clock = visit.began.getTime()
+    const moves: DemoOrder['moves'] = [{ from: null, to: 'open', at: visit.began.toISOString() }]
+    const { vehicle, customer, fleet } = visit
+    let order = blankOrder({
+      session: this.#actor, shop: this.#shop.row, id: newId(), number: visit.number, flow_type: 'vin', now: visit.began.toISOString(),
+      parties: { customer, fleet, vehicle }, mileage: (vehicle.mileage ?? 0) + this.#dice.between(500, 9000), vin_search: vehicle.vin, plate_search: '',
+    })
+    const run = (command: Partial<Command>, extra: Partial<CommandContext> = {}) => {
+      order = this.#apply(order, command, extra, new Date(clock).toISOString())
+    }
+    for (const each of this.#work()) run(each.command, each.extra)
+    this.#details(visit, run)
+    for (const to of PATHS[visit.status]) {
+      clock += this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000
+      if (to === 'in-progress') this.#assign(run)
+      if (to === 'complete' && order.estimate_total === null) run({ type: 'estimate.approve', by: customer ? `${customer.first_name} ${customer.last_name}` : (fleet?.fleet_name ?? 'Customer') })
+      moves.push({ from: order.status, to, at: new Date(clock).toISOString() })
+      run({ type: 'status.move', to, expected_version: order.version, ...(to === 'void' && { reason: 'wrong_package_or_service' }) })
+    }
+    const payment = visit.paid && visit.status === 'complete' ? { method: this.#dice.pick(['Cash', 'Credit', 'Debit']), amount: order.final_price } : null
+    return { order: payment ? paid(order) : order, moves, payment }
+  }
+
+  #apply(order: Order, command: Partial<Command>, extra: Partial<CommandContext>, now: string): Order {
+    const result = applyCommand(
+      order,
+      { id: newId(), device_id: order.id, made_at: now, ...command } as Command,
+      {
+        actor: { user_id: this.#actor.user_id, name: this.#actor.name, role: 'Owner' }, now, discount_limit: '100', day_closed: false,
+        rules: { customer_required: false, bay_required: false, required_positions: [] }, ...extra,
+      },
+    )
+    if (!result.ok) throw new Error(`demo order: ${command.type ?? ''} was refused: ${result.code}`)
+    return result.order
+  }
+
+  /** One or two packages, now and then a part or a fee. */
+  #work(): { command: Partial<Command>; extra: Partial<CommandContext> }[] {
+    const { packages, items } = this.#catalogue
+    const first = this.#dice.chance(0.8) ? this.#dice.pick(packages.slice(0, 7)) : this.#dice.pick(packages)
+    const chosen = this.#dice.chance(0.35) ? [first, this.#dice.pick(packages.slice(8))] : [first]
+    const work: { command: Partial<Command>; extra: Partial<CommandContext> }[] = chosen.map((item) => ({
+      command: { type: 'package.add', package_id: item.id, line_id: newId(), child_ids: Array.from({ length: childCount(item) }, newId) },
+      extra: { package: item },
+    }))
+    if (this.#dice.chance(0.15)) {
+      const item = this.#dice.pick(items.slice(9))
+      work.push({ command: { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' }, extra: { item } })
+    }
+    if (this.#dice.chance(0.1)) {
+      work.push({ command: { type: 'order_discount.set', discount_type: 1, discount_amount: '5.00' }, extra: {} })
+    }
+    return work
+  }
+
+  #details(visit: DemoVisit, run: (command: Partial<Command>) => void): void {
+    const note = this.#dice.pick(notes)
+    if (note !== '') run({ type: 'field.set', change: { field: 'notes', value: note } })
+    if (this.#dice.chance(0.3)) run({ type: 'field.set', change: { field: 'waiting', value: true } })
+    const promised = new Date(visit.began.getTime() + this.#dice.between(40, 200) * 60_000).toISOString()
+    run({ type: 'field.set', change: { field: 'promised_timestamp', value: promised } })
+    if (visit.status === 'scheduled') run({ type: 'field.set', change: { field: 'scheduled_start_timestamp', value: promised } })
+  }
+
+  #assign(run: (command: Partial<Command>, extra?: Partial<CommandContext>) => void): void {
+    const staff = this.#dice.pick(this.#shop.staff)
+    run({ type: 'field.set', change: { field: 'bay_id', value: this.#dice.pick(this.#shop.bays) } })
+    run({ type: 'position.set', position: 'Hood', user_id: staff.id }, { staff })
+  }
+}
+
+function paid(order: Order): Order {
+  const pay_status = derivePayStatus({ uncollectible: false, final_price: order.final_price, net_paid: order.final_price })
+  return { ...order, net_paid: order.final_price, pay_status, version: order.version + 1 }
+}
+
+/** Rows as their tables take them. */
+export function orderRows(companyId: string, session: Session, { order, moves, payment }: DemoOrder) {
+  const last = moves.at(-1)?.at ?? order.created_timestamp
+  return {
+    order: { company_id: companyId, ...order, search_text: orderSearchText(order) },
+    moves: moves.map((move) => ({
+      company_id: companyId, order_id: order.id, id: newId(), from_status: move.from, to_status: move.to, user_id: session.user_id,
+      user_name: session.name, created_at: move.at, reason: move.to === 'void' ? order.end_reason : '', note: '',
+    })),
+    payments: payment === null ? [] : [{
+      company_id: companyId, id: newId(), shop_id: order.shop_id, order_id: order.id, payment_type: 'order_payment',
+      payment_method: payment.method, payment_processing_status: 'success', amount: payment.amount, tendered: payment.amount,
+      change_due: '0.00', payment_final_amount: payment.amount, payment_surcharge_amount: '0.00', reference: '', reason: '',
+      user_id: session.user_id, user_name: session.name, made_at: last, created_at: last,
+    }],
+  }
+}

@@ -1,0 +1,53 @@
+import type { DocumentModel } from './model.ts'
+import type { Section } from './sections.ts'
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const STYLE = `
+@page { size: auto; margin: 14mm }
+* { box-sizing: border-box }
+body { font: 12px/1.45 Inter, Arial, sans-serif; color: #000; background: #fff; margin: 0 auto; max-width: 190mm; padding: 4mm }
+header, .parties { display: flex; justify-content: space-between; gap: 10mm }
+h1 { font-size: 22px; margin: 0 0 2mm; text-align: right }
+h2 { font-size: 12px; margin: 5mm 0 1mm; border-bottom: 1px solid #000; padding-bottom: 1mm; display: flex; justify-content: space-between }
+p { margin: 0 } .shop p:first-child { font-weight: 650; font-size: 14px }
+dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; margin: 0; text-align: right } dt { color: #333 } dd { margin: 0; font-weight: 550 }
+.parties { margin-top: 6mm; border-top: 1px solid #000; padding-top: 3mm } .parties dl { text-align: left }
+table { border-collapse: collapse; width: 100% } td, th { padding: .8mm 0; vertical-align: top; text-align: left; font-weight: 400 }
+.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 4mm } small { color: #333 }
+.end { display: flex; justify-content: space-between; gap: 10mm; margin-top: 6mm; break-inside: avoid }
+.totals { margin-left: auto; min-width: 80mm } .strong td, .strong th { font-weight: 650; font-size: 15px; border-top: 1px solid #000; padding-top: 1.5mm }
+.remark { margin-top: 4mm; break-inside: avoid; white-space: pre-wrap } .remark b { display: block }
+.sign { margin-top: 16mm; border-top: 1px solid #000; width: 80mm; padding-top: 1mm; break-inside: avoid }
+.stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }
+`
+
+const pairs = (rows: readonly [string, string][]): string => rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')
+const lines = (rows: readonly string[]): string => rows.map((row) => `<p>${escape(row)}</p>`).join('')
+
+function section({ title, mark, lines: rows, total }: Section, w: DocumentModel['words']): string {
+  const body = rows.map((row) => `<tr><th scope="row">${escape(row.text)}${row.detail ? ` <small>${escape(row.detail)}</small>` : ''}</th>
+    <td class="n">${escape(row.quantity)}</td><td class="n">${escape(row.price)}</td><td class="n">${escape(row.amount)}</td></tr>`)
+  return `<section><h2><span>${escape(title)}${mark ? ` · ${escape(mark)}` : ''}</span><span>${escape(total)}</span></h2>
+  <table><thead><tr><th scope="col"><small>${w.description}</small></th><th scope="col" class="n"><small>${w.quantity}</small></th><th scope="col" class="n"><small>${w.price}</small></th><th scope="col" class="n"><small>${w.amount}</small></th></tr></thead>
+  <tbody>${body.join('')}</tbody></table></section>`
+}
+
+const row = (label: string, amount: string, strong: boolean): string =>
+  `<tr${strong ? ' class="strong"' : ''}><th scope="row">${escape(label)}</th><td class="n">${escape(amount)}</td></tr>`
+
+/** The document as a page made for paper: black on white, nothing but text and lines. */
+export function documentHtml(model: DocumentModel): string {
+  const { words: w } = model
+  return `<!doctype html>
+<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${model.title} ${model.number}`)}</title><style>${STYLE}</style></head>
+<body>${model.stamp ? `<div class="stamp">${escape(model.stamp)}</div>` : ''}
+<header><div class="shop">${lines(model.shop)}</div><div><h1>${escape(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
+<div class="parties"><div><b>${w.customer}</b>${lines(model.customer)}</div><dl>${pairs(model.vehicle)}</dl></div>
+<main>${model.sections.map((each) => section(each, w)).join('')}
+<div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>
+<table class="totals">${model.totals.map((each) => row(each.label, each.amount, each.strong)).join('')}${model.balance ? row(model.balance[0], model.balance[1], true) : ''}</table></div>
+${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escape(title)}</b>` : ''}${lines(text)}</div>`).join('')}
+${model.signature ? `<div class="sign">${escape(model.signature)}</div>` : ''}</main></body></html>`
+}

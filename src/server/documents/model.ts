@@ -1,0 +1,154 @@
+import type { Payment } from '../../contract/orders.ts'
+import { estimateGoodUntil } from '../../domain/estimates.ts'
+import { estimateRule } from '../../domain/regulations.ts'
+import { add, isPositive, sub } from '../../domain/money.ts'
+import { vehicleName } from '../../domain/orders/names.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { localDate } from '../../domain/zones.ts'
+import { documentSections, type Section } from './sections.ts'
+import { documentTotals, type TotalRow } from './totalRows.ts'
+import { formatter, methodName, wordsOf, type Format, type Words } from './words.ts'
+
+export type DocumentKind = 'invoice' | 'estimate'
+
+/** A document with every word and figure in place; PDF and paper are two ways to draw it. */
+export interface DocumentModel {
+  language: string
+  kind: DocumentKind
+  title: string
+  number: string
+  /** Set across the page of an order that does not count. */
+  stamp: string
+  words: Words
+  shop: string[]
+  facts: [label: string, value: string][]
+  customer: string[]
+  vehicle: [label: string, value: string][]
+  sections: Section[]
+  totals: TotalRow[]
+  payments: [label: string, value: string][]
+  balance: [label: string, value: string] | null
+  remarks: { title: string; text: string[] }[]
+  signature: string
+}
+
+/** What a person reads of the shop; its numbers stand on every document. */
+function shopLines(order: Order, w: Words): string[] {
+  const { shop } = order
+  return [
+    order.shop.hide_order_invoice_company_details ? '' : order.company.name,
+    shop.name,
+    shop.address,
+    [shop.city, shop.region, shop.postalcode].filter((part) => part !== '').join(' '),
+    shop.phonenumber && `${w.phone} ${shop.phonenumber}`,
+    shop.email,
+    shop.registration_number && `${w.registration} ${shop.registration_number}`,
+  ].filter((line) => line !== '')
+}
+
+function customerLines(order: Order, w: Words): string[] {
+  const party = order.customer ?? order.fleet
+  if (!party) return []
+  const name = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
+  const fleet = order.fleet ? `${order.fleet.fleet_name} · ${order.fleet.fleet_location_name}` : ''
+  return [
+    fleet,
+    name,
+    party.address,
+    [party.city, party.region, party.postalcode].filter((part) => part !== '').join(' '),
+    party.phonenumber && `${w.phone} ${party.phonenumber}`,
+    party.tax_exempt ? `${w.taxExempt} ${party.tax_exempt_num}`.trim() : '',
+  ].filter((line) => line !== '')
+}
+
+const present = (rows: [string, string][]): [string, string][] => rows.filter(([, value]) => value !== '')
+
+function vehicleRows(order: Order, w: Words, f: Format): [string, string][] {
+  const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
+  const miles = (value: number | null) => (value === null ? '' : `${f.number(String(value))} ${unit}`)
+  return present([
+    [w.vehicle, [vehicleName(order.vehicle_details), order.vehicle_details?.engine].filter(Boolean).join(' · ') || order.other_vehicle_info],
+    [w.vin, order.vin],
+    [w.plate, [order.license_plate, order.license_plate_region].filter((part) => part !== '').join(' · ')],
+    [w.odometerIn, miles(order.mileage_initially_used ?? order.mileage)],
+    [w.odometerOut, miles(order.mileage)],
+  ])
+}
+
+function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [string, string][] {
+  const goodUntil = kind === 'estimate' ? estimateGoodUntil(order.shop.region, localDate(new Date().toISOString(), order.extras.time_zone)) : null
+  return present([
+    [w.number, order.order_custom_id],
+    [w.dateIn, f.date(order.stand_by_timestamp ?? order.created_timestamp)],
+    [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
+    [w.goodUntil, goodUntil ?? ''],
+    [w.dueBy, kind === 'invoice' && isPositive(sub(order.final_price, order.net_paid)) ? f.day(order.pay_due_timestamp) : ''],
+    [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
+  ])
+}
+
+function paymentRows(payments: readonly Payment[], language: string, w: Words, f: Format): [string, string][] {
+  return payments.map((row) => {
+    const what = [methodName(language, row.payment_method), row.reference, row.reverses_id ? w.reversed : ''].filter((part) => part !== '').join(' · ')
+    return [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
+  })
+}
+
+/** The sentences that the law of the shop's region wants on the paper. */
+function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): DocumentModel['remarks'] {
+  const { region } = order.shop
+  const today = localDate(new Date().toISOString(), order.extras.time_zone)
+  const rule = estimateRule(region, today)
+  const supplies = [...order.casual_items, ...order.packages.flatMap((row) => row.casual_items)].some((row) => row.fee_item === 'Supply Fee')
+  const remarks: DocumentModel['remarks'] = []
+  if (region === 'FL' && supplies) remarks.push({ title: '', text: [w.suppliesLaw] })
+  if (region === 'FL' && kind === 'estimate' && rule) {
+    remarks.push({ title: '', text: w.floridaChoice.map((line) => line.replace('{amount}', f.money(rule.above))) })
+  }
+  if (kind === 'estimate') remarks.push({ title: '', text: [w.partsReturn] })
+  return remarks
+}
+
+function remarks(order: Order, kind: DocumentKind, language: string, w: Words, f: Format): DocumentModel['remarks'] {
+  const { shop } = order
+  const warranty = language === 'fr-CA' ? shop.warranty_text_french || shop.warranty_text : shop.warranty_text
+  const approved = order.estimate_approved_timestamp
+    ? [`${f.money(order.estimate_total ?? '0')} · ${w.approvedBy} ${order.estimate_approved_by}, ${f.date(order.estimate_approved_timestamp)}`]
+    : []
+  const declined = order.declined_items.map((row) => `${language === 'fr-CA' ? row.name_french || row.name : row.name} · ${f.money(row.amount)}`)
+  const unapproved = order.packages.filter((row) => !row.approved).map((row) => (language === 'fr-CA' ? row.name_french : row.name))
+  return [
+    { title: w.notes, text: order.notes === '' || shop.hide_text_area ? [] : [order.notes] },
+    { title: w.estimateTotal, text: approved },
+    { title: w.declined, text: [...declined, ...(kind === 'invoice' ? unapproved : [])] },
+    { title: w.warranty, text: warranty === '' ? [] : [warranty] },
+    ...legalRemarks(order, kind, w, f),
+  ].filter((remark) => remark.text.length > 0)
+}
+
+/** Puts an order into a document of the given kind and language; nothing is computed again, only summed for show. */
+export function documentModel(order: Order, payments: readonly Payment[], kind: DocumentKind, language: string): DocumentModel {
+  const w = wordsOf(language)
+  const f = formatter(language, order.currency, order.extras.time_zone)
+  const balance = sub(order.final_price, order.net_paid).toFixed(2)
+  const change = add('0', ...payments.map((row) => row.change_due))
+  const invoice = kind === 'invoice'
+  return {
+    language,
+    kind,
+    title: invoice ? w.invoice : w.estimate,
+    number: order.order_custom_id,
+    stamp: order.status === 'void' ? w.void : order.status === 'deleted' ? w.cancelled : '',
+    words: w,
+    shop: shopLines(order, w),
+    facts: factRows(order, kind, w, f),
+    customer: customerLines(order, w),
+    vehicle: vehicleRows(order, w, f),
+    sections: documentSections(order, kind, language, w, f),
+    totals: documentTotals(order, language, w, f),
+    payments: invoice ? [...paymentRows(payments, language, w, f), ...(isPositive(change) ? [[w.changeDue, f.money(change.toFixed(2))] as [string, string]] : [])] : [],
+    balance: invoice ? [w.balance, f.money(balance)] : null,
+    remarks: remarks(order, kind, language, w, f),
+    signature: order.shop.hide_signature ? '' : w.signature,
+  }
+}

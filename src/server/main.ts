@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { ensureDemo } from './demo/demo.ts'
+import { buildApp } from './http/app.ts'
+import { openLog, type Log } from './log.ts'
+import { appUrl, migrate } from './migrate.ts'
+import { startEmbeddedPostgres } from './postgres/supervisor.ts'
+import { signingSecret } from './secret.ts'
+import { openServices, type DatabaseUrls } from './services.ts'
+
+interface RunningDatabase extends DatabaseUrls {
+  stop(): Promise<void>
+}
+
+/** The database: a maintained server where one is named, else our own. Brought to this release either way. */
+async function openCluster(config: Config, log: Log): Promise<RunningDatabase> {
+  const { DATABASE_URL: url, DATABASE_APP_URL: given } = config
+  if (url === undefined) {
+    const server = await startEmbeddedPostgres({ dataDir: path.resolve(config.BAYLINE_DATA), log })
+    await migrate(server.ownerUrl, { log, appPassword: server.appPassword })
+    return { ownerUrl: server.ownerUrl, appUrl: appUrl(server.ownerUrl, server.appPassword), stop: server.stop }
+  }
+  const password = await signingSecret(config)
+  await migrate(url, given === undefined ? { log, appPassword: password } : { log })
+  return { ownerUrl: url, appUrl: given ?? appUrl(url, password), stop: async () => undefined }
+}
+
+/** What a person at the terminal needs: the address, and how to sign in. */
+function greet(address: string, demo: boolean): void {
+  const lines = ['', `  Bayline is running at ${address}`, '']
+  if (demo) {
+    lines.push('  Demo company; sign in as')
+    for (const { role, email, password } of demoAccounts) lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
+  } else {
+    lines.push(`  No company yet? Sign up at ${address}/signup`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.LOG_LEVEL)
+  const cluster = await openCluster(config, log)
+  const services = await openServices(config, cluster, await signingSecret(config), log)
+  const demo = await ensureDemo(services)
+  const app = await buildApp(services)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const { port } = app.server.address() as AddressInfo
+  greet(config.BAYLINE_URL ?? `http://localhost:${port}`, demo)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    services.live.disconnect()
+    await app.close()
+    await services.close()
+    await cluster.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+main().catch((error: unknown) => {
+  const words = error instanceof ConfigError || error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Bayline cannot start: ${words}\n`)
+  process.exit(1)
+})

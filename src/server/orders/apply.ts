@@ -1,0 +1,70 @@
+import type { EventName } from '../../contract/events.ts'
+import type { CommandReply } from '../../contract/orders.ts'
+import { applyCommand, type Command } from '../../domain/orders/commands.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { keepMileage } from '../vehicles/vehicles.queries.ts'
+import { commandContext } from './commandContext.ts'
+import { insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
+import { orderReply, refused } from './reply.ts'
+
+const ENDING: Partial<Record<OrderStatus, EventName>> = {
+  complete: 'order.finalized',
+  deleted: 'order.cancelled',
+  void: 'order.voided',
+  uncollectible: 'order.uncollectible',
+}
+
+const eventOf = (before: Order, after: Order): EventName =>
+  before.status === after.status ? 'order.changed' : (ENDING[after.status] ?? 'order.moved')
+
+/** The same content under the same id is a repetition; other content is a mistake of the sender. */
+function sameCommand(done: Command, command: Command): boolean {
+  return JSON.stringify(sorted(done)) === JSON.stringify(sorted(command))
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+      : value
+
+async function afterStatus(tx: Tx, session: Session, before: Order, order: Order, command: Command): Promise<void> {
+  if (before.status === order.status) return
+  await insertStatusMove(tx, { session, order, from: before.status, id: command.id, device_id: command.device_id })
+  if (order.status === 'complete' && order.vehicle_id && order.mileage !== null) {
+    await keepMileage(tx, session.company_id, order.vehicle_id, order.mileage)
+  }
+}
+
+/** Applies one command under the order's row lock: state, history and events in the caller's transaction. */
+export async function applyOrderCommand(tx: Tx, session: Session, orderId: string, command: Command): Promise<CommandReply> {
+  const found = await lockOrder(tx, session, orderId, command.id)
+  if (!found) throw new AppError('not_found')
+  const { order: before, done } = found
+  if (done) {
+    if (!sameCommand(done, command)) throw new AppError('duplicate_id', { current: orderReply(before, session) })
+    return { ...orderReply(before, session), changes: [], duplicate: true }
+  }
+  const result = applyCommand(before, command, await commandContext(tx, session, before, command))
+  if (!result.ok) throw refused(result, before, session)
+  const { order, changes, removed, overwrote } = result
+  await updateOrder(tx, session.company_id, before, order)
+  await insertCommand(tx, { session, order, command, changes, removed })
+  await afterStatus(tx, session, before, order, command)
+  await emit(tx, {
+    company_id: session.company_id,
+    event: eventOf(before, order),
+    subject_id: order.id,
+    shop_id: order.shop_id,
+    version: order.version,
+    device_id: command.device_id,
+    user_id: session.user_id,
+  })
+  return { ...orderReply(order, session), changes, duplicate: false, ...(overwrote !== undefined && { overwrote }) }
+}

@@ -1,0 +1,62 @@
+import type { Command, CommandContext, FinalizeRules } from '../../domain/orders/commands.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { findItem, findPackage } from '../catalogue/catalogue.queries.ts'
+import { shopFor } from '../company/shops.ts'
+import { findStaff } from '../company/staff.queries.ts'
+import { findCustomer, findFleetLocation } from '../customers/customers.queries.ts'
+import type { Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
+import { removedBy } from './orders.queries.ts'
+
+const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false, required_positions: [] }
+
+/** What this shop asks before an order is finalized. */
+async function finalizeRules(tx: Tx, session: Session, order: Order): Promise<FinalizeRules> {
+  const { settings } = await shopFor(tx, session, order.shop_id)
+  return {
+    customer_required: settings.customer_required,
+    bay_required: settings.bay_required,
+    required_positions: settings.positions.filter((row) => row.required).map((row) => row.name),
+  }
+}
+
+/** The records that a command names. */
+async function named(tx: Tx, session: Session, order: Order, command: Command): Promise<Partial<CommandContext>> {
+  const company = session.company_id
+  switch (command.type) {
+    case 'customer.set':
+      return {
+        customer: command.customer_id ? await findCustomer(tx, company, command.customer_id) : null,
+        fleet: command.fleet_location_id ? await findFleetLocation(tx, company, command.fleet_location_id) : null,
+      }
+    case 'vehicle.set':
+      return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
+    case 'package.add':
+      return { package: await findPackage(tx, company, command.package_id) }
+    case 'item.add':
+      return { item: await findItem(tx, company, command.inventory_item_id) }
+    case 'position.set':
+      return { staff: command.user_id ? await findStaff(tx, company, command.user_id) : null }
+    case 'restore':
+      return { removed: await removedBy(tx, company, order.id, command.command_id) }
+    default:
+      return {}
+  }
+}
+
+/** Everything that applying a command needs; only what this command needs is read. */
+export async function commandContext(tx: Tx, session: Session, order: Order, command: Command): Promise<CommandContext> {
+  const now = new Date().toISOString()
+  const finalizing = command.type === 'status.move' && command.to === 'complete'
+  const giving = session.role === 'Technician' && /discount|casual|line/.test(command.type)
+  return {
+    actor: { user_id: session.user_id, name: session.name, role: session.role },
+    now,
+    discount_limit: giving ? (await shopFor(tx, session, order.shop_id)).settings.discount_limit : '100',
+    // Days are closed with the till; no day is closed while a shop has none.
+    day_closed: false,
+    rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
+    ...(await named(tx, session, order, command)),
+  }
+}

@@ -1,0 +1,154 @@
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/route.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { priceOrder } from '../../domain/orders/pricing.ts'
+import { calculationVersion } from '../../domain/orders/totals.ts'
+import { localDate, offsetMinutes } from '../../domain/zones.ts'
+import { orderShop, taxesOn, type ShopRow } from '../company/shops.ts'
+import { findCustomer, findFleetLocation } from '../customers/customers.queries.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
+
+export type CreateBody = ParsedOf<typeof api.orders.create>['body']
+
+async function parties(tx: Tx, companyId: string, body: CreateBody) {
+  const customer = body.customer_id ? await findCustomer(tx, companyId, body.customer_id) : null
+  const fleet = body.fleet_location_id ? await findFleetLocation(tx, companyId, body.fleet_location_id) : null
+  const vehicle = body.vehicle_id ? await findOrderVehicle(tx, companyId, body.vehicle_id) : null
+  const missing = [
+    body.customer_id && !customer && 'customer_id',
+    body.fleet_location_id && !fleet && 'fleet_location_id',
+    body.vehicle_id && !vehicle && 'vehicle_id',
+  ].filter((field) => typeof field === 'string' && field !== '')
+  if (missing.length > 0) {
+    throw new AppError('not_found', { fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })) })
+  }
+  return { customer, fleet, vehicle }
+}
+
+type Parties = Awaited<ReturnType<typeof parties>>
+
+/** The new order's fields that come from the shop it is written in. */
+function fromShop(shop: ShopRow, now: string) {
+  return {
+    shop_id: shop.id,
+    shop: orderShop(shop),
+    company: { name: shop.company_name },
+    currency: shop.currency,
+    taxes: taxesOn(shop, localDate(now, shop.time_zone)),
+    extras: {
+      time_zone: shop.time_zone,
+      time_zone_offset: offsetMinutes(now, shop.time_zone),
+      subtotal_charges: shop.subtotal_charges,
+      hide_taxed_subtotal: shop.settings.hide_taxed_subtotal,
+    },
+    shop_signature: shop.settings.signature,
+    omit_carfax: shop.settings.omit_carfax,
+  }
+}
+
+function fromParties({ customer, fleet, vehicle }: Parties) {
+  const discount = customer ?? fleet
+  return {
+    customer_id: customer?.id ?? null,
+    fleet_location_id: fleet?.fleet_location_id ?? null,
+    first_name: customer?.first_name ?? '',
+    last_name: customer?.last_name ?? '',
+    customer,
+    fleet,
+    order_discount_type: discount?.discount_type ?? null,
+    order_discount_amount: discount?.discount_type ? discount.discount_amount : '0',
+    vehicle_id: vehicle?.id ?? null,
+    vin: vehicle?.vin ?? '',
+    license_plate: vehicle?.license_plate ?? '',
+    license_plate_country: vehicle?.license_plate_country ?? '',
+    license_plate_region: vehicle?.license_plate_region ?? '',
+    vehicle_details: vehicle?.details ?? null,
+    old_mileage: vehicle?.mileage ?? null,
+  }
+}
+
+/** Everything a blank order begins with (specification section 3, blank defaults). */
+const blank = {
+  version: 1,
+  status: 'open',
+  position: 0,
+  fleet_identifier: '',
+  other_vehicle_id: null,
+  other_vehicle_info: '',
+  year_make_model_entry: false,
+  packages: [], services: [], parts: [], options: [], inventory_items: [], casual_items: [], inspection_items: [],
+  inspection_groups: [], declined_items: [], discounts: [],
+  net_paid: '0.00', net_credit_refunds: '0.00', credit_applied: '0.00', has_open_payment: false,
+  part_of_bulk_payment: false,
+  notes: '', internal_note: '', final_checklist: [], tech_positions: [], bay_id: null, waiting: false,
+  promised_timestamp: null, estimate_total: null, estimate_approved_by: '', estimate_approved_timestamp: null,
+  shop_region_order_statement: '', signature_img: null, signature_img_png: null,
+  shared_with_carfax: false, email_to: [], text_to: [], black_listed_emails: [], black_listed_phonenumbers: [],
+  scheduler_app_settings: null, servicing_location: '', deleted: false, void: false, end_reason: '', end_note: '',
+  pay_due_timestamp: null, stand_by_timestamp: null, in_progress_timestamp: null, pre_complete_timestamp: null,
+  complete_timestamp: null, scheduled_at_timestamp: null, scheduled_at_timestamp_offset: null,
+  scheduled_start_timestamp: null, scheduled_start_timestamp_offset: null, scheduled_end_timestamp: null,
+  scheduled_end_timestamp_offset: null,
+} satisfies Partial<Order>
+
+interface NewOrder {
+  session: Session
+  shop: ShopRow
+  id: string
+  number: number
+  flow_type: string
+  now: string
+  parties: Parties
+  mileage: number | null
+  vin_search: string
+  plate_search: string
+}
+
+/** A new open order of a shop, priced, with the number given. */
+export function blankOrder({ session, shop, id, number, flow_type, now, parties: who, mileage, vin_search, plate_search }: NewOrder): Order {
+  const [first_name = '', ...rest] = session.name.split(' ')
+  const unpriced = {
+    ...structuredClone(blank),
+    id,
+    order_custom_id: String(number),
+    order_clean_id: number,
+    user_id: session.user_id,
+    user: { id: session.user_id, user_custom_id: '', alternative_id: '', email: '', first_name, last_name: rest.join(' ') },
+    flow_type,
+    vin_search,
+    plate_search,
+    mileage,
+    mileage_initially_used: mileage,
+    calculation_version: calculationVersion(Date.parse(now) / 1000),
+    created_timestamp: now,
+    preorder_start_timestamp: now,
+    last_updated_user_name: session.name,
+    last_updated_timestamp_milli: Date.parse(now),
+    last_updated_while_active_timestamp: now,
+    ...fromShop(shop, now),
+    ...fromParties(who),
+  }
+  const totals = priceOrder(unpriced)
+  const pay_status = derivePayStatus({ uncollectible: false, final_price: totals.total, net_paid: '0.00' })
+  return { ...unpriced, totals, final_price: totals.total, pay_status }
+}
+
+/** The order that a request asks for, with the customer and the vehicle that it names. */
+export async function newOrder(tx: Tx, session: Session, shop: ShopRow, body: CreateBody, number: number): Promise<Order> {
+  return blankOrder({
+    session,
+    shop,
+    number,
+    id: body.id,
+    flow_type: body.flow_type,
+    now: new Date().toISOString(),
+    parties: await parties(tx, session.company_id, body),
+    mileage: body.mileage ?? null,
+    vin_search: body.vin_search ?? '',
+    plate_search: body.plate_search ?? '',
+  })
+}

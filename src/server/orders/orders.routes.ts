@@ -1,0 +1,120 @@
+import { api } from '../../contract/api.ts'
+import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
+import { localDate, startOfLocalDay } from '../../domain/zones.ts'
+import { shopFor, shopsOf } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { documentLink, sendDocument } from '../documents/documents.ts'
+import { AppError } from '../errors.ts'
+import { handlers, type Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { emit } from '../outbox.ts'
+import { applyOrderCommand } from './apply.ts'
+import { newOrder } from './create.ts'
+import { findEverything } from './find.queries.ts'
+import { boardCards, searchOrders, type CardRow } from './orderList.queries.ts'
+import { findOrder, insertOrder, insertStatusMove, nextNumber, orderHistory } from './orders.queries.ts'
+import { reversePayment, takePayment } from './payments.ts'
+import { orderPayments } from './payments.queries.ts'
+import { orderReply } from './reply.ts'
+import { shopSummary } from './summary.queries.ts'
+
+async function existing(tx: Tx, session: Session, id: string) {
+  const order = await findOrder(tx, session, id)
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+const dayStart = (zone: string): string => startOfLocalDay(localDate(new Date().toISOString(), zone), zone)
+
+function moves(card: CardRow, session: Session) {
+  const facts = orderFacts(card, false)
+  return Object.fromEntries(ORDER_STATUSES.map((to) => [to, canMove(facts, to, session)]))
+}
+
+export const orderRoutes = handlers(api.orders)({
+  async create(context, { body }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const shop = await shopFor(tx, session, body.shop_id)
+      const known = await findOrder(tx, session, body.id)
+      if (known) {
+        if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type) throw new AppError('duplicate_id')
+        return orderReply(known, session)
+      }
+      const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
+      await insertOrder(tx, session.company_id, order)
+      await insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id })
+      const { company_id, user_id } = session
+      await emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id })
+      return orderReply(order, session)
+    })
+  },
+
+  async get(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const order = await existing(tx, session, params.id)
+      return { ...orderReply(order, session), payments: await orderPayments(tx, session.company_id, order.id) }
+    })
+  },
+
+  command: (context, { params, body }) => context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body)),
+
+  async history(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      await existing(tx, session, params.id)
+      return { entries: await orderHistory(tx, session.company_id, params.id) }
+    })
+  },
+
+  async board(context, { query }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const shop = await shopFor(tx, session, query.shop_id)
+      const cards = await boardCards(tx, session.company_id, shop.id, dayStart(shop.time_zone))
+      return { cards: cards.map((card) => ({ ...card, moves: moves(card, session) })) }
+    })
+  },
+
+  async search(context, { query }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const [first] = await shopsOf(tx, session)
+      const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : first
+      const zone = shop?.time_zone ?? 'America/New_York'
+      const { status, from, to, ...rest } = query
+      const typed = /^\d{4}-\d{2}-\d{2}$/.test(query.q ?? '') ? query.q : undefined
+      return searchOrders(tx, session, {
+        ...rest,
+        statuses: status ? status.split(',') : [],
+        from: (typed ?? from) && startOfLocalDay(typed ?? from ?? '', zone),
+        to: (typed ?? to) && startOfLocalDay(typed ?? to ?? '', zone, 1),
+      })
+    })
+  },
+
+  async find(context, { query }) {
+    return { results: await context.tenant((tx) => findEverything(tx, context.session, query.q, query.shop_id ?? null)) }
+  },
+
+  async summary(context, { query }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const shop = await shopFor(tx, session, query.shop_id)
+      return { ...(await shopSummary(tx, session.company_id, shop.id, dayStart(shop.time_zone))), currency: shop.currency }
+    })
+  },
+
+  pay: (context, input) => context.tenant((tx) => takePayment(tx, context.session, input)),
+
+  reversePayment: (context, input) => context.tenant((tx) => reversePayment(tx, context.session, input)),
+
+  async documentLink(context, { params, body }) {
+    const order = await context.tenant((tx) => existing(tx, context.session, params.id))
+    return { url: documentLink(context.services, context.session, order, body) }
+  },
+
+  document: (context, { params }) => sendDocument(context, params.token),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Payment } from '../../contract/orders.ts'
+import type { LedgerRow } from '../../domain/payments/ledger.ts'
+import { rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+
+/** The payments of an order, oldest first. */
+export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
+  return rows(tx, sql<Payment>`select id, payment_type, payment_method, payment_processing_status, amount, tendered,
+      change_due, reference, reverses_id, reason, user_name, made_at
+    from payments where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`)
+}
+
+/** The rows as the ledger's rules read them. */
+export const ledgerRows = (payments: readonly Payment[]): LedgerRow[] =>
+  payments.map((row) => ({
+    id: row.id,
+    type: row.payment_type as LedgerRow['type'],
+    method: row.payment_method as LedgerRow['method'],
+    amount: row.amount,
+    reverses: row.reverses_id,
+  }))
+
+export interface NewPayment {
+  id: string
+  shop_id: string
+  order_id: string
+  payment_type: string
+  payment_method: string
+  amount: string
+  tendered: string | null
+  change_due: string
+  reference: string
+  reverses_id: string | null
+  reason: string
+  device_id: string
+  made_at: string
+}
+
+/** Adds a row to the ledger; nothing in it is ever changed. */
+export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
+      payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
+      user_id, user_name, device_id, made_at)
+    values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
+      'success', ${row.amount}, ${row.tendered}, ${row.change_due}, ${row.amount}, ${row.reference}, ${row.reverses_id},
+      ${row.reason}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at})`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import type { OrderReply } from '../../contract/orders.ts'
+import { orderFacts } from '../../domain/orders/commands/status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { allowedActions } from '../../domain/orders/status.ts'
+import { AppError, isErrorCode } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import type { Refusal } from '../../domain/orders/commands.ts'
+
+/** An order as it is answered: with what this person may do with it now. */
+export function orderReply(order: Order, session: Session): OrderReply {
+  return { order, actions: allowedActions(orderFacts(order, false), session) }
+}
+
+/** A refusal of the domain as the error that goes over the wire, with the newer state beside it. */
+export function refused(refusal: Refusal, order: Order, session: Session): AppError {
+  if (!isErrorCode(refusal.code)) return new AppError('unexpected')
+  const fields = refusal.missing?.map(({ code, field }) => ({ pointer: `/${field ?? ''}`, code, detail: code }))
+  const single = refusal.field ? [{ pointer: `/body/${refusal.field}`, code: refusal.code, detail: refusal.code }] : undefined
+  return new AppError(refusal.code, { fields: fields ?? single, current: orderReply(order, session) })
+}

@@ -1,0 +1,15 @@
+import type { RouteTable } from '../contract/route.ts'
+import { accountRoutes } from './auth/account.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { companyRoutes } from './company/company.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
+import type { BoundRoute } from './http/context.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
+
+/** Every handler by its row of the contract. */
+export function boundRoutes(): Map<RouteTable, BoundRoute> {
+  const all = [authRoutes, accountRoutes, companyRoutes, orderRoutes, customerRoutes, vehicleRoutes, catalogueRoutes].flat()
+  return new Map(all.map((row) => [row.route, row]))
+}

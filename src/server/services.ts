@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { openDatabase } from './db.ts'
+import { openPdfMaker } from './documents/pdf.ts'
+import type { Services } from './http/context.ts'
+import { openTokens } from './http/tokens.ts'
+import { startJobs } from './jobs.ts'
+import { openLive } from './live.ts'
+import type { Log } from './log.ts'
+import { openMailer } from './mail.ts'
+import { openVehicleData } from './vehicles/vehicleData.ts'
+
+export interface DatabaseUrls {
+  ownerUrl: string
+  appUrl: string
+}
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+
+/** When the running version was built: browsers reload when it changes. */
+function deployTime(): string {
+  const built = statSync(path.join(dist, 'web', 'index.html'), { throwIfNoEntry: false })
+  return String(Math.floor((built?.mtimeMs ?? Date.now()) / 1000))
+}
+
+/** Opens everything that the server shares. `close` shuts it in order, letting running work end. */
+export async function openServices(
+  config: Config,
+  urls: DatabaseUrls,
+  secret: string,
+  log: Log,
+): Promise<Services & { close: () => Promise<void> }> {
+  const dataDir = path.resolve(config.BAYLINE_DATA)
+  await mkdir(dataDir, { recursive: true })
+  const database = openDatabase(urls.appUrl, { max: config.DATABASE_POOL, log })
+  const live = openLive(urls.appUrl, log)
+  const mailer = openMailer(config, dataDir, log)
+  const pdf = openPdfMaker()
+  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer })
+  return {
+    config,
+    log,
+    database,
+    tokens: openTokens(secret),
+    live,
+    mailer,
+    pdf,
+    jobs,
+    vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log),
+    startedAt: new Date().toISOString(),
+    deployedAt: deployTime(),
+    dataDir,
+    async close() {
+      await jobs.close()
+      await live.close()
+      await pdf.close()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
