@@ -66,7 +66,10 @@ function findNode() {
     : fail(`There is no ${name} ${NODE_VERSION}: install Node 24 from nodejs.org`)
 }
 
-/** Installs what package-lock.json names, unless exactly that is installed. No package's script is run. */
+/**
+ * Installs what package-lock.json names, unless exactly that is installed. No package's script is run. Not `npm ci`:
+ * it refuses a lock file without the optional binaries of every other platform, which not every registry carries.
+ */
 function ensureDependencies(node) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -75,7 +78,7 @@ function ensureDependencies(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing the dependencies of package-lock.json …')
   const began = Date.now()
-  npm(node, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  npm(node, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
   console.log(`Installed (${Math.round((Date.now() - began) / 1000)} s)`)
 }
