@@ -1,0 +1,25 @@
+import { createStore, useStore } from '../app/store.ts'
+import type { Command, CommandContext } from '../../domain/orders/commands.ts'
+
+/** The records that a command names, kept with it so that it can be shown again after a reload. */
+export type CommandRecords = Partial<
+  Pick<CommandContext, 'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed'>
+>
+
+/** A command that is not acknowledged yet. */
+export interface Queued {
+  /** Order of entry, given by the database. */
+  seq: number
+  order_id: string
+  user_id: string
+  command: Command
+  records: CommandRecords
+  /** Set when the server refused it: it waits for a person. */
+  refusal: { code: string; text: string; request_id: string } | null
+}
+
+const queue = /* @__PURE__ */ createStore<readonly Queued[]>([])
+
+export const queued = (): readonly Queued[] => queue.get()
+export const setQueued = (rows: readonly Queued[]): void => queue.set(rows)
+export const useQueued = (): readonly Queued[] => useStore(queue)
