@@ -105,8 +105,8 @@ export function startKeyMap(): () => void {
   }
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || (event.repeat && event.key.length === 1)) return
-    const quick = event.timeStamp - lastAt < SCAN_GAP_MS
-    lastAt = event.timeStamp
+    const quick = event.key.length === 1 && event.timeStamp - lastAt < SCAN_GAP_MS
+    if (event.key.length === 1) lastAt = event.timeStamp
     clearTimeout(waiting)
     const key = keyName(event)
     const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -1,28 +1,11 @@
 import { createTheme, MantineProvider } from '@mantine/core'
-import type { MantineColorsTuple } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 
-const brand: MantineColorsTuple = [
-  '#e0efed',
-  '#c4dfdc',
-  '#9fcac5',
-  '#77b3ad',
-  '#4f9d95',
-  '#2b877f',
-  '#0d7d74',
-  '#0d5c56',
-  '#0a4b46',
-  '#083b37',
-]
-
 // The theme only points at our variables: the tokens are declared once, in tokens.css.
 const theme = createTheme({
   fontFamily: 'var(--font)',
-  colors: { brand },
-  primaryColor: 'brand',
-  primaryShade: 7,
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -54,7 +37,13 @@ export function KitProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language
   }, [density, language])
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={nonce} deduplicateCssVariables>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      getStyleNonce={nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   )

@@ -1,6 +1,5 @@
-import { Drawer, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { TextField } from './TextField.tsx'
@@ -15,62 +14,50 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
-
-/** A question over the page. Anything worth a link is a page instead. */
-export function Dialog({ open, onClose, title, children, actions, size = 'sm' }: DialogProps) {
-  const { t } = useLingui()
-  return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={widths[size]}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{
-        overlay: 'ui-scrim',
-        content: 'ui-dialog',
-        header: 'ui-dialog-head',
-        title: 'ui-dialog-title',
-        body: 'ui-dialog-body',
-      }}
-    >
-      {children}
-      {actions && <div className="ui-dialog-actions">{actions}</div>}
-    </Modal>
-  )
-}
-
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   side?: 'left' | 'right'
   width?: number
 }
 
-/** A panel from the side, with the page still in view. */
-export function Sheet({ open, onClose, title, children, actions, side = 'right', width = 420 }: SheetProps) {
-  const { t } = useLingui()
+// What traps the focus and locks the scrolling comes when the first page stands, not with it.
+const frames = () => import('./OverlayFrames.tsx')
+const DialogFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.DialogFrame })))
+const SheetFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.SheetFrame })))
+
+/** Fetches the dialogs' code ahead of the first one, once the browser has nothing better to do. */
+export function preloadOverlays(): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(prefetch, { timeout: 4000 })
+  else setTimeout(prefetch, 1500)
+}
+
+function prefetch(): void {
+  frames().catch(() => undefined)
+}
+
+/** True from the first opening on, so that closing can be shown too. */
+function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open)
+  if (open && !ever) setEver(true)
+  return ever
+}
+
+/** A question over the page. Anything worth a link is a page instead. */
+export function Dialog(props: DialogProps) {
+  if (!useEverOpen(props.open)) return null
   return (
-    <Drawer
-      opened={open}
-      onClose={onClose}
-      title={title}
-      position={side}
-      size={width}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      transitionProps={{ duration: 140 }}
-      classNames={{
-        overlay: 'ui-scrim',
-        content: 'ui-sheet',
-        header: 'ui-dialog-head',
-        title: 'ui-dialog-title',
-        body: 'ui-sheet-body',
-      }}
-    >
-      {children}
-      {actions && <div className="ui-dialog-actions">{actions}</div>}
-    </Drawer>
+    <Suspense fallback={null}>
+      <DialogFrame {...props} />
+    </Suspense>
+  )
+}
+
+/** A panel from the side, with the page still in view. */
+export function Sheet(props: SheetProps) {
+  if (!useEverOpen(props.open)) return null
+  return (
+    <Suspense fallback={null}>
+      <SheetFrame {...props} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,63 @@
+import { Drawer, Modal } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { DialogProps, SheetProps } from './Overlays.tsx'
+
+const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
+
+export function DialogFrame({ open, onClose, title, children, actions, size = 'sm' }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{
+        overlay: 'ui-scrim',
+        content: 'ui-dialog',
+        header: 'ui-dialog-head',
+        title: 'ui-dialog-title',
+        body: 'ui-dialog-body',
+      }}
+    >
+      {children}
+      {actions && <div className="ui-dialog-actions">{actions}</div>}
+    </Modal>
+  )
+}
+
+export function SheetFrame({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  side = 'right',
+  width = 420,
+}: SheetProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      title={title}
+      position={side}
+      size={width}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      transitionProps={{ duration: 140 }}
+      classNames={{
+        overlay: 'ui-scrim',
+        content: 'ui-sheet',
+        header: 'ui-dialog-head',
+        title: 'ui-dialog-title',
+        body: 'ui-sheet-body',
+      }}
+    >
+      {children}
+      {actions && <div className="ui-dialog-actions">{actions}</div>}
+    </Drawer>
+  )
+}
