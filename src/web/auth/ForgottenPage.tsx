@@ -21,7 +21,14 @@ export default function ForgottenPage() {
         </Banner>
       ) : (
         <Form form={form} onSubmit={(values) => ask.mutate({ body: values })} error={ask.error}>
-          <FormText name="email" type="email" autoComplete="username" label={t`Email`} required />
+          <FormText
+            name="email"
+            data-autofocus
+            type="email"
+            autoComplete="username"
+            label={t`Email`}
+            required
+          />
           <Button variant="primary" type="submit" full busy={ask.isPending}>
             <Trans>Send the link</Trans>
           </Button>

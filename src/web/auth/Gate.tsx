@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { setPreferences, usePreferences } from '../app/preferences.ts'
 import { ThemeSwitch } from '../shell/AccountMenu.tsx'
 import { Mark } from '../shell/Rail.tsx'
-import { Button, cx } from '../ui/index.ts'
+import { Button, cx, useArrivalFocus } from '../ui/index.ts'
 
 export interface GateProps {
   title: string
@@ -20,9 +20,10 @@ export function Gate({ title, lead, wide, children }: GateProps) {
   useEffect(() => {
     document.title = `${title} · Bayline`
   }, [title])
+  const page = useArrivalFocus()
   const french = language === 'fr-CA'
   return (
-    <div className="gate">
+    <div ref={page} className="gate">
       <main className={cx('gate-card', wide && 'gate-wide')}>
         <div className="gate-brand">
           <Mark />

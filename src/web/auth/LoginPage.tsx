@@ -42,7 +42,14 @@ export default function LoginPage() {
   return (
     <Gate title={t`Sign in`}>
       <Form form={form} onSubmit={send} error={asksCode ? null : login.error}>
-        <FormText name="email" type="email" autoComplete="username" label={t`Email`} required />
+        <FormText
+          name="email"
+          data-autofocus
+          type="email"
+          autoComplete="username"
+          label={t`Email`}
+          required
+        />
         <FormPassword name="password" label={t`Password`} required />
         {codeAsked && (
           <>

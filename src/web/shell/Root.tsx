@@ -9,8 +9,7 @@ import { Banners } from './Banners.tsx'
 /** What stands on every page, signed in or not. */
 export function Root() {
   useEffect(() => {
-    preloadOverlays()
-    const stops = [startScanListener(), startKeyMap()]
+    const stops = [preloadOverlays(), startScanListener(), startKeyMap()]
     return () => {
       for (const stop of stops) stop()
     }

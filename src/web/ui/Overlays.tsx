@@ -24,10 +24,13 @@ const frames = () => import('./OverlayFrames.tsx')
 const DialogFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.DialogFrame })))
 const SheetFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.SheetFrame })))
 
-/** Fetches the dialogs' code ahead of the first one, once the browser has nothing better to do. */
-export function preloadOverlays(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(prefetch, { timeout: 4000 })
-  else setTimeout(prefetch, 1500)
+/** Fetches the dialogs' code ahead of the first one, with the first press of anything. */
+export function preloadOverlays(): () => void {
+  const stop = new AbortController()
+  const once = { once: true, signal: stop.signal, capture: true }
+  addEventListener('pointerdown', prefetch, once)
+  addEventListener('keydown', prefetch, once)
+  return () => stop.abort()
 }
 
 function prefetch(): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { useArrivalFocus } from './arrival.ts'
 import { cx } from './cx.ts'
 
 export interface PageProps {
@@ -25,11 +26,15 @@ export interface PageProps {
 /** Title row, filters, content, side: every signed-in page is built so. */
 export function Page(props: PageProps) {
   const { title, heading, facts, actions, filters, side, sideLabel, width = 'full', fixed, children } = props
+  const page = useArrivalFocus()
   useEffect(() => {
     document.title = `${title} · Bayline`
   }, [title])
   return (
-    <div className={cx('ui-page', fixed && 'ui-page-fixed', side !== undefined && 'ui-page-sided')}>
+    <div
+      ref={page}
+      className={cx('ui-page', fixed && 'ui-page-fixed', side !== undefined && 'ui-page-sided')}
+    >
       <div className="ui-page-main">
         <div className="ui-page-head">
           <h1 className="ui-page-title">{heading ?? title}</h1>

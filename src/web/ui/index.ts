@@ -1,4 +1,5 @@
 // The kit: screens import from here (and forms from ./form/index.ts), never from a library.
+export { useArrivalFocus } from './arrival.ts'
 export * from './Autocomplete.tsx'
 export * from './Button.tsx'
 export * from './Choice.tsx'
