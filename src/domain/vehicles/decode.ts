@@ -1,0 +1,141 @@
+import { modelYearCandidates, normalizeVin, validateVin } from '../vin.ts'
+import { readFuel } from './fuel.ts'
+import { wmiCode, type Facts } from './match.ts'
+import { chooseYear, type YearChoice } from './modelYear.ts'
+import type { Element, VehicleTable } from './table.ts'
+
+/** What a VIN says. Absent facts are empty texts or null, and named in `missing`. */
+export interface DecodedVin {
+  vin: string
+  valid: boolean
+  /** Code of `validateVin`, when not valid. */
+  problem: string | null
+  year: number | null
+  /** Newest first. When `year` is null, the years to choose from; else a less likely reading of the same VIN. */
+  year_alternatives: number[]
+  make: string
+  model: string
+  series: string
+  trim: string
+  body: string
+  engine: DecodedEngine
+  gvwr_class: string
+  doors: string
+  fuel_type: string
+  source: string
+  missing: string[]
+}
+
+export interface DecodedEngine {
+  /** With one decimal. */
+  litres: string
+  cylinders: string
+  code: string
+  fuel: string
+  turbo: boolean
+  /** For people, such as "2.5L 4 cyl Gasoline". */
+  text: string
+}
+
+export interface DecodeOptions {
+  /** Next year: no model year is later. */
+  latestYear: number
+  /** Settles the model year when the VIN allows several; ignored when the VIN does not allow it. */
+  year?: number | undefined
+}
+
+/**
+ * Checks and decodes a VIN, typed or scanned. Never throws. Without data (null), or for a maker that the data does
+ * not have, the answer holds the years that the VIN allows and nothing else.
+ */
+export function decodeVin(table: VehicleTable | null, text: string, options: DecodeOptions): DecodedVin {
+  const result = validateVin(text)
+  const source = table?.source ?? ''
+  if (!result.ok) return describe({ vin: normalizeVin(text), problem: result.code, source }, NOTHING, '')
+  const { vin } = result
+  const entry = table?.wmi(wmiCode(vin))
+  if (!table || !entry) return describe({ vin, problem: null, source }, yearOnly(vin, options), '')
+  return describe({ vin, problem: null, source }, chooseYear(table, entry, vin, options), entry.make)
+}
+
+const NOTHING: YearChoice = { year: null, alternatives: [], facts: [] }
+
+function yearOnly(vin: string, { latestYear, year }: DecodeOptions): YearChoice {
+  const candidates = modelYearCandidates(vin, latestYear)
+  const only = candidates.length === 1 ? candidates[0] : candidates.find((candidate) => candidate === year)
+  return only === undefined
+    ? { year: null, alternatives: candidates, facts: [] }
+    : { year: only, alternatives: [], facts: [] }
+}
+
+/** What is the same in all years to choose from. */
+function common([first = new Map(), ...others]: readonly Facts[]): Facts {
+  const shared = [...first].filter(([element, value]) =>
+    others.every((facts) => facts.get(element) === value),
+  )
+  return new Map<Element, string>(shared)
+}
+
+type Identity = { vin: string; problem: string | null; source: string }
+
+function describe({ vin, problem, source }: Identity, choice: YearChoice, maker: string): DecodedVin {
+  const facts = common(choice.facts)
+  const say = (element: Element): string => facts.get(element) ?? ''
+  const [make = '', model = ''] = say('model').split('\t')
+  const fuel = readFuel(facts)
+  const plain = {
+    vin,
+    valid: problem === null,
+    problem,
+    year: choice.year,
+    year_alternatives: choice.alternatives,
+    make: make || maker,
+    model,
+    series: say('series'),
+    trim: say('trim'),
+    body: say('body'),
+    engine: readEngine(facts),
+    gvwr_class: say('gvwr_class'),
+    doors: say('doors'),
+    fuel_type: fuel.type,
+    source,
+  }
+  return { ...plain, missing: missingOf(plain) }
+}
+
+function readEngine(facts: Facts): DecodedEngine {
+  const { fuel, hybrid } = readFuel(facts)
+  const litres = readLitres(facts)
+  const cylinders = facts.get('cylinders') ?? ''
+  const turbo = hasTurbo(facts)
+  const parts = [
+    litres && `${litres}L`,
+    cylinders && `${cylinders} cyl`,
+    turbo ? 'Turbo' : '',
+    fuel,
+    hybrid ? 'Hybrid' : '',
+  ]
+  const text = parts.filter((part) => part !== '').join(' ')
+  return { litres, cylinders, code: facts.get('engine_code') ?? '', fuel, turbo, text }
+}
+
+function readLitres(facts: Facts): string {
+  const litres = Number(facts.get('litres') ?? 0) || Number(facts.get('cubic_centimetres') ?? 0) / 1000
+  return litres > 0 ? litres.toFixed(1) : ''
+}
+
+function hasTurbo(facts: Facts): boolean {
+  const said = facts.get('turbo')
+  if (said !== undefined) return said === 'Yes'
+  return /turbo|ecoboost/i.test(`${facts.get('engine_info') ?? ''} ${facts.get('engine_code') ?? ''}`)
+}
+
+const NAMED = ['year', 'make', 'model', 'series', 'trim', 'body', 'gvwr_class', 'doors', 'fuel_type'] as const
+
+function missingOf(decoded: Omit<DecodedVin, 'missing'>): string[] {
+  const { engine } = decoded
+  const missing: string[] = NAMED.filter((name) => decoded[name] === null || decoded[name] === '')
+  const size = decoded.fuel_type === 'ELECTRIC' ? [] : (['litres', 'cylinders'] as const)
+  const ofEngine = [...size, 'code' as const, 'fuel' as const].filter((name) => engine[name] === '')
+  return [...missing, ...ofEngine.map((name) => `engine.${name}`)]
+}
