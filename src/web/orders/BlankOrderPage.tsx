@@ -1,7 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
-import { Page } from '../ui/index.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '../app/api.ts'
+import { deviceId, newId } from '../app/device.ts'
+import { useGo } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
+import { useMutation } from '@tanstack/react-query'
 
+/** Begins an order without a vehicle or a customer and opens it. */
 export default function BlankOrderPage() {
   const { t } = useLingui()
-  return <Page title={t`Blank order`}>{null}</Page>
+  const go = useGo()
+  const shop = useShop()
+  const begin = useMutation({
+    mutationFn: (id: string) =>
+      call('orders.create', { body: { id, shop_id: shop.id, flow_type: 'blank_order', device_id: deviceId(), made_at: new Date().toISOString() } }),
+    onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),
+  })
+  const { mutate } = begin
+  // One id a visit: a repeated effect or a lost answer makes no second order.
+  const id = useRef('')
+  useEffect(() => {
+    if (id.current === '') {
+      id.current = newId()
+      mutate(id.current)
+    }
+  }, [mutate])
+  return (
+    <Page title={t`Blank order`}>
+      {begin.error ? (
+        <ErrorState error={begin.error} onRetry={() => mutate(id.current)} />
+      ) : (
+        <Loading>
+          <Skeleton height={44} />
+        </Loading>
+      )}
+    </Page>
+  )
 }

@@ -1,7 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
-import { Page } from '../ui/index.ts'
+import { useEffect } from 'react'
+import { useSearchState } from '../app/navigation.tsx'
+import { useShops } from '../app/shop.ts'
+import { useOrder } from '../outbox/useOrder.ts'
+import { ButtonLink, Empty, ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
+import { Editor } from './editor/Editor.tsx'
+import './editor/editor.css'
 
+/** One order, opened from the board, the search or an intake. */
 export default function WorkOrderPage() {
   const { t } = useLingui()
-  return <Page title={t`Work order`}>{null}</Page>
+  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const { handle, error, retry } = useOrder(id)
+  const { shops, shop, choose } = useShops()
+  const of = handle?.order.shop_id
+  // An order of another of the person's shops brings its shop along: bays, staff and units are that shop's.
+  useEffect(() => {
+    const other = of !== undefined && of !== shop?.id ? shops.find((row) => row.id === of) : undefined
+    if (other) choose(other)
+  }, [of, shop, shops, choose])
+  if (id === '') {
+    return (
+      <Page title={t`Work order`}>
+        <Empty action={<ButtonLink to="/dash/flow/start" variant="primary">{t`New order`}</ButtonLink>}>{t`No order is open. Begin one, or open one from the board.`}</Empty>
+      </Page>
+    )
+  }
+  if (handle && handle.order.shop_id === shop?.id) return <Editor key={id} handle={handle} />
+  return (
+    <Page title={t`Work order`}>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Loading>
+          <Skeleton height={44} />
+          <Skeleton height={220} />
+          <Skeleton height={220} />
+        </Loading>
+      )}
+    </Page>
+  )
 }

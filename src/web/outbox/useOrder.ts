@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Payment } from '../../contract/orders.ts'
 import { errors } from '../../contract/errors.ts'
-import { applyCommand, type Command, type CommandContext, type Refusal } from '../../domain/orders/commands.ts'
+import { applyCommand, type Command, type CommandContext, type Refusal, type Removed } from '../../domain/orders/commands.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../domain/orders/status.ts'
@@ -53,6 +53,8 @@ export interface OrderHandle {
   waiting: readonly Queued[]
   /** Does it at once on the screen and sends it; a refusal is said and nothing changes. Answers the command's id. */
   run: (intent: Intent, records?: CommandRecords) => string | Refusal
+  /** Takes back a removal of this visit. */
+  undo: (commandId: string) => void
 }
 
 /** An order for editing: shown at once as it will be, saved behind the person's back. */
@@ -63,6 +65,10 @@ export function useOrder(id: string): { handle: OrderHandle | null; error: ApiEr
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
   const data = query.data
   const order = useMemo(() => (data ? project(data.order, waiting.filter((row) => row.refusal === null)) : null), [data, waiting])
+
+  const removals = useRef(new Map<string, Removed>())
+  // A toast's undo is pressed later than it was made: it must find the handle of that moment.
+  const latest = useRef<OrderHandle | null>(null)
 
   const handle = useMemo<OrderHandle | null>(() => {
     const user = sessionUser()
@@ -80,14 +86,21 @@ export function useOrder(id: string): { handle: OrderHandle | null; error: ApiEr
           toast(refusalText(result.code), { tone: 'danger' })
           return result
         }
-        const kept = result.removed ? { ...records, removed: result.removed } : records
-        enqueue(id, command, kept, { order: data.order, actions: data.actions }).catch(() => {
+        if (result.removed) removals.current.set(command.id, result.removed)
+        enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
           toast(t`This could not be kept on this device. Reload the page, then try again.`, { tone: 'danger' })
         })
         return command.id
       },
+      undo(commandId) {
+        const removed = removals.current.get(commandId)
+        if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
+      },
     }
   }, [data, order, waiting, id, t])
+  useEffect(() => {
+    latest.current = handle
+  })
 
   return { handle, error: query.error, retry: () => void query.refetch() }
 }

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { cmp, isPositive } from '../../../domain/money.ts'
+import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { useShop } from '../../app/shop.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, cx, IconCash, IconCheck, IconCreditCard, IconDots, IconReceipt, Money, NumberField, ProblemBanner, TextField, useFormats, useShortcuts } from '../../ui/index.ts'
+import { useMethodName } from '../words.ts'
+import { Keypad, quickAmounts } from './Keypad.tsx'
+import type { PayState } from './usePay.ts'
+
+/** So many methods are in sight; the rest stand behind More. */
+const IN_SIGHT = 6
+
+const icons: Record<string, ReactNode> = { Cash: <IconCash size={22} />, Credit: <IconCreditCard size={22} />, Debit: <IconCreditCard size={22} />, Check: <IconReceipt size={22} /> }
+
+export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
+  const { t } = useLingui()
+  const { order } = handle
+  return (
+    <div className="pay">
+      <div className="pay-owed">
+        <span className="ui-quiet">{t`Left to pay`}</span>
+        <strong className="pay-due"><Money value={pay.owed} currency={order.currency} /></strong>
+        <span className="ui-quiet">{t`of`} <Money value={order.final_price} currency={order.currency} /> · #{order.order_custom_id}</span>
+        <PaidParts handle={handle} />
+      </div>
+      <div className="pay-how">
+        {handle.waiting.length > 0 && <p className="ui-quiet" role="status">{t`Saving the last changes first…`}</p>}
+        <ProblemBanner error={pay.error} />
+        <Methods pay={pay} />
+        <Tender handle={handle} pay={pay} />
+      </div>
+    </div>
+  )
+}
+
+function PaidParts({ handle }: { handle: OrderHandle }) {
+  const method = useMethodName()
+  const { order, payments } = handle
+  return (
+    <ul className="pay-parts">
+      {payments.map((row) => (
+        <li key={row.id}>
+          <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span> <Money value={row.amount} currency={order.currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Methods({ pay }: { pay: PayState }) {
+  const { t } = useLingui()
+  const name = useMethodName()
+  const { payment_methods: methods } = useShop()
+  const [all, setAll] = useState(methods.length <= IN_SIGHT + 1)
+  const shown = all ? methods : methods.slice(0, IN_SIGHT)
+  return (
+    <div className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
+      {shown.map((method) => (
+        <label key={method} className={cx('pay-method', method === pay.method && 'pay-chosen')}>
+          <input type="radio" name="payment_method" value={method} checked={method === pay.method} onChange={() => pay.setMethod(method)} />
+          {icons[method] ?? <IconReceipt size={22} />}
+          <span>{name(method)}</span>
+        </label>
+      ))}
+      {!all && (
+        <button type="button" className="pay-method" onClick={() => setAll(true)}>
+          <IconDots size={22} aria-hidden />
+          <span>{t`More…`}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = handle.order
+  const cash = pay.method === 'Cash'
+  const wantsReference = needsReference(pay.method as PaymentMethod)
+  const amount = pay.given === '' ? pay.owed : pay.given
+  const show = (value: string) => money(value, currency)
+  const accept = isPositive(pay.change)
+    ? t`Accept · give ${show(pay.change)} change`
+    : isPositive(pay.left)
+      ? t`Accept ${show(amount)} · ${show(pay.left)} left`
+      : t`Accept ${show(amount)}`
+  const blocked = !isPositive(amount)
+    ? t`Enter an amount above zero.`
+    : !cash && cmp(amount, pay.owed) > 0
+      ? t`Only cash gives change. Enter at most what is owed.`
+      : wantsReference && pay.reference.trim() === ''
+        ? t`Enter the reference number first.`
+        : handle.waiting.some((row) => row.refusal === null)
+          ? t`The last changes are still being saved.`
+          : null
+  useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true }])
+  return (
+    <form
+      className="pay-tender"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) pay.send()
+      }}
+    >
+      {cash && (
+        <div className="pay-quick">
+          <Button onClick={() => pay.setGiven('')}>{t`Exact`}</Button>
+          {quickAmounts(pay.owed).map((value) => (
+            <Button key={value} onClick={() => pay.setGiven(value)}><Money value={value} currency={currency} /></Button>
+          ))}
+        </div>
+      )}
+      <NumberField className="pay-given" label={cash ? t`Cash given` : t`Amount`} value={pay.given} placeholder={show(pay.owed)} onChange={pay.setGiven} data-autofocus />
+      {wantsReference && <TextField label={t`Reference number`} value={pay.reference} onChange={pay.setReference} maxLength={80} required />}
+      <Keypad value={pay.given} onChange={pay.setGiven} />
+      <Button type="submit" variant="primary" size="lg" full busy={pay.busy} disabledReason={blocked}>{accept}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { cmp, isPositive, sub } from '../../../domain/money.ts'
+import type { CallReply } from '../../app/callTypes.ts'
+import { deviceId, newId } from '../../app/device.ts'
+import { useSend } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+
+export interface PayState {
+  method: string
+  setMethod: (method: string) => void
+  /** What the customer gives, as decimal text; empty means exactly what is owed. */
+  given: string
+  setGiven: (given: string) => void
+  reference: string
+  setReference: (reference: string) => void
+  owed: string
+  change: string
+  left: string
+  send: () => void
+  busy: boolean
+  error: unknown
+  done: CallReply<'orders.pay'> | null
+  again: () => void
+}
+
+/** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
+export function usePay(handle: OrderHandle): PayState {
+  const { order } = handle
+  const owed = sub(order.final_price, order.net_paid).toFixed(2)
+  const [method, setMethod] = useState('Cash')
+  const [given, setGiven] = useState('')
+  const [reference, setReference] = useState('')
+  const [done, setDone] = useState<CallReply<'orders.pay'> | null>(null)
+  // The id stands for this payment until it is recorded or something about it changes.
+  const id = useRef(newId())
+  const pay = useSend('orders.pay', {
+    refresh: ['orders.'],
+    onDone: (reply) => {
+      id.current = newId()
+      setDone(reply)
+    },
+    onFailed: (error) => {
+      if (error.status >= 400 && error.status < 500) id.current = newId()
+    },
+  })
+  const amount = given === '' ? owed : given
+  const over = cmp(amount, owed) > 0
+  return {
+    method,
+    setMethod: (next) => {
+      setMethod(next)
+      pay.reset()
+    },
+    given,
+    setGiven,
+    reference,
+    setReference,
+    owed,
+    change: over && method === 'Cash' ? sub(amount, owed).toFixed(2) : '0.00',
+    left: over ? '0.00' : sub(owed, amount).toFixed(2),
+    send: () => {
+      if (pay.isPending || !isPositive(amount)) return
+      pay.mutate({
+        params: { id: order.id },
+        body: { id: id.current, device_id: deviceId(), made_at: new Date().toISOString(), payment_method: method, amount, reference, expected_version: order.version },
+      })
+    },
+    busy: pay.isPending,
+    error: pay.error,
+    done,
+    again: () => {
+      setDone(null)
+      setGiven('')
+      setReference('')
+      pay.reset()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { CallReply } from '../../app/callTypes.ts'
+import { useCall } from '../../app/hooks.ts'
+import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
+import { useMethodName } from '../words.ts'
+
+type Entry = CallReply<'orders.history'>['entries'][number]
+
+/** Everything that happened to the order: who, when, what. */
+export function Activity({ orderId, version }: { orderId: string; version: number }) {
+  const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } })
+  useEffect(() => {
+    void refetch()
+  }, [version, refetch])
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={80} />
+  return (
+    <ol className="wo-activity">
+      {data.entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}
+    </ol>
+  )
+}
+
+function nameIn(value: unknown): string {
+  const row = value as Record<string, unknown> | null
+  return String(row?.['name'] ?? row?.['literal_name'] ?? '')
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { dateTime } = useFormats()
+  return (
+    <li>
+      <span>
+        <Words entry={entry} />
+        {entry.note !== '' && ` · ${entry.note}`}
+      </span>
+      <span className="ui-quiet">{entry.user_name} · {dateTime(entry.at)}</span>
+    </li>
+  )
+}
+
+/** One entry in plain words. */
+function Words({ entry }: { entry: Entry }) {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const method = useMethodName()
+  const { figure } = useFormats()
+  const change = entry.changes.find((row) => row.path === 'status') ?? entry.changes[0]
+  const to = change?.to
+  const from = change?.from
+  const name = nameIn(to) || nameIn(from)
+  if (entry.kind === 'created') return <Trans>Order begun</Trans>
+  if (entry.kind === 'payment') {
+    const paid = method(entry.type.split(':')[1] ?? '')
+    const amount = figure(String(to ?? '0'))
+    return <Trans>Payment {paid}: {amount}</Trans>
+  }
+  switch (entry.type) {
+    case 'status.move': {
+      const status = word(String(to) as OrderStatus)
+      return <Trans>Moved to {status}</Trans>
+    }
+    case 'package.add':
+    case 'item.add':
+    case 'casual.add':
+      return <Trans>{name} added</Trans>
+    case 'package.remove':
+    case 'line.remove':
+      return <Trans>{name} taken off</Trans>
+    case 'restore':
+      return <Trans>{name} put back</Trans>
+    case 'line.set':
+    case 'package.set':
+      return <Trans>{name} changed</Trans>
+    case 'line.move':
+      return <Trans>Lines put in another order</Trans>
+    case 'customer.set':
+      return <Trans>Customer changed</Trans>
+    case 'vehicle.set':
+      return <Trans>Vehicle changed</Trans>
+    case 'discount.add':
+    case 'discount.remove':
+    case 'order_discount.set':
+      return <Trans>Discount changed</Trans>
+    case 'position.set':
+      return <Trans>Staff changed</Trans>
+    case 'estimate.approve':
+      return <Trans>Estimate approved</Trans>
+    case 'field.set':
+      return <FieldWords path={change?.path ?? ''} to={to} />
+    default:
+      return t`Order changed`
+  }
+}
+
+function FieldWords({ path, to }: { path: string; to: unknown }) {
+  const { dateTime, figure } = useFormats()
+  if (path === 'mileage') {
+    const value = to === null ? '–' : figure(Number(to))
+    return <Trans>Odometer: {value}</Trans>
+  }
+  if (path === 'license_plate') {
+    const plate = String(to)
+    return <Trans>Plate: {plate}</Trans>
+  }
+  if (path === 'promised_timestamp') {
+    const value = typeof to === 'string' ? dateTime(to) : '–'
+    return <Trans>Promised for {value}</Trans>
+  }
+  if (path === 'bay_id') return <Trans>Bay changed</Trans>
+  if (path === 'waiting') return to === true ? <Trans>The customer waits</Trans> : <Trans>The customer does not wait</Trans>
+  if (path === 'notes' || path === 'internal_note') return <Trans>Note changed</Trans>
+  return <Trans>Order changed</Trans>
+}

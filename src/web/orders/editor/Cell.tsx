@@ -1,0 +1,61 @@
+import { useState, type KeyboardEvent } from 'react'
+import { cx, toDecimal } from '../../ui/index.ts'
+
+export interface CellProps {
+  label: string
+  value: string
+  /** Called once, when the person is done with the cell and it changed. */
+  onCommit: (value: string) => void
+  kind?: 'text' | 'number'
+  decimals?: number
+  negative?: boolean
+  readOnly?: boolean
+  className?: string
+}
+
+/** Moves within the column, as a spreadsheet does. */
+function moveFocus(from: HTMLInputElement, step: 1 | -1): void {
+  const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-cell="${from.dataset['cell'] ?? ''}"]`)]
+  cells[cells.indexOf(from) + step]?.focus()
+}
+
+/** A cell that is edited in place: plain markup, committed on Enter or on leaving, given up with Escape. */
+export function Cell({ label, value, onCommit, kind = 'text', decimals = 4, negative = false, readOnly, className }: CellProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    if (draft === null) return
+    setDraft(null)
+    const next = kind === 'number' ? toDecimal(draft, decimals, negative) : draft.trim()
+    if (next !== '' && next !== value) onCommit(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+      moveFocus(input, 1)
+    } else if (event.key === 'Escape') {
+      setDraft(null)
+      input.blur()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault()
+      commit()
+      moveFocus(input, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+  if (readOnly) return <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{value}</span>
+  return (
+    <input
+      className={cx('wo-cell', kind === 'number' && 'ui-num', className)}
+      aria-label={label}
+      data-cell={kind === 'number' ? (className ?? 'number') : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      value={draft ?? value}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Page, Plate, useShortcuts, useScan, scanSignal } from '../../ui/index.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import { Checkout } from '../checkout/Checkout.tsx'
+import { AddBar, useScanIntoOrder } from './AddBar.tsx'
+import { Discounts } from './Discounts.tsx'
+import { EndedBanner } from './EndedBanner.tsx'
+import { HeaderActions } from './HeaderActions.tsx'
+import { LooseLines } from './LooseLines.tsx'
+import { PackageBlock } from './PackageBlock.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { TotalsBar } from './TotalsBar.tsx'
+
+/** The work order: what is done, for whom, on what, and what it comes to. */
+export function Editor({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const [paying, setPaying] = useState(false)
+  const editable = actions.edit.ok
+  const scanInto = useScanIntoOrder(handle)
+  useScan((code) => {
+    if (!editable) return false
+    void scanInto(code).then(scanSignal)
+    return undefined
+  })
+  useShortcuts([{ keys: 'F9', label: t`Take payment`, run: () => setPaying(true), everywhere: true }])
+  const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
+  return (
+    <Page
+      title={`#${order.order_custom_id} ${name}`}
+      heading={name}
+      facts={
+        <>
+          {order.license_plate !== '' && <Plate>{order.license_plate}</Plate>}
+          <span className="ui-num">#{order.order_custom_id}</span>
+          <SavedMark handle={handle} />
+        </>
+      }
+      actions={<HeaderActions handle={handle} />}
+      side={<SidePanel handle={handle} onPay={() => setPaying(true)} />}
+      sideLabel={t`Customer, vehicle and totals`}
+    >
+      <div className="wo">
+        <EndedBanner handle={handle} />
+        {editable && <AddBar handle={handle} />}
+        {order.packages.map((line) => (
+          <PackageBlock key={line.id} handle={handle} line={line} />
+        ))}
+        <LooseLines handle={handle} />
+        <Discounts handle={handle} />
+        {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
+          <p className="wo-nothing">{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
+        )}
+      </div>
+      <TotalsBar handle={handle} onPay={() => setPaying(true)} />
+      <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
+    </Page>
+  )
+}
+
+function SavedMark({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const waiting = handle.waiting.length
+  return <span aria-live="polite">{waiting > 0 ? t`Saving…` : t`Saved`}</span>
+}

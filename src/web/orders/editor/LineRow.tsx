@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { LineList } from '../../../domain/orders/order.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { IconButton, IconTrash, toast } from '../../ui/index.ts'
+
+export interface LineRowProps {
+  handle: OrderHandle
+  list: LineList
+  id: string
+  name: string
+  /** Where it stands in its list, for moving it; absent where it cannot be moved. */
+  index?: number
+  icon: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  quantity: ReactNode
+  price: ReactNode
+  total: ReactNode
+  /** A service has no line of its own to take off. */
+  fixed?: boolean
+}
+
+/** Takes a line off at once, and offers to take that back. */
+export function useRemove(handle: OrderHandle) {
+  const { t } = useLingui()
+  return (list: LineList, id: string, name: string) => {
+    const done = handle.run({ type: 'line.remove', list, line_id: id })
+    if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
+  }
+}
+
+/** Offers to take back a removal that was just made. The handle is asked anew: it may have changed since. */
+export function offerUndo(handle: OrderHandle, commandId: string, text: string): void {
+  toast(text, { undo: () => handle.undo(commandId) })
+}
+
+/** One line of the order: what it is, how much of it, at what price. Alt with the arrows moves it, Delete takes it off. */
+export function LineRow({ handle, list, id, name, index, icon, title, detail, quantity, price, total, fixed }: LineRowProps) {
+  const { t } = useLingui()
+  const remove = useRemove(handle)
+  const editable = handle.actions.edit.ok && !fixed
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (!editable) return
+    const inText = event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.selectionStart !== event.target.selectionEnd
+    if (event.altKey && index !== undefined && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      handle.run({ type: 'line.move', list, line_id: id, index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)) })
+    } else if (event.key === 'Delete' && !inText) {
+      event.preventDefault()
+      remove(list, id, name)
+    }
+  }
+  return (
+    <tr onKeyDown={onKeyDown} data-line={id}>
+      <td className="wo-icon" aria-hidden>{icon}</td>
+      <th scope="row">
+        {title}
+        {detail && <span className="wo-detail">{detail}</span>}
+      </th>
+      <td className="ui-end">{quantity}</td>
+      <td className="ui-end">{price}</td>
+      <td className="ui-end ui-num">{total}</td>
+      <td className="wo-bin">
+        {editable && <IconButton size="sm" label={t`Take off ${name}`} icon={<IconTrash size={16} />} onClick={() => remove(list, id, name)} />}
+      </td>
+    </tr>
+  )
+}
+
+/** The heads of every table of lines. */
+export function LineTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <table className="wo-lines">
+      <caption className="ui-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>{t`Item`}</th>
+          <th scope="col" className="ui-end">{t`Qty`}</th>
+          <th scope="col" className="ui-end">{t`Price`}</th>
+          <th scope="col" className="ui-end">{t`Total`}</th>
+          <th scope="col"><span className="ui-hidden">{t`Take off`}</span></th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}

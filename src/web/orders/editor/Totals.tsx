@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { add, isZero, sub } from '../../../domain/money.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Dialog, Money } from '../../ui/index.ts'
+import { Breakdown } from './Breakdown.tsx'
+
+/** What the order comes to; the button opens the way to every cent. */
+export function Totals({ handle }: { handle: OrderHandle }) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { order } = handle
+  const { totals, currency } = order
+  const taken = add('0', ...(totals.pre_tax_discounts ?? []).map((row) => row.amount)).toFixed(2)
+  const rows: [string, string][] = [
+    [t`Subtotal`, totals.subtotal],
+    ...(isZero(taken) ? [] : [[t`Discounts`, `-${taken}`] as [string, string]]),
+    ...order.extras.subtotal_charges.map((charge, index): [string, string] => [i18n.locale === 'fr-CA' ? charge.name_french : charge.name, totals.subtotal_charges?.[index] ?? '0.00']),
+    ...totals.tax_lines.map((line, index): [string, string] => {
+      const tax = order.taxes[index]
+      const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
+      return [tax?.type === 'tax' ? `${name} ${i18n.number(Number.parseFloat(tax.amount), { maximumFractionDigits: 4 })} %` : name, line.amount]
+    }),
+    ...(totals.after_tax_discounts ?? []).map((amount): [string, string] => [t`Discount after tax`, `-${amount}`]),
+  ]
+  return (
+    <div className="wo-totals">
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd><Money value={value} currency={currency} /></dd>
+          </div>
+        ))}
+      </dl>
+      <div className="wo-total">
+        <button type="button" className="wo-explain" onClick={() => setOpen(true)}>{t`Total`} <span>{t`How?`}</span></button>
+        <strong data-testid="total"><Money value={order.final_price} currency={currency} /></strong>
+      </div>
+      {!isZero(order.net_paid) && (
+        <dl>
+          <div><dt>{t`Paid`}</dt><dd><Money value={order.net_paid} currency={currency} /></dd></div>
+          <div><dt>{t`Balance`}</dt><dd><Money strong value={sub(order.final_price, order.net_paid).toFixed(2)} currency={currency} /></dd></div>
+        </dl>
+      )}
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={t`How the total came to be`} size="lg">
+          <Breakdown order={order} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, Money } from '../../ui/index.ts'
+
+/** On tablets and phones the side stands below; total and payment stay in sight. */
+export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  return (
+    <div className="wo-bar ui-no-print">
+      <span>
+        {t`Total`} <Money strong value={order.final_price} currency={order.currency} />
+      </span>
+      <Button variant="primary" disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`} onClick={onPay}>{t`Take payment`}</Button>
+    </div>
+  )
+}

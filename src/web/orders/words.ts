@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { VOID_REASONS } from '../../domain/orders/voidReasons.ts'
+
+const fees: Record<string, MessageDescriptor> = {
+  'Credit Card Fee': msg`Credit card fee`,
+  'Debit Card Fee': msg`Debit card fee`,
+  Discount: msg`Discount`,
+  'Disposal Fee': msg`Disposal fee`,
+  'Eco Fee': msg`Eco fee`,
+  'Gift Card': msg`Gift card`,
+  Labor: msg`Labor`,
+  'Supply Fee': msg`Supply fee`,
+  'Wash Card Load': msg`Wash card load`,
+}
+
+/** The specification's fee items in the person's language. */
+export function useFeeName(): (fee: string) => string {
+  const { _ } = useLingui()
+  return (fee) => {
+    const words = fees[fee]
+    return words ? _(words) : fee
+  }
+}
+
+const methods: Record<string, MessageDescriptor> = {
+  Cash: msg`Cash`,
+  Check: msg`Check`,
+  Credit: msg`Credit`,
+  Debit: msg`Debit`,
+  eTransfer: msg`eTransfer`,
+  Warranty: msg`Warranty`,
+  'Gift Card': msg`Gift card`,
+  ACH: msg`ACH`,
+  Other: msg`Other`,
+  Goodwill: msg`Goodwill`,
+}
+
+export function useMethodName(): (method: string) => string {
+  const { _ } = useLingui()
+  return (method) => {
+    const words = methods[method]
+    return words ? _(words) : method
+  }
+}
+
+/** The fourteen reasons to void, in the person's language. */
+export function useVoidReasons(): { value: string; label: string }[] {
+  const { i18n } = useLingui()
+  return VOID_REASONS.map(({ code, en, fr }) => ({ value: code, label: i18n.locale === 'fr-CA' ? fr : en }))
+}
+
+const units: Record<string, MessageDescriptor> = {
+  each: msg`ea`,
+  set: msg`set`,
+  pair: msg`pair`,
+  quart: msg`qt`,
+  liter: msg`L`,
+}
+
+export function useUnitName(): (unit: string) => string {
+  const { _ } = useLingui()
+  return (unit) => {
+    const words = units[unit]
+    return words ? _(words) : unit
+  }
+}
+
+const positions: Record<string, MessageDescriptor> = {
+  Greeter: msg`Greeter`,
+  Hood: msg`Hood`,
+  Pit: msg`Pit`,
+  Courtesy: msg`Courtesy`,
+  Cashier: msg`Cashier`,
+}
+
+/** Positions that a shop named itself are shown as it named them. */
+export function usePositionName(): (position: string) => string {
+  const { _ } = useLingui()
+  return (position) => {
+    const words = positions[position]
+    return words ? _(words) : position
+  }
+}
