@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShops } from '../app/shop.ts'
 import { startLive } from '../live/live.ts'
 import { useCall } from '../app/hooks.ts'
@@ -9,6 +9,9 @@ import { Sheet } from '../ui/Overlays.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
+
+/** Loaded after the first page: nothing waits for it, and what waits in it is sent from any screen. */
+const NeedsAttention = lazy(() => import('../outbox/NeedsAttention.tsx'))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
 export function Shell() {
@@ -30,6 +33,9 @@ export function Shell() {
           <Content />
         </main>
       </div>
+      <Suspense>
+        <NeedsAttention />
+      </Suspense>
       <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>
         <Rail onGo={() => setDrawer(false)} />
       </Sheet>
