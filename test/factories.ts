@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { PART_BADGES } from '../src/domain/orders/totals.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '../src/domain/orders/catalogue.ts'
+import { searchText } from '../src/domain/search.ts'
+import { ROLES, type Role } from '../src/domain/roles.ts'
+import type { ShopSettings } from '../src/server/company/shops.ts'
+import { hashPassword } from '../src/server/auth/passwords.ts'
+import { insertShop, insertUser, type NewShop } from '../src/server/auth/signup.ts'
+import { json, type Tx } from '../src/server/db.ts'
+import { insertMany } from '../src/server/demo/bulk.ts'
+import { demoVin } from '../src/server/demo/people.ts'
+import { newId } from '../src/server/ids.ts'
+import { withClient } from '../src/server/postgres/client.ts'
+import { Desk } from './harness/desk.ts'
+import { Station, type Input, type Reply } from './harness/station.ts'
+import type { TestServer } from './harness/server.ts'
+
+export const PASSWORD = 'correct horse battery'
+let hashed: Promise<string> | undefined
+let serial = 1
+
+const PLACES = {
+  FL: { name: 'Tampa', address: '4120 S Dale Mabry Hwy', city: 'Tampa', country: 'US', postalcode: '33611', phonenumber: '8135550120' },
+  QC: { name: 'Laval', address: '1245 boul. Curé-Labelle', city: 'Laval', country: 'CA', postalcode: 'H7V 2V6', phonenumber: '4505550142' },
+} as const
+type Region = keyof typeof PLACES
+
+export interface TestShop extends NewShop {
+  bays: string[]
+}
+
+export interface TestUser {
+  id: string
+  email: string
+  role: Role
+  name: string
+}
+
+export interface TestCompany {
+  id: string
+  server: TestServer
+  shops: Record<Region, TestShop>
+  users: Record<Role, TestUser>
+  items: CatalogueItem[]
+  packages: CataloguePackage[]
+  /** A signed-in browser of the person with this role; each call is another browser. */
+  as: (role: Role) => Station
+}
+
+const EXEMPT = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }
+
+function makeItems(): CatalogueItem[] {
+  const item = (part_number: string, name: string, name_french: string, retail: string, rest: Partial<CatalogueItem> = {}): CatalogueItem => ({
+    id: newId(), inventory_type: 'vehicle_physical_item', name, name_french, part_number, brand: 'Northpoint', part_type: 'Part', unit: 'each',
+    retail, cost: '2.10', tax_exempt: false, viscosity: '', formulation: '', barcode: `0${part_number}`, ...rest,
+  })
+  return [
+    item('OIL-5W30', '5W-30 Blend', '5W-30 semi-synthétique', '6.99', { inventory_type: 'vehicle_fluid_item', unit: 'quart', viscosity: '5w-30' }),
+    item('FLT-STD', 'Oil Filter', 'Filtre à huile', '8.99'),
+    item('GIFT', 'Gift wrap', 'Emballage', '3.00', { inventory_type: 'other_item', tax_exempt: true }),
+  ]
+}
+
+function makePackages(items: readonly CatalogueItem[]): CataloguePackage[] {
+  const [oil] = items
+  if (!oil) throw new Error('no item')
+  const part = (badge_type: CataloguePart['badge_type'], included: string | null): CataloguePart => ({
+    inventory_item_id: oil.id, name: oil.name, name_french: oil.name_french, part_number: oil.part_number, unit: oil.unit, quantity: '6',
+    included_quantity: included, retail: oil.retail, cost: oil.cost, custom_price: '4.25', badge_type,
+  })
+  const supplies = { name: 'Shop supplies', name_french: 'Fournitures', fee_item: 'Supply Fee', price: '3.95', quantity: '1', tax_exempt: false }
+  const base = (name: string, price: string | null, rest: Partial<CataloguePackage> = {}): CataloguePackage => ({
+    id: newId(), name, name_french: `${name} (fr)`, category: 'Oil service', price, package_extras: EXEMPT, casual_items: [], services: [], parts: [], options: [], ...rest,
+  })
+  return [
+    base('Oil change', '49.99', {
+      casual_items: [supplies],
+      services: [{ taxonomy_id: 'oil', literal_name: 'Change oil', literal_name_french: 'Vidange d’huile' }],
+      parts: [part('overage', '5')],
+      options: [{ name: 'Premium filter', name_french: 'Filtre haut de gamme', price: '5.00', preselected: true }],
+    }),
+    base('Every badge', '20.00', { parts: PART_BADGES.map((badge) => part(badge, '5')) }),
+    base('Not priced', null),
+    base('Inspection', '29.99'),
+  ]
+}
+
+async function writeShop(tx: Tx, companyId: string, region: Region, settings: Partial<ShopSettings>): Promise<TestShop> {
+  const shop: NewShop = { id: newId(), region, email: 'shop@example.com', ...PLACES[region] }
+  await insertShop(tx, companyId, shop, settings)
+  const { rows } = await sql<{ id: string }>`select id from bays where shop_id = ${shop.id} order by position`.execute(tx)
+  return { ...shop, bays: rows.map((row) => row.id) }
+}
+
+async function writeCatalogue(tx: Tx, companyId: string, items: readonly CatalogueItem[], packages: readonly CataloguePackage[]): Promise<void> {
+  const found = (item: CatalogueItem) => searchText([item.name, item.name_french, item.brand], [item.part_number, item.barcode])
+  await insertMany(tx, 'inventory_items', items.map((item) => ({ company_id: companyId, ...item, search_text: found(item) })))
+  await insertMany(tx, 'packages', packages.map((item, position) => ({ company_id: companyId, ...item, position })))
+}
+
+/** Another person of a company, signed in nowhere. */
+export async function makeUser(company: Pick<TestCompany, 'id' | 'server'>, role: Role, shops: string[], tx?: Tx): Promise<TestUser> {
+  hashed ??= hashPassword(PASSWORD)
+  const id = newId()
+  const user = { id, email: `${role.toLowerCase()}.${id}@example.com`, first_name: role, last_name: 'Tester', role }
+  const password_hash = await hashed
+  const write = (within: Tx) => insertUser(within, company.id, { ...user, language: 'en', password_hash, shops })
+  await (tx ? write(tx) : company.server.services.database.tenant(company.id, write))
+  return { id, email: user.email, role, name: `${role} Tester` }
+}
+
+/** A company of the test's own: shops in Florida and Quebec, a person of each role who works in both, a catalogue. */
+export async function makeCompany(server: TestServer, settings: Partial<ShopSettings> = {}): Promise<TestCompany> {
+  const id = newId()
+  const items = makeItems()
+  const packages = makePackages(items)
+  const { shops, users, tokens } = await server.services.database.tenant(id, async (tx) => {
+    await sql`insert into companies (company_id, name) values (${id}, ${`Company ${id.slice(-6)}`})`.execute(tx)
+    const shops = { FL: await writeShop(tx, id, 'FL', settings), QC: await writeShop(tx, id, 'QC', settings) }
+    await sql`update shops set taxes = ${json([salesTax])} where company_id = ${id} and region = 'FL'`.execute(tx)
+    await writeCatalogue(tx, id, items, packages)
+    const people = await Promise.all(ROLES.map(async (role) => [role, await makeUser({ id, server }, role, [shops.FL.id, shops.QC.id], tx)] as const))
+    const users = Object.fromEntries(people) as Record<Role, TestUser>
+    const tokens = await Promise.all(people.map(async ([role, user]) => [role, await openSessionOf(server, tx, id, user)] as const))
+    return { shops, users, tokens: Object.fromEntries(tokens) as Record<Role, string> }
+  })
+  return { id, server, shops, users, items, packages, as: (role) => new Station(server, tokens[role]) }
+}
+
+const salesTax = { type: 'tax', name: 'Sales tax', name_french: 'Taxe de vente', amount: '7.5', compound: false, taxable: false, number: '', valid_from: null, valid_to: null }
+
+/** Opens a session without a password, for speed; answers its token. */
+export async function openSessionOf(server: TestServer, tx: Tx, companyId: string, user: TestUser): Promise<string> {
+  const session_id = newId()
+  await sql`insert into sessions (company_id, id, user_id, expires_at) values (${companyId}, ${session_id}, ${user.id}, now() + interval '1 day')`.execute(tx)
+  return server.services.tokens.sign({ sub: user.id, company_id: companyId, session_id, role: user.role, name: user.name })
+}
+
+/** A signed-in browser of any person. */
+export async function stationOf(company: TestCompany, user: TestUser): Promise<Station> {
+  const { server } = company
+  return new Station(server, await server.services.database.tenant(company.id, (tx) => openSessionOf(server, tx, company.id, user)))
+}
+
+export async function makeCustomer(company: TestCompany, fields: Partial<Input<'customers.create'>['body']> = {}): Promise<Reply<'customers.create'>['customer']> {
+  const body = { id: newId(), first_name: 'Chantal', last_name: 'Bélanger', email: 'chantal@example.com', phonenumber: '4505550142', region: 'FL', country: 'US' as const, ...fields }
+  return (await company.as('Owner').call('customers.create', { body })).customer
+}
+
+export async function makeFleet(company: TestCompany, fields: Partial<Input<'customers.createFleet'>['body']> = {}): Promise<Reply<'customers.createFleet'>['fleet']> {
+  const body = { id: newId(), location_id: newId(), fleet_name: 'Northline Couriers', location_name: 'Depot 4', days_to_payment: 30, ...fields }
+  return (await company.as('Owner').call('customers.createFleet', { body })).fleet
+}
+
+export const details = {
+  vehicle_id: null, base_vehicle_id: null, year: 2021, make: 'Subaru', model: 'Outback', sub_model: 'Premium', engine: '2.5L 4 cyl', country: '',
+  fuel: 'Gasoline', body: 'Wagon', gvwr_class: '', source: 'test',
+}
+
+/** A valid VIN that no other test has. */
+export const makeVin = (): string => demoVin('4S4BTANC_M3', 100_000 + serial++)
+
+export function vehicleInput(fields: Partial<Input<'vehicles.save'>['body']> = {}): Input<'vehicles.save'> {
+  const id = fields.id ?? newId()
+  return { params: { id }, body: { id, vin: makeVin(), license_plate: 'K48 RTX', license_plate_region: 'QC', license_plate_country: 'CA', details, ...fields } }
+}
+
+export async function makeVehicle(company: TestCompany, fields: Partial<Input<'vehicles.save'>['body']> = {}): Promise<Reply<'vehicles.save'>['vehicle']> {
+  return (await company.as('Owner').call('vehicles.save', vehicleInput(fields))).vehicle
+}
+
+export function orderInput(station: Station, shopId: string, fields: Partial<Input<'orders.create'>['body']> = {}): Input<'orders.create'> {
+  return { body: { id: newId(), shop_id: shopId, flow_type: 'blank_order', device_id: station.device_id, made_at: new Date().toISOString(), ...fields } }
+}
+
+/** An open order, at a station of this role. */
+export async function openOrder(
+  company: TestCompany,
+  { role = 'Owner', region = 'FL', ...fields }: { role?: Role; region?: Region } & Partial<Input<'orders.create'>['body']> = {},
+): Promise<Desk> {
+  const station = company.as(role)
+  const { order } = await station.call('orders.create', orderInput(station, company.shops[region].id, fields))
+  return new Desk(station, order)
+}
+
+/** An open order with one free line of this price. */
+export async function orderWithLine(company: TestCompany, price: string, role: Role = 'Owner'): Promise<Desk> {
+  const desk = await openOrder(company, { role })
+  await desk.casual(price)
+  return desk
+}
+
+/** A finalized order of this price before tax. */
+export async function finalizedOrder(company: TestCompany, price: string, role: Role = 'Owner'): Promise<Desk> {
+  const desk = await orderWithLine(company, price, role)
+  await desk.move('complete')
+  return desk
+}
+
+/** Puts a package of the catalogue on the order; answers its line's id. */
+export async function addPackage(desk: Desk, item: CataloguePackage): Promise<string> {
+  const line_id = newId()
+  await desk.apply({ type: 'package.add', package_id: item.id, line_id, child_ids: Array.from({ length: 20 }, newId) })
+  return line_id
+}
+
+/** Runs a statement as the database's owner, past every guard of the application. */
+export async function asOwner<Row extends object>(server: TestServer, text: string, values: unknown[] = []): Promise<Row[]> {
+  return withClient(server.database.ownerUrl, async (client) => (await client.query(text, values)).rows as Row[])
+}

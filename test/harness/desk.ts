@@ -1,0 +1,99 @@
+import type { CommandReply } from '../../src/contract/orders.ts'
+import type { ErrorCode, Problem } from '../../src/contract/errors.ts'
+import type { Command } from '../../src/domain/orders/commands.ts'
+import type { Order } from '../../src/domain/orders/order.ts'
+import type { OrderStatus } from '../../src/domain/orders/status.ts'
+import { newId } from '../../src/server/ids.ts'
+import type { Input, Reply, Station } from './station.ts'
+
+type Without<T> = T extends unknown ? Omit<T, 'id' | 'device_id' | 'made_at'> : never
+/** A command without what every command carries. */
+export type Edit = Without<Command>
+
+type Payment = Partial<Input<'orders.pay'>['body']>
+
+/** One order, open at one station. */
+export class Desk {
+  readonly station: Station
+  order: Order
+  constructor(station: Station, order: Order) {
+    this.station = station
+    this.order = order
+  }
+
+  /** The same order at another station. */
+  at(station: Station): Desk {
+    return new Desk(station, this.order)
+  }
+
+  command(edit: Edit, id = newId()): Command {
+    return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() } as Command
+  }
+
+  async apply(edit: Edit, id = newId()): Promise<CommandReply> {
+    const reply = await this.station.call('orders.command', { params: { id: this.order.id }, body: this.command(edit, id) })
+    this.order = reply.order
+    return reply
+  }
+
+  commandRefused(code: ErrorCode, edit: Edit | Record<string, unknown>): Promise<Problem> {
+    return this.station.refused(code, 'orders.command', { params: { id: this.order.id }, body: this.command(edit as Edit) })
+  }
+
+  move(to: OrderStatus, reason?: string, note?: string): Promise<CommandReply> {
+    return this.apply({ type: 'status.move', to, expected_version: this.order.version, reason, note })
+  }
+
+  moveRefused(code: ErrorCode, to: OrderStatus, reason?: string, note?: string): Promise<Problem> {
+    return this.commandRefused(code, { type: 'status.move', to, expected_version: this.order.version, reason, note })
+  }
+
+  /** A free line of this price; answers its id. */
+  async casual(price: string, fields: { quantity?: string; package_line_id?: string; name?: string; fee_item?: string } = {}): Promise<string> {
+    const { quantity = '1', package_line_id = null, name = 'Casual work', fee_item = null } = fields
+    const id = newId()
+    const line = { id, name, name_french: `${name} (fr)`, fee_item, priceVal: price, quantityVal: quantity, tax_exempt: false }
+    await this.apply({ type: 'casual.add', line, package_line_id })
+    return id
+  }
+
+  payment(body: Payment): Input<'orders.pay'> {
+    return {
+      params: { id: this.order.id },
+      body: {
+        id: newId(), device_id: this.station.device_id, made_at: new Date().toISOString(), payment_method: 'Cash',
+        amount: this.order.final_price, expected_version: this.order.version, ...body,
+      },
+    }
+  }
+
+  async pay(body: Payment = {}): Promise<Reply<'orders.pay'>> {
+    const reply = await this.station.call('orders.pay', this.payment(body))
+    this.order = reply.order
+    return reply
+  }
+
+  paymentRefused(code: ErrorCode, body: Payment): Promise<Problem> {
+    return this.station.refused(code, 'orders.pay', this.payment(body))
+  }
+
+  async reverse(paymentId: string, id = newId()): Promise<Reply<'orders.reversePayment'>> {
+    const reply = await this.station.call('orders.reversePayment', this.reversal(paymentId, id))
+    this.order = reply.order
+    return reply
+  }
+
+  reversal(paymentId: string, id = newId()): Input<'orders.reversePayment'> {
+    const { device_id } = this.station
+    return {
+      params: { id: this.order.id, payment_id: paymentId },
+      body: { id, device_id, made_at: new Date().toISOString(), reason: 'Wrong method', expected_version: this.order.version },
+    }
+  }
+
+  async reload(): Promise<Reply<'orders.get'>> {
+    const page = await this.station.call('orders.get', { params: { id: this.order.id } })
+    this.order = page.order
+    return page
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { buildApp } from '../../src/server/http/app.ts'
+import type { Services } from '../../src/server/http/context.ts'
+import { openLog } from '../../src/server/log.ts'
+import { openServices } from '../../src/server/services.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  database: TestDatabase
+  dataDir: string
+  close: () => Promise<void>
+}
+
+const SECRET = 'the secret of every server that a test starts'
+
+/** The whole server on a database of its own; requests are injected, nothing listens. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await cloneDatabase()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bayline-server-test-'))
+  const config = readConfig({
+    BAYLINE_DATA: dataDir,
+    BAYLINE_DEMO: 'off',
+    BAYLINE_SIGNUP: 'open',
+    BAYLINE_SECRET: SECRET,
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...settings,
+  })
+  const services = await openServices(config, database, SECRET, openLog(config.LOG_LEVEL))
+  const app = await buildApp(services)
+  const close = async (): Promise<void> => {
+    services.live.disconnect()
+    await app.close()
+    await services.close()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, services, database, dataDir, close }
+}
+
+/** One server for a test file, closed after its last test. */
+export function testServer(settings: Record<string, string> = {}): () => TestServer {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    server = await startServer(settings)
+  })
+  afterAll(() => server?.close())
+  return () => {
+    if (!server) throw new Error('the server starts before the first test, not before')
+    return server
+  }
+}
