@@ -33,6 +33,47 @@ export const shop = z
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shop>
 
+export const shopDetails = z
+  .object({
+    id,
+    name: z.string(),
+    company_name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    region: z.string(),
+    country: z.string(),
+    postalcode: z.string(),
+    phonenumber: z.string(),
+    email: z.string(),
+    time_zone: z.string(),
+    currency: z.string(),
+    distance_measurement: z.string(),
+    volume_measurement: z.string(),
+    registration_number: z.string(),
+    taxes: z.array(
+      z.object({
+        type: z.enum(['tax', 'fee']),
+        name: z.string(),
+        name_french: z.string(),
+        amount: z.string(),
+        number: z.string(),
+        valid_from: z.string().nullable(),
+        valid_to: z.string().nullable(),
+      }),
+    ),
+    positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    payment_methods: z.array(z.string()),
+    bay_required: z.boolean(),
+    customer_required: z.boolean(),
+    discount_limit: z.string(),
+    warranty_text: z.string(),
+    warranty_text_french: z.string(),
+    /** The logo as a data URI, or empty. */
+    logo: z.string(),
+  })
+  .meta({ id: 'ShopDetails' })
+export type ShopDetails = z.infer<typeof shopDetails>
+
 const part = z.object({ state: z.enum(['ok', 'warning', 'error', 'not_configured']), detail_code: z.string(), figures: z.record(z.string(), z.string()) })
 export const systemStatus = z
   .object({
@@ -56,6 +97,42 @@ export const company = {
     reply: z.object({ shops: z.array(shop) }),
     summary: 'My shops',
     description: 'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
+    example: {},
+  }),
+  shop: route({
+    method: 'GET',
+    path: '/api/v2/shops/:id',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: z.object({ id }),
+    reply: shopDetails,
+    errors: ['not_found'],
+    summary: 'One shop with its settings',
+    description: 'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
+    example: {},
+  }),
+  setLogo: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id/logo',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    upload: 5 * 1024 * 1024,
+    reply: shopDetails,
+    errors: ['not_found', 'unsupported_file', 'too_large'],
+    emits: ['shop.changed'],
+    summary: 'Set the logo of a shop',
+    description: 'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 800 × 300 pixels, and printed on documents.',
+    example: {},
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/api/v2/shops/:id/logo',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    reply: shopDetails,
+    errors: ['not_found'],
+    emits: ['shop.changed'],
+    summary: 'Remove the logo of a shop',
+    description: 'Orders that were written with it keep it.',
     example: {},
   }),
   status: route({

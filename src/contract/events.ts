@@ -18,6 +18,7 @@ export const events = {
   'vehicle.created': 'A vehicle was added.',
   'vehicle.changed': 'A vehicle or its owner changed.',
   'company.created': 'A company signed up.',
+  'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',
   'user.password_reset_requested': 'A person asked for a new password.',
 } as const

@@ -24,6 +24,7 @@ export const pages = [
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
+  { path: '/dash/settings/operations', roles: ['Owner', 'Manager', 'Company'], menu: 'settings' },
   { path: '/dash/user_settings/my_account', roles: ROLES },
   { path: '/dash/user_settings/system_status', roles: ROLES },
   { path: '/dash/flow/start', roles: ROLES },

@@ -38,6 +38,8 @@ export interface RouteTable extends RouteText {
   readonly emits: readonly EventName[]
   /** Calls a minute for one address; the default is generous, sign-in routes are strict. */
   readonly rate?: number
+  /** The body is a file of this many bytes at most, sent as it is; the handler finds out what it is. */
+  readonly upload?: number
 }
 
 /**
@@ -62,6 +64,7 @@ interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R extends
   errors?: readonly ErrorCode[]
   emits?: readonly EventName[]
   rate?: number
+  upload?: number
 }
 
 /** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */

@@ -82,7 +82,6 @@ export const vehicles = {
         history: z.array(orderRow),
       })
       .meta({ id: 'VinAnswer' }),
-    errors: ['vin_not_valid'],
     summary: 'What a VIN says',
     description: 'Checks and decodes the VIN without any outside service and brings the known vehicle, its owner and its history.',
     example: {},
@@ -105,7 +104,7 @@ export const vehicles = {
     params: z.object({ id }),
     body: vehicleBody,
     reply: z.object({ vehicle }),
-    errors: ['vin_not_valid', 'duplicate_id', 'not_found'],
+    errors: ['vin_not_valid', 'not_found'],
     emits: ['vehicle.created', 'vehicle.changed'],
     summary: 'Save a vehicle',
     description: 'Adds the vehicle or changes it; a VIN that the company knows already answers the known vehicle.',

@@ -6,6 +6,7 @@ import { openDatabase } from './db.ts'
 import { openPdfMaker } from './documents/pdf.ts'
 import type { Services } from './http/context.ts'
 import { openTokens } from './http/tokens.ts'
+import { openFiles } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import type { Log } from './log.ts'
@@ -47,6 +48,7 @@ export async function openServices(
     live,
     mailer,
     pdf,
+    files: openFiles(path.join(dataDir, 'files')),
     jobs,
     vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log),
     startedAt: new Date().toISOString(),

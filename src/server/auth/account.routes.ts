@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { api } from '../../contract/api.ts'
 import type { SessionUser } from '../../contract/auth.ts'
+import { sanitizeLine } from '../../domain/text.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
@@ -33,6 +34,15 @@ async function change(context: Context, set: Partial<UserRow>): Promise<UserRow>
   })
 }
 
+/** A name as it is stored; one that is nothing but markup is refused. */
+function cleanName<Field extends 'first_name' | 'last_name'>(body: Partial<Record<Field, string | undefined>>, field: Field) {
+  const typed = body[field]
+  if (typed === undefined) return {}
+  const clean = sanitizeLine(typed)
+  if (clean === '') throw new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
+  return { [field]: clean }
+}
+
 interface OpenSession {
   id: string
   user_agent: string
@@ -55,7 +65,8 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async update(context, { body }) {
-    const set = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const given = { ...body, ...cleanName(body, 'first_name'), ...cleanName(body, 'last_name') }
+    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     return change(context, set as Partial<SessionUser>)
   },
 

@@ -119,7 +119,8 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
 /** A page of another site cannot use the cookie even where SameSite is not honoured. */
 function sameOrigin(context: Context): void {
   const { origin, host } = context.request.headers
-  if (origin !== undefined && new URL(origin).host !== host) throw new AppError('not_allowed')
+  // A sandboxed page sends "null", which is no address.
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new AppError('not_allowed')
 }
 
 /** Ends a session; every process hears of it and refuses its token. */

@@ -1,12 +1,35 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../http/context.ts'
-import { shopReplies } from './shops.ts'
+import { changeLogo, logoPicture, shopDetails } from './shopDetails.ts'
+import { shopFor, shopReplies } from './shops.ts'
 import { systemStatus } from './systemStatus.ts'
 
 export const companyRoutes = handlers(api.company)({
   async shops(context) {
     const today = new Date().toISOString().slice(0, 10)
     return { shops: await context.tenant((tx) => shopReplies(tx, context.session, today)) }
+  },
+
+  async shop(context, { params }) {
+    return context.tenant(async (tx) => shopDetails(context.services, await shopFor(tx, context.session, params.id)))
+  },
+
+  async setLogo(context, { params }) {
+    const picture = await logoPicture(context.request.body)
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, params.id)
+      const key = await services.files.put('order-logos', session.company_id, 'png', picture)
+      return shopDetails(services, await changeLogo(tx, session, params.id, key))
+    })
+  },
+
+  async removeLogo(context, { params }) {
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, params.id)
+      return shopDetails(services, await changeLogo(tx, session, params.id, ''))
+    })
   },
 
   status: (context) => systemStatus(context.services),

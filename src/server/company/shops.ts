@@ -94,11 +94,17 @@ export async function shopsOf(tx: Tx, session: Session): Promise<ShopRow[]> {
   return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
 }
 
-/** One shop that the person may work in; any other is not found. */
-export async function shopFor(tx: Tx, session: Session, shopId: string): Promise<ShopRow> {
+/** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
+export async function shopFor(tx: Tx, session: Session, shopId: string, pointer = '/query/shop_id'): Promise<ShopRow> {
   const shop = (await shopsOf(tx, session)).find((row) => row.id === shopId)
-  if (!shop) throw new AppError('not_found')
+  if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
   return shop
+}
+
+/** Whether a shop has this bay in use. */
+export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: string): Promise<boolean> {
+  const found = await rows(tx, sql`select id from bays where company_id = ${companyId} and shop_id = ${shopId} and id = ${bayId} and active`)
+  return found.length > 0
 }
 
 /** The tax lines that hold on a local date, as an order copies them. */

@@ -63,7 +63,7 @@ export const customerRoutes = handlers(api.customers)({
         on conflict (company_id, id) do nothing`.execute(tx)
       if (numAffectedRows) await announce(context, tx, 'customer.created', body.id)
       const customer = await findCustomer(tx, company_id, body.id)
-      if (!customer || customer.last_name !== last) throw new AppError('duplicate_id')
+      if (!customer || customer.last_name !== last || customer.first_name !== first || customer.email !== body.email) throw new AppError('duplicate_id')
       return { customer }
     })
   },

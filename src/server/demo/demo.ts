@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../domain/orders/status.ts'
+import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../auth/signup.ts'
 import { shopsOf } from '../company/shops.ts'
@@ -122,6 +123,7 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
   let serial = 100_000
   const numbers = ground.shops.map((shop, index) => {
     const country = shop.row.country
+    const dayBegan = Date.parse(startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone))
     const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
     const visits = DAY.flatMap(([status, first, second]) => Array.from({ length: index === 0 ? first : second }, () => status))
     let number = index === 0 ? 18_240 : 7_310
@@ -137,7 +139,9 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
     for (const [visit, status] of visits.entries()) {
       const who = brought[visit]
       if (!who) break
-      const began = new Date(now - dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140) * 60_000)
+      const minutes = dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
+      // Early in the morning the day is short: what is on the board began today all the same.
+      const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }
     return number

@@ -82,7 +82,7 @@ export class Writer {
     for (const each of this.#work()) run(each.command, each.extra)
     this.#details(visit, run)
     for (const to of PATHS[visit.status]) {
-      clock += this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000
+      clock = Math.min(clock + this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000, Date.now())
       if (to === 'in-progress') this.#assign(run)
       if (to === 'complete' && order.estimate_total === null) run({ type: 'estimate.approve', by: customer ? `${customer.first_name} ${customer.last_name}` : (fleet?.fleet_name ?? 'Customer') })
       moves.push({ from: order.status, to, at: new Date(clock).toISOString() })

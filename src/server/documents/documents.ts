@@ -47,7 +47,8 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     if (!found) throw new AppError('not_found')
     return { order: found, payments: await orderPayments(tx, session.company_id, order_id) }
   })
-  const model = documentModel(order, payments, kind, language)
+  const logo = await context.services.files.dataUri(order.shop.order_logo_image)
+  const model = documentModel(order, payments, kind, language, logo)
   const { reply } = context
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {

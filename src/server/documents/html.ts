@@ -13,6 +13,7 @@ h1 { font-size: 22px; margin: 0 0 2mm; text-align: right }
 h2 { font-size: 12px; margin: 5mm 0 1mm; border-bottom: 1px solid #000; padding-bottom: 1mm; display: flex; justify-content: space-between }
 p { margin: 0 } .shop p:first-child { font-weight: 650; font-size: 14px }
 dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; margin: 0; text-align: right } dt { color: #333 } dd { margin: 0; font-weight: 550 }
+.shop img { max-height: 18mm; max-width: 60mm; display: block; margin-bottom: 2mm }
 .parties { margin-top: 6mm; border-top: 1px solid #000; padding-top: 3mm } .parties dl { text-align: left }
 table { border-collapse: collapse; width: 100% } td, th { padding: .8mm 0; vertical-align: top; text-align: left; font-weight: 400 }
 .n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 4mm } small { color: #333 }
@@ -43,7 +44,7 @@ export function documentHtml(model: DocumentModel): string {
   return `<!doctype html>
 <html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${model.title} ${model.number}`)}</title><style>${STYLE}</style></head>
 <body>${model.stamp ? `<div class="stamp">${escape(model.stamp)}</div>` : ''}
-<header><div class="shop">${lines(model.shop)}</div><div><h1>${escape(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
+<header><div class="shop">${model.logo ? `<img src="${model.logo}" alt="">` : ''}${lines(model.shop)}</div><div><h1>${escape(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
 <div class="parties"><div><b>${w.customer}</b>${lines(model.customer)}</div><dl>${pairs(model.vehicle)}</dl></div>
 <main>${model.sections.map((each) => section(each, w)).join('')}
 <div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>

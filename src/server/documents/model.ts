@@ -4,6 +4,7 @@ import { estimateRule } from '../../domain/regulations.ts'
 import { add, isPositive, sub } from '../../domain/money.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import { localDate } from '../../domain/zones.ts'
 import { documentSections, type Section } from './sections.ts'
 import { documentTotals, type TotalRow } from './totalRows.ts'
@@ -20,6 +21,8 @@ export interface DocumentModel {
   /** Set across the page of an order that does not count. */
   stamp: string
   words: Words
+  /** A data URI, or empty. */
+  logo: string
   shop: string[]
   facts: [label: string, value: string][]
   customer: string[]
@@ -40,7 +43,7 @@ function shopLines(order: Order, w: Words): string[] {
     shop.name,
     shop.address,
     [shop.city, shop.region, shop.postalcode].filter((part) => part !== '').join(' '),
-    shop.phonenumber && `${w.phone} ${shop.phonenumber}`,
+    shop.phonenumber && `${w.phone} ${formatPhone(shop.phonenumber)}`,
     shop.email,
     shop.registration_number && `${w.registration} ${shop.registration_number}`,
   ].filter((line) => line !== '')
@@ -56,7 +59,7 @@ function customerLines(order: Order, w: Words): string[] {
     name,
     party.address,
     [party.city, party.region, party.postalcode].filter((part) => part !== '').join(' '),
-    party.phonenumber && `${w.phone} ${party.phonenumber}`,
+    party.phonenumber && `${w.phone} ${formatPhone(party.phonenumber)}`,
     party.tax_exempt ? `${w.taxExempt} ${party.tax_exempt_num}`.trim() : '',
   ].filter((line) => line !== '')
 }
@@ -127,7 +130,7 @@ function remarks(order: Order, kind: DocumentKind, language: string, w: Words, f
 }
 
 /** Puts an order into a document of the given kind and language; nothing is computed again, only summed for show. */
-export function documentModel(order: Order, payments: readonly Payment[], kind: DocumentKind, language: string): DocumentModel {
+export function documentModel(order: Order, payments: readonly Payment[], kind: DocumentKind, language: string, logo: string): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
   const balance = sub(order.final_price, order.net_paid).toFixed(2)
@@ -140,6 +143,7 @@ export function documentModel(order: Order, payments: readonly Payment[], kind: 
     number: order.order_custom_id,
     stamp: order.status === 'void' ? w.void : order.status === 'deleted' ? w.cancelled : '',
     words: w,
+    logo,
     shop: shopLines(order, w),
     facts: factRows(order, kind, w, f),
     customer: customerLines(order, w),

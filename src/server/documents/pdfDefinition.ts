@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
+import type { Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
@@ -31,7 +31,7 @@ function sectionTable(section: Section, w: DocumentModel['words']): Content {
   }
 }
 
-function totalsTable(model: DocumentModel): Content {
+function totalsTable(model: DocumentModel): Column {
   const rows = [...model.totals, ...(model.balance ? [{ label: model.balance[0], amount: model.balance[1], strong: true }] : [])]
   return {
     width: 240,
@@ -56,7 +56,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     content: [
       { columns: [
-        { width: '*', stack: [{ text: company, bold: true, fontSize: 12 }, ...shop] },
+        { width: '*', stack: [...(model.logo ? [{ image: model.logo, fit: [170, 50] as [number, number], margin: [0, 0, 0, 4] as [number, number, number, number] }] : []), { text: company, bold: true, fontSize: 12 }, ...shop] },
         { width: 230, stack: [{ text: model.title, fontSize: 20, bold: true, alignment: 'right' }, pairsTable(model.facts, 'right')] },
       ] },
       { margin: [0, 12, 0, 0], columns: [

@@ -35,7 +35,7 @@ function partLine(part: OrderPart, amount: string | undefined, { language, w, f 
   return {
     text: named(part, language),
     detail: over ? `${detail} · ${f.number(part.included_quantity ?? '0')} ${w.included}` : detail,
-    quantity: `${f.number(part.quantity_to_use)} ${part.unit === 'each' ? '' : part.unit}`.trim(),
+    quantity: `${f.number(part.quantity_to_use)} ${w.units[part.unit] ?? part.unit}`.trim(),
     price: billed ? f.money(part.custom_price ?? part.retail) : w.included,
     amount: billed ? f.money(amount) : '',
   }

@@ -9,6 +9,7 @@ const en = {
   signature: 'Customer signature', registration: 'Registration', notes: 'Notes', dueBy: 'Payment due by', goodUntil: 'Estimate good until',
   page: 'Page', of: 'of', void: 'VOID', cancelled: 'CANCELLED', coupon: 'Coupon', orderDiscount: 'Discount', phone: 'Tel.',
   conditions: { new: 'new', used: 'used', rebuilt: 'rebuilt', reconditioned: 'reconditioned' },
+  units: { each: '', set: 'set', pair: 'pair', quart: 'qt', liter: 'L' } as Record<string, string>,
   suppliesLaw: 'This charge represents costs and profits to the motor vehicle repair facility for miscellaneous shop supplies or waste disposal.',
   floridaChoice: [
     'PLEASE READ CAREFULLY, CHECK ONE OF THE STATEMENTS BELOW, AND SIGN:',
@@ -33,6 +34,7 @@ const fr: Words = {
   signature: 'Signature du client', registration: 'Inscription', notes: 'Notes', dueBy: 'Paiement dû le', goodUntil: 'Évaluation valide jusqu’au',
   page: 'Page', of: 'de', void: 'ANNULÉE', cancelled: 'ANNULÉE', coupon: 'Coupon', orderDiscount: 'Rabais', phone: 'Tél.',
   conditions: { new: 'neuf', used: 'usagé', rebuilt: 'réusiné', reconditioned: 'remis à neuf' },
+  units: { each: '', set: 'jeu', pair: 'paire', quart: 'pte', liter: 'L' },
   suppliesLaw: 'Ces frais représentent les coûts et profits de l’atelier pour les fournitures diverses ou l’élimination des déchets.',
   floridaChoice: [
     'VEUILLEZ LIRE ATTENTIVEMENT, COCHER UN DES ÉNONCÉS ET SIGNER :',

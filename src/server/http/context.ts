@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
 import type { DocumentModel } from '../documents/model.ts'
 import { AppError } from '../errors.ts'
+import type { Files } from '../files.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
@@ -22,6 +23,7 @@ export interface Services {
   mailer: Mailer
   vehicleData: VehicleData
   pdf: PdfMaker
+  files: Files
   jobs: Jobs
   startedAt: string
   deployedAt: string

@@ -72,6 +72,7 @@ export function register(app: FastifyInstance, services: Services, name: string,
     method: route.method,
     url: route.path,
     config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
+    ...(route.upload && { bodyLimit: route.upload }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await guard(services, route, request)
       request.session = session

@@ -1,10 +1,11 @@
 import type { Command, CommandContext, FinalizeRules } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { findItem, findPackage } from '../catalogue/catalogue.queries.ts'
-import { shopFor } from '../company/shops.ts'
+import { findBay, shopFor } from '../company/shops.ts'
 import { findStaff } from '../company/staff.queries.ts'
 import { findCustomer, findFleetLocation } from '../customers/customers.queries.ts'
 import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 import { removedBy } from './orders.queries.ts'
@@ -21,10 +22,19 @@ async function finalizeRules(tx: Tx, session: Session, order: Order): Promise<Fi
   }
 }
 
+/** A bay of the order's own shop; any other is not found. */
+async function checkBay(tx: Tx, order: Order, companyId: string, bayId: string): Promise<void> {
+  if (await findBay(tx, companyId, order.shop_id, bayId)) return
+  throw new AppError('not_found', { fields: [{ pointer: '/body/change/value', code: 'not_found', detail: 'bay_id' }] })
+}
+
 /** The records that a command names. */
 async function named(tx: Tx, session: Session, order: Order, command: Command): Promise<Partial<CommandContext>> {
   const company = session.company_id
   switch (command.type) {
+    case 'field.set':
+      if (command.change.field === 'bay_id' && command.change.value !== null) await checkBay(tx, order, company, command.change.value)
+      return {}
     case 'customer.set':
       return {
         customer: command.customer_id ? await findCustomer(tx, company, command.customer_id) : null,

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import type { OrderReply } from '../../contract/orders.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'
@@ -9,8 +10,9 @@ import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
 import { applyOrderCommand } from './apply.ts'
-import { newOrder } from './create.ts'
+import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
 import { boardCards, searchOrders, type CardRow } from './orderList.queries.ts'
 import { findOrder, insertOrder, insertStatusMove, nextNumber, orderHistory } from './orders.queries.ts'
@@ -25,6 +27,21 @@ async function existing(tx: Tx, session: Session, id: string) {
   return order
 }
 
+async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderReply> {
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const known = await findOrder(tx, session, body.id)
+  if (known) {
+    if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type) throw new AppError('duplicate_id')
+    return orderReply(known, session)
+  }
+  const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
+  await insertOrder(tx, session.company_id, order)
+  await insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id })
+  const { company_id, user_id } = session
+  await emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id })
+  return orderReply(order, session)
+}
+
 const dayStart = (zone: string): string => startOfLocalDay(localDate(new Date().toISOString(), zone), zone)
 
 function moves(card: CardRow, session: Session) {
@@ -34,20 +51,15 @@ function moves(card: CardRow, session: Session) {
 
 export const orderRoutes = handlers(api.orders)({
   async create(context, { body }) {
-    const { session } = context
-    return context.tenant(async (tx) => {
-      const shop = await shopFor(tx, session, body.shop_id)
-      const known = await findOrder(tx, session, body.id)
-      if (known) {
-        if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type) throw new AppError('duplicate_id')
-        return orderReply(known, session)
-      }
-      const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
-      await insertOrder(tx, session.company_id, order)
-      await insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id })
-      const { company_id, user_id } = session
-      await emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id })
-      return orderReply(order, session)
+    const write = () => context.tenant((tx) => createOrder(tx, context.session, body))
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDuplicate(error, 'orders_pkey')) throw error
+    }
+    // The same request arrived twice at once: the other one has written the order, or it is out of sight.
+    return write().catch((error: unknown) => {
+      throw isDuplicate(error, 'orders_pkey') ? new AppError('duplicate_id') : error
     })
   },
 

@@ -2,6 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orders.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { money2 } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'
@@ -13,13 +14,21 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
 import { lockOrder, updateOrder } from './orders.queries.ts'
-import { insertPayment, ledgerRows, orderPayments } from './payments.queries.ts'
+import { insertPayment, ledgerRows, orderPayments, type NewPayment } from './payments.queries.ts'
 import { orderReply, refused } from './reply.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
+
+/** Adds a row to the ledger; an id that another order's payment has is refused. */
+async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  await insertPayment(tx, session, row).catch((error: unknown) => {
+    throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
+  })
+}
 
 const field = (pointer: string, code: string) => [{ pointer: `/body/${pointer}`, code, detail: code }]
 
@@ -68,13 +77,18 @@ async function settle(
   return { order, payments }
 }
 
+/** Whether a payment that was recorded is the one that is sent again. */
+function samePayment(recorded: Payment, body: PayInput['body']): boolean {
+  return recorded.reverses_id === null && recorded.payment_method === body.payment_method && recorded.tendered === money2(body.amount)
+}
+
 /** Takes a payment by a manual method. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
   const order = await lock(tx, session, params.id, body.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
-    if (repeated.payment_method !== body.payment_method) throw new AppError('duplicate_id')
+    if (!samePayment(repeated, body)) throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
   }
   seen(order, body.expected_version, session)
@@ -86,7 +100,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   if (!accepted.ok) {
     throw refused({ ok: false, code: accepted.code, field: accepted.code === 'reference_required' ? 'reference' : 'amount' }, order, session)
   }
-  await insertPayment(tx, session, {
+  await record(tx, session, {
     id: body.id, shop_id: order.shop_id, order_id: order.id, payment_type: 'order_payment', payment_method: method,
     amount: accepted.amount, tendered: body.amount, change_due: accepted.change_due, reference: sanitizeText(body.reference),
     reverses_id: null, reason: '', device_id: body.device_id, made_at: body.made_at,
@@ -99,7 +113,11 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
   const order = await lock(tx, session, params.id, body.id)
   const before = await orderPayments(tx, session.company_id, order.id)
-  if (before.some((row) => row.id === body.id)) return { ...orderReply(order, session), payments: before }
+  const repeated = before.find((row) => row.id === body.id)
+  if (repeated) {
+    if (repeated.reverses_id !== params.payment_id) throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    return { ...orderReply(order, session), payments: before }
+  }
   const payment = before.find((row) => row.id === params.payment_id)
   if (!payment || payment.reverses_id !== null) throw new AppError('not_found')
   const ledger = ledgerRows(before)
@@ -107,7 +125,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const reversing = original ? reversingRow(original, ledger, body.id) : null
   if (!reversing) throw new AppError('payment_already_reversed', { current: orderReply(order, session) })
   seen(order, body.expected_version, session)
-  await insertPayment(tx, session, {
+  await record(tx, session, {
     id: body.id, shop_id: order.shop_id, order_id: order.id, payment_type: payment.payment_type,
     payment_method: payment.payment_method, amount: reversing.amount, tendered: null, change_due: '0.00', reference: '',
     reverses_id: payment.id, reason: sanitizeText(body.reason), device_id: body.device_id, made_at: body.made_at,

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
 import { vehicleOrders } from '../orders/orderList.queries.ts'
 import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
 import { findVehicle, findVehicleByVin } from './vehicles.queries.ts'
 
 /** A VIN that passes its rules, else a refusal that names the field and what is wrong. */
@@ -79,21 +80,33 @@ export const vehicleRoutes = handlers(api.vehicles)({
   async save(context, { params, body }) {
     if (params.id !== body.id) throw new AppError('not_found')
     const vin = checkedVin(body.vin)
-    const { company_id } = context.session
-    return context.tenant(async (tx) => {
-      if (!(await ownerExists(tx, company_id, body))) throw new AppError('not_found')
-      const known = vin === '' ? null : await findVehicleByVin(tx, company_id, vin)
-      const id = known?.id ?? params.id
-      await save(tx, context, id, { ...body, id }, vin)
-      const vehicle = await findVehicle(tx, company_id, id)
-      if (!vehicle) throw new AppError('not_found')
-      return { vehicle }
+    const write = () => context.tenant((tx) => saveKnown(tx, context, body, vin))
+    // Two stations that add the same VIN at once: the second finds what the first has written.
+    return write().catch((error: unknown) => {
+      if (isDuplicate(error, 'vehicles_vin')) return write()
+      throw error
     })
   },
 })
 
-async function ownerExists(tx: Tx, companyId: string, body: SaveBody): Promise<boolean> {
-  if (!body.customer_id && !body.fleet_location_id) return true
+async function saveKnown(tx: Tx, context: Context, body: SaveBody, vin: string): Promise<{ vehicle: Vehicle }> {
+  const { company_id } = context.session
+  await checkOwner(tx, company_id, body)
+  const known = vin === '' ? null : await findVehicleByVin(tx, company_id, vin)
+  const id = known?.id ?? body.id
+  await save(tx, context, id, { ...body, id }, vin)
+  const vehicle = await findVehicle(tx, company_id, id)
+  if (!vehicle) throw new AppError('not_found')
+  return { vehicle }
+}
+
+/** The owner that is named must be one of this company's. */
+async function checkOwner(tx: Tx, companyId: string, body: SaveBody): Promise<void> {
   const owner = await findOwner(tx, companyId, body)
-  return Boolean(owner?.customer) === Boolean(body.customer_id) && Boolean(owner?.fleet) === Boolean(body.fleet_location_id)
+  const missing = [
+    body.customer_id && !owner?.customer && 'customer_id',
+    body.fleet_location_id && !owner?.fleet && 'fleet_location_id',
+  ].filter((field) => typeof field === 'string' && field !== '')
+  if (missing.length === 0) return
+  throw new AppError('not_found', { fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })) })
 }

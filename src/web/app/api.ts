@@ -34,6 +34,15 @@ export async function callWith<Name extends CallName>(
   return (await request(name, input ?? {}, options)) as CallReply<Name>
 }
 
+/** Sends a file as the body of a route that takes one. */
+export async function upload<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  file: File,
+): Promise<CallReply<Name>> {
+  return (await request(name, { ...(input as Parts), body: file }, {})) as CallReply<Name>
+}
+
 async function request(name: string, parts: Parts, options: CallOptions, again = false): Promise<unknown> {
   const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
   const token = open ? null : await freshToken()
@@ -56,15 +65,15 @@ async function send(
   body: unknown,
   { signal, idempotencyKey = newId() }: CallOptions,
 ): Promise<Response> {
-  const form = body instanceof FormData
+  const file = body instanceof File
   const headers: Record<string, string> = {
     'accept-language': preferences.get().language,
     'x-device-id': deviceId(),
   }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (method !== 'GET') headers['idempotency-key'] = idempotencyKey
-  if (body !== undefined && !form) headers['content-type'] = 'application/json'
-  const payload = form ? body : JSON.stringify(body)
+  if (body !== undefined) headers['content-type'] = file ? body.type : 'application/json'
+  const payload = file ? body : JSON.stringify(body)
   try {
     return await fetch(url, { method, headers, body: payload ?? null, signal: signal ?? null })
   } catch (cause) {

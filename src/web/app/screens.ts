@@ -15,6 +15,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/': () => import('../home/HomePage.tsx'),
   '/dash/active_orders': () => import('../orders/ActiveOrdersPage.tsx'),
   '/dash/order_history': () => import('../orders/OrderHistoryPage.tsx'),
+  '/dash/settings/operations': () => import('../settings/OperationsPage.tsx'),
   '/dash/user_settings/my_account': () => import('../account/MyAccountPage.tsx'),
   '/dash/user_settings/system_status': () => import('../account/SystemStatusPage.tsx'),
   '/dash/flow/start': () => import('../flow/StartPage.tsx'),

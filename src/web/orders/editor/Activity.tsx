@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
 import { useMethodName } from '../words.ts'
 
+interface EntryProps {
+  entry: Entry
+  order: Order
+}
+
 type Entry = CallReply<'orders.history'>['entries'][number]
 
 /** Everything that happened to the order: who, when, what. */
-export function Activity({ orderId, version }: { orderId: string; version: number }) {
+export function Activity({ order }: { order: Order }) {
+  const { id: orderId, version } = order
   const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } })
   useEffect(() => {
     void refetch()
@@ -17,7 +24,7 @@ export function Activity({ orderId, version }: { orderId: string; version: numbe
   if (!data) return <Skeleton height={80} />
   return (
     <ol className="wo-activity">
-      {data.entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}
+      {data.entries.map((entry) => <EntryRow key={entry.id} entry={entry} order={order} />)}
     </ol>
   )
 }
@@ -27,25 +34,25 @@ function nameIn(value: unknown): string {
   return String(row?.['name'] ?? row?.['literal_name'] ?? '')
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, order }: EntryProps) {
   const { dateTime } = useFormats()
   return (
     <li>
       <span>
-        <Words entry={entry} />
+        <Words entry={entry} order={order} />
         {entry.note !== '' && ` · ${entry.note}`}
       </span>
-      <span className="ui-quiet">{entry.user_name} · {dateTime(entry.at)}</span>
+      <span className="ui-quiet">{entry.user_name} · {dateTime(entry.at, order.extras.time_zone)}</span>
     </li>
   )
 }
 
 /** One entry in plain words. */
-function Words({ entry }: { entry: Entry }) {
+function Words({ entry, order }: EntryProps) {
   const { t } = useLingui()
   const word = useStatusWord()
   const method = useMethodName()
-  const { figure } = useFormats()
+  const { money } = useFormats()
   const change = entry.changes.find((row) => row.path === 'status') ?? entry.changes[0]
   const to = change?.to
   const from = change?.from
@@ -53,7 +60,7 @@ function Words({ entry }: { entry: Entry }) {
   if (entry.kind === 'created') return <Trans>Order begun</Trans>
   if (entry.kind === 'payment') {
     const paid = method(entry.type.split(':')[1] ?? '')
-    const amount = figure(String(to ?? '0'))
+    const amount = money(String(to ?? '0'), order.currency)
     return <Trans>Payment {paid}: {amount}</Trans>
   }
   switch (entry.type) {

@@ -31,7 +31,7 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
             tabs={[
               { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
               { value: 'payments', label: t`Payments`, panel: <Payments handle={handle} /> },
-              { value: 'activity', label: t`Activity`, panel: <Activity orderId={handle.order.id} version={handle.order.version} /> },
+              { value: 'activity', label: t`Activity`, panel: <Activity order={handle.order} /> },
             ]}
           />
         </div>

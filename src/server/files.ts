@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from './ids.ts'
+
+/** Files of the companies: made under random names, never under a name that somebody typed. */
+export interface Files {
+  /** Keeps bytes and answers their key. */
+  put(kind: string, companyId: string, extension: string, bytes: Buffer): Promise<string>
+  get(key: string): Promise<Buffer | null>
+  /** A picture as it stands in a document; empty when there is none. */
+  dataUri(key: string): Promise<string>
+}
+
+const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.png$/
+
+export function openFiles(folder: string): Files {
+  const get = async (key: string): Promise<Buffer | null> =>
+    KEY.test(key) ? readFile(path.join(folder, key)).catch(() => null) : null
+  return {
+    get,
+    async put(kind, companyId, extension, bytes) {
+      const key = `${kind}/${companyId}/${newId()}.${extension}`
+      await mkdir(path.dirname(path.join(folder, key)), { recursive: true })
+      await writeFile(path.join(folder, key), bytes, { flag: 'wx' })
+      return key
+    },
+    async dataUri(key) {
+      const bytes = await get(key)
+      return bytes ? `data:image/png;base64,${bytes.toString('base64')}` : ''
+    },
+  }
+}
