@@ -45,8 +45,9 @@ export async function buildVehicles(outFile: string): Promise<string> {
   const { bytes, counts } = await packDatabase()
   mkdirSync(path.dirname(outFile), { recursive: true })
   // Named last, so that a reader never sees half a file.
-  writeFileSync(`${outFile}.new`, bytes)
-  renameSync(`${outFile}.new`, outFile)
+  const draft = `${outFile}.${process.pid}.new`
+  writeFileSync(draft, bytes)
+  renameSync(draft, outFile)
   writeFileSync(stamp, wanted)
   const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const size = `${(bytes.length / 1e6).toFixed(1)} MB`

@@ -1,4 +1,5 @@
 import { modelYearCandidates, normalizeVin, validateVin } from '../vin.ts'
+import { readEngine, type DecodedEngine } from './engine.ts'
 import { readFuel } from './fuel.ts'
 import { wmiCode, type Facts } from './match.ts'
 import { chooseYear, type YearChoice } from './modelYear.ts'
@@ -24,17 +25,6 @@ export interface DecodedVin {
   fuel_type: string
   source: string
   missing: string[]
-}
-
-export interface DecodedEngine {
-  /** With one decimal. */
-  litres: string
-  cylinders: string
-  code: string
-  fuel: string
-  turbo: boolean
-  /** For people, such as "2.5L 4 cyl Gasoline". */
-  text: string
 }
 
 export interface DecodeOptions {
@@ -82,7 +72,6 @@ function describe({ vin, problem, source }: Identity, choice: YearChoice, maker:
   const facts = common(choice.facts)
   const say = (element: Element): string => facts.get(element) ?? ''
   const [make = '', model = ''] = say('model').split('\t')
-  const fuel = readFuel(facts)
   const plain = {
     vin,
     valid: problem === null,
@@ -94,40 +83,13 @@ function describe({ vin, problem, source }: Identity, choice: YearChoice, maker:
     series: say('series'),
     trim: say('trim'),
     body: say('body'),
-    engine: readEngine(facts),
+    engine: readEngine(facts, make || maker),
     gvwr_class: say('gvwr_class'),
     doors: say('doors'),
-    fuel_type: fuel.type,
+    fuel_type: readFuel(facts).type,
     source,
   }
   return { ...plain, missing: missingOf(plain) }
-}
-
-function readEngine(facts: Facts): DecodedEngine {
-  const { fuel, hybrid } = readFuel(facts)
-  const litres = readLitres(facts)
-  const cylinders = facts.get('cylinders') ?? ''
-  const turbo = hasTurbo(facts)
-  const parts = [
-    litres && `${litres}L`,
-    cylinders && `${cylinders} cyl`,
-    turbo ? 'Turbo' : '',
-    fuel,
-    hybrid ? 'Hybrid' : '',
-  ]
-  const text = parts.filter((part) => part !== '').join(' ')
-  return { litres, cylinders, code: facts.get('engine_code') ?? '', fuel, turbo, text }
-}
-
-function readLitres(facts: Facts): string {
-  const litres = Number(facts.get('litres') ?? 0) || Number(facts.get('cubic_centimetres') ?? 0) / 1000
-  return litres > 0 ? litres.toFixed(1) : ''
-}
-
-function hasTurbo(facts: Facts): boolean {
-  const said = facts.get('turbo')
-  if (said !== undefined) return said === 'Yes'
-  return /turbo|ecoboost/i.test(`${facts.get('engine_info') ?? ''} ${facts.get('engine_code') ?? ''}`)
 }
 
 const NAMED = ['year', 'make', 'model', 'series', 'trim', 'body', 'gvwr_class', 'doors', 'fuel_type'] as const

@@ -4,6 +4,7 @@ const DIGIT = 35 // #
 const OPEN = 91 // [
 const CLOSE = 93 // ]
 const DASH = 45 // -
+const JOINT = 124 // |
 
 /**
  * How many characters of the key a vPIC pattern names, or -1 when it does not match. The pattern is
@@ -23,7 +24,7 @@ export function matchPattern(pool: Uint8Array, from: number, to: number, key: Ui
       if (!inClass(pool, at + 1, close, given)) return -1
       at = close
     } else if (wanted === DIGIT ? !isDigit(given) : wanted !== given) return -1
-    named += 1
+    if (wanted !== JOINT) named += 1
   }
   return named
 }
