@@ -116,13 +116,18 @@ export async function makeCompany(server: TestServer, settings: Partial<ShopSett
   const packages = makePackages(items)
   const { shops, users, tokens } = await server.services.database.tenant(id, async (tx) => {
     await sql`insert into companies (company_id, name) values (${id}, ${`Company ${id.slice(-6)}`})`.execute(tx)
-    const shops = { FL: await writeShop(tx, id, 'FL', settings), QC: await writeShop(tx, id, 'QC', settings) }
+    const florida = await writeShop(tx, id, 'FL', settings)
+    const shops = { FL: florida, QC: await writeShop(tx, id, 'QC', settings) }
     await sql`update shops set taxes = ${json([salesTax])} where company_id = ${id} and region = 'FL'`.execute(tx)
     await writeCatalogue(tx, id, items, packages)
-    const people = await Promise.all(ROLES.map(async (role) => [role, await makeUser({ id, server }, role, [shops.FL.id, shops.QC.id], tx)] as const))
-    const users = Object.fromEntries(people) as Record<Role, TestUser>
-    const tokens = await Promise.all(people.map(async ([role, user]) => [role, await openSessionOf(server, tx, id, user)] as const))
-    return { shops, users, tokens: Object.fromEntries(tokens) as Record<Role, string> }
+    const users: Partial<Record<Role, TestUser>> = {}
+    const tokens: Partial<Record<Role, string>> = {}
+    for (const role of ROLES) {
+      const user = await makeUser({ id, server }, role, [shops.FL.id, shops.QC.id], tx)
+      users[role] = user
+      tokens[role] = await openSessionOf(server, tx, id, user)
+    }
+    return { shops, users: users as Record<Role, TestUser>, tokens: tokens as Record<Role, string> }
   })
   return { id, server, shops, users, items, packages, as: (role) => new Station(server, tokens[role]) }
 }

@@ -18,8 +18,11 @@ export interface Jobs {
 
 /** Runs the queue. Jobs that a killed process held are freed first: this process is the only one of its node. */
 export async function startJobs(ownerUrl: string, services: JobServices): Promise<Jobs> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  pool.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection'))
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 5 })
+  const lost = (error: Error) => services.log.warn({ err: error }, 'the queue lost a database connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => client.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection')))
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') services.log.error({ meta }, message)
     else if (level === 'warning') services.log.warn(message)

@@ -9,7 +9,7 @@ import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { keepMileage } from '../vehicles/vehicles.queries.ts'
 import { commandContext } from './commandContext.ts'
-import { insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
+import { findCommand, insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 
 const ENDING: Partial<Record<OrderStatus, EventName>> = {
@@ -42,17 +42,24 @@ async function afterStatus(tx: Tx, session: Session, before: Order, order: Order
   }
 }
 
+function repeated(order: Order, done: Command, command: Command, session: Session): CommandReply {
+  if (!sameCommand(done, command)) throw new AppError('duplicate_id', { current: orderReply(order, session) })
+  return { ...orderReply(order, session), changes: [], duplicate: true }
+}
+
 /** Applies one command under the order's row lock: state, history and events in the caller's transaction. */
 export async function applyOrderCommand(tx: Tx, session: Session, orderId: string, command: Command): Promise<CommandReply> {
   const found = await lockOrder(tx, session, orderId, command.id)
   if (!found) throw new AppError('not_found')
   const { order: before, done } = found
-  if (done) {
-    if (!sameCommand(done, command)) throw new AppError('duplicate_id', { current: orderReply(before, session) })
-    return { ...orderReply(before, session), changes: [], duplicate: true }
-  }
+  if (done) return repeated(before, done, command, session)
   const result = applyCommand(before, command, await commandContext(tx, session, before, command))
-  if (!result.ok) throw refused(result, before, session)
+  if (!result.ok) {
+    // A twin may have been applied while this one waited for the lock: the statement that locks does not see it.
+    const twin = await findCommand(tx, session.company_id, orderId, command.id)
+    if (twin) return repeated(before, twin, command, session)
+    throw refused(result, before, session)
+  }
   const { order, changes, removed, overwrote } = result
   await updateOrder(tx, session.company_id, before, order)
   await insertCommand(tx, { session, order, command, changes, removed })

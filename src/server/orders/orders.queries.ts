@@ -58,6 +58,13 @@ export async function lockOrder(
   return row && { order: toOrder(row), done: row.done }
 }
 
+/** The command of this id, if this order has it. */
+export async function findCommand(tx: Tx, companyId: string, orderId: string, id: string): Promise<Command | undefined> {
+  const row = await firstRow(tx, sql<StoredCommand>`select command from order_commands
+    where company_id = ${companyId} and order_id = ${orderId} and id = ${id}`)
+  return row?.command
+}
+
 const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
 
 /** Writes the fields of an order that differ between two states. */

@@ -71,7 +71,14 @@ export const orderRoutes = handlers(api.orders)({
     })
   },
 
-  command: (context, { params, body }) => context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body)),
+  async command(context, { params, body }) {
+    const apply = () => context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body))
+    // The same command arrived twice at once: the other one is saved, and a second look finds it.
+    return apply().catch((error: unknown) => {
+      if (isDuplicate(error, 'order_commands_pkey')) return apply()
+      throw error
+    })
+  },
 
   async history(context, { params }) {
     const { session } = context

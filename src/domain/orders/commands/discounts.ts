@@ -39,16 +39,21 @@ export function setOrderDiscount(order: Order, command: CommandOf<'order_discoun
   })
 }
 
-/** Everything that a person took off this order by hand, in money. */
-export function discountGiven(order: Order): Decimal {
-  const figures = order.totals
-  const listed = (figures.pre_tax_discounts ?? []).map((row) => row.amount)
+/** What a person took off by hand before the subtotal: coupons of packages and negative lines. */
+function givenOnLines({ totals: figures }: Order): Decimal {
   const coupons = figures.packages.flatMap((row) => [
     ...(row.point_1_coupons ?? []),
     ...[...(row.point_2_coupons ?? []), ...(row.point_3_coupons ?? [])].map((split) => split.amount),
   ])
-  const negative = (figures.casual_items ?? []).filter((value) => value.startsWith('-')).map((value) => value.slice(1))
-  return add('0', ...listed, ...(figures.after_tax_discounts ?? []), ...coupons, ...negative).toFixed(2)
+  const casual = [...(figures.casual_items ?? []), ...figures.packages.flatMap((row) => row.package_casual_items ?? [])]
+  const negative = casual.filter((value) => value.startsWith('-')).map((value) => value.slice(1))
+  return add('0', ...coupons, ...negative).toFixed(2)
+}
+
+/** Everything that a person took off this order by hand, in money. */
+export function discountGiven(order: Order): Decimal {
+  const { pre_tax_discounts = [], after_tax_discounts = [] } = order.totals
+  return add(givenOnLines(order), ...pre_tax_discounts.map((row) => row.amount), ...after_tax_discounts).toFixed(2)
 }
 
 /** A role without the right to discount freely may give at most the shop's limit, in percent of the goods. */
@@ -56,6 +61,6 @@ export function discountAllowed(before: Order, after: Order, context: CommandCon
   if (can(context.actor.role, 'orders.discount_over_limit')) return true
   const given = dec(discountGiven(after))
   if (cmp(given, discountGiven(before)) <= 0) return true
-  const gross = add(after.totals.subtotal, given)
+  const gross = add(after.totals.subtotal, givenOnLines(after))
   return cmp(given, percentOf(gross, context.discount_limit)) <= 0
 }

@@ -45,10 +45,19 @@ export function casualLine(line: NewCasualLine): CasualItem {
   }
 }
 
+/** Whether any of these ids is one of the order's lines already, or is given twice. */
+export function isTaken(order: Order, ids: readonly string[]): boolean {
+  const { packages, parts, services, options, inventory_items, casual_items } = order
+  const fees = packages.flatMap((row) => row.casual_items)
+  const taken = new Set([...packages, ...parts, ...services, ...options, ...inventory_items, ...casual_items, ...fees].map((row) => row.id))
+  return new Set(ids).size < ids.length || ids.some((id) => taken.has(id))
+}
+
 /** Adds a free line or a fee item to the order, or to one of its packages. */
 export function addCasual(order: Order, command: CommandOf<'casual.add'>): EditResult {
   const line = casualLine(command.line)
   if (line.name === '') return refuse('invalid_input', 'line/name')
+  if (isTaken(order, [line.id])) return refuse('duplicate_id', 'line/id')
   if (command.package_line_id === null) return edited({ ...order, casual_items: [...order.casual_items, line] })
   if (!order.packages.some((row) => row.id === command.package_line_id)) return refuse('line_not_found', 'package_line_id')
   const packages = order.packages.map((row) =>
@@ -60,6 +69,7 @@ export function addCasual(order: Order, command: CommandOf<'casual.add'>): EditR
 /** Adds an inventory item at its own price. */
 export function addItem(order: Order, command: CommandOf<'item.add'>, context: CommandContext): EditResult {
   if (context.item?.id !== command.inventory_item_id) return refuse('not_found', 'inventory_item_id')
+  if (isTaken(order, [command.line_id])) return refuse('duplicate_id', 'line_id')
   const line = inventoryLine(context.item, command.line_id, command.quantity)
   return edited({ ...order, inventory_items: [...order.inventory_items, line] })
 }

@@ -2,6 +2,7 @@ import { can } from '../../roles.ts'
 import { packageLines } from '../catalogue.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
+import { isTaken } from './lines.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type Removed } from './types.ts'
 
 /** Puts a catalogue package on the order with its parts, services, options and fees. */
@@ -10,6 +11,7 @@ export function addPackage(order: Order, command: CommandOf<'package.add'>, cont
   if (context.package.price === null) return refuse('package_not_priced', 'package_id')
   const lines = packageLines(context.package, command.line_id, command.child_ids)
   if (!lines) return refuse('invalid_input', 'child_ids')
+  if (isTaken(order, [command.line_id, ...command.child_ids])) return refuse('duplicate_id', 'child_ids')
   return edited({
     ...order,
     packages: [...order.packages, ...lines.packages],

@@ -53,12 +53,15 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
   })
 }
 
+/** The field that a refusal is about, where it is not the status itself. */
+const REFUSED_FIELD: Readonly<Record<string, string>> = { reason_required: 'reason', reason_unknown: 'reason', note_required: 'note' }
+
 /** Moves the order to another status by the table and the guards; finalizing checks all that is required. */
 export function moveStatus(order: Order, command: CommandOf<'status.move'>, context: CommandContext): EditResult {
   if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
-  if (!guard.ok) return refuse(guard.code, guard.code.endsWith('required') ? 'reason' : 'to')
+  if (!guard.ok) return refuse(guard.code, REFUSED_FIELD[guard.code] ?? 'to')
   if (command.to === 'complete' && order.status !== 'uncollectible') {
     const missing = missingToFinalize(order, context.rules, context.now)
     if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }
