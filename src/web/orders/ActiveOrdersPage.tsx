@@ -1,7 +1,78 @@
 import { useLingui } from '@lingui/react/macro'
-import { Page } from '../ui/index.ts'
+import { lazy, Suspense } from 'react'
+import { useShop } from '../app/shop.ts'
+import { useVehicleScan } from '../flow/useVehicleScan.ts'
+import { Button, ButtonLink, Empty, ErrorState, IconCalendar, IconPlus, IconUser, Page, Segmented, SelectField } from '../ui/index.ts'
+import { BoardSkeleton } from './board/BoardSkeleton.tsx'
+import type { View } from './board/lanes.ts'
+import { useFinalizing } from './board/moves.ts'
+import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
+import { BaysView, BoardView, ListView } from './board/views.tsx'
+import './board/board.css'
 
+const FinalizeSheet = lazy(() => import('./board/FinalizeSheet.tsx'))
+
+type SetAddress = ReturnType<typeof useBoardAddress>[1]
+
+/** Everything that is being worked on in the shop, by status, by bay or as a list. */
 export default function ActiveOrdersPage() {
   const { t } = useLingui()
-  return <Page title={t`Active orders`}>{null}</Page>
+  const [address, set] = useBoardAddress()
+  const board = useBoard(address)
+  const finalizing = useFinalizing()
+  useVehicleScan()
+  return (
+    <Page title={t`Active orders`} fixed actions={<Controls address={address} set={set} />}>
+      <Content address={address} set={set} board={board} />
+      {finalizing !== null && (
+        <Suspense fallback={null}>
+          <FinalizeSheet key={finalizing} id={finalizing} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) {
+  const { t } = useLingui()
+  const { staff } = useShop()
+  const names = staff.map((row) => `${row.first_name} ${row.last_name}`.trim())
+  return (
+    <div className="board-controls">
+      <SelectField
+        label={t`Technician`} hideLabel placeholder={t`All technicians`} value={address.technician}
+        onChange={(technician) => set({ technician })} options={names.map((name) => ({ value: name, label: name }))}
+      />
+      <SelectField
+        label={t`Time`} hideLabel placeholder={t`Any time`} value={address.time} onChange={(time) => set({ time })}
+        options={[{ value: 'late', label: t`Late` }, { value: 'waiting', label: t`Customer waits` }]}
+      />
+      <Segmented<View>
+        label={t`View`} value={address.view} onChange={(view) => set({ view: view === 'board' ? '' : view, lane: '' })}
+        options={[{ value: 'board', label: t`Board` }, { value: 'list', label: t`List` }, { value: 'bays', label: t`Bays` }]}
+      />
+    </div>
+  )
+}
+
+function Content({ address, set, board }: { address: BoardAddress; set: SetAddress; board: Board }) {
+  const { t } = useLingui()
+  const { cards, total, now, error, refetch } = board
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!cards) return <BoardSkeleton />
+  if (total === 0)
+    return (
+      <Empty icon={<IconCalendar size={26} aria-hidden />} action={<ButtonLink to="/dash/flow/start" variant="primary" icon={<IconPlus size={17} aria-hidden />} kbd="N">{t`New order`}</ButtonLink>}>
+        {t`No orders are under way. Scan a VIN, or press N.`}
+      </Empty>
+    )
+  if (cards.length === 0)
+    return (
+      <Empty icon={<IconUser size={26} aria-hidden />} action={<Button onClick={() => set({ technician: '', time: '' })}>{t`Clear the filters`}</Button>}>
+        {t`No order matches these filters.`}
+      </Empty>
+    )
+  const view = { cards, now, shown: address.lane, onShow: (lane: string) => set({ lane }) }
+  if (address.view === 'list') return <ListView {...view} />
+  return address.view === 'bays' ? <BaysView {...view} /> : <BoardView {...view} />
 }

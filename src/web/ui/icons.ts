@@ -57,6 +57,7 @@ export {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconWalk,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react'

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
+import { call } from '../app/api.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { useCall } from '../app/hooks.ts'
+import { useGo } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import { Autocomplete, IconCar, IconSearch, IconUser, IconUsersGroup, StatusGlyph } from '../ui/index.ts'
+import { changeIntake, PARTY } from './intake.ts'
+import { partyId } from './words.ts'
+import { looksLikeVin, useOpenVehicle, useOpenVin } from './useVehicleScan.ts'
+
+type Found = CallReply<'orders.find'>['results'][number]
+
+const icons: Record<Found['kind'], ReactNode> = {
+  order: <StatusGlyph status="open" />,
+  vehicle: <IconCar size={18} aria-hidden />,
+  customer: <IconUser size={18} aria-hidden />,
+  fleet: <IconUsersGroup size={18} aria-hidden />,
+}
+
+/** Finds a vehicle, a person or a fleet that was here before, or an order that is still open. */
+export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const shop = useShop()
+  const asked = useDeferredValue(text.trim())
+  const { data, isFetching } = useCall('orders.find', { query: { q: asked, shop_id: shop.id } }, { enabled: asked.length > 0, keep: true })
+  const openVin = useOpenVin()
+  const open = useOpenFound()
+  const found = asked === '' ? [] : (data?.results ?? [])
+  const results = vehiclesOnly ? found.filter((row) => row.kind === 'vehicle') : found
+  return (
+    <Autocomplete
+      label={vehiclesOnly ? t`Plate, unit number, make or model` : t`Plate, name, phone or number`}
+      icon={<IconSearch size={17} />} value={text} onChange={setText} loading={isFetching || asked !== text.trim()}
+      options={results.map((row) => ({ id: row.id, label: row.title, detail: row.detail, icon: row.kind === 'order' ? <StatusGlyph status={row.status ?? 'open'} /> : icons[row.kind] }))}
+      onPick={({ id }) => {
+        const row = results.find((one) => one.id === id)
+        if (row) void open(row)
+      }}
+      onEnter={(typed) => { if (looksLikeVin(typed)) void openVin(typed) }}
+      nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
+    />
+  )
+}
+
+/** A vehicle leads to its overview, an order to itself; a person begins an order of their own. */
+function useOpenFound(): (found: Found) => Promise<void> {
+  const go = useGo()
+  const openVehicle = useOpenVehicle()
+  return async (found) => {
+    if (found.kind === 'order') return go('/dash/flow/work_order', { id: found.id })
+    if (found.kind === 'vehicle') return openVehicle(found.id)
+    const { parties } = await call('customers.search', { query: { q: found.title, limit: 20 } })
+    const party = parties.find((row) => partyId(row) === found.id)
+    if (party) changeIntake(PARTY, { owner: party })
+    return go('/dash/flow/vin/vehicle_choice')
+  }
+}

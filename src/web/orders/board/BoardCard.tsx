@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { memo, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import type { OrderCard } from '../../../contract/orders.ts'
+import { useShop } from '../../app/shop.ts'
+import { Avatar, cx, IconUsersGroup, IconWalk, Money, PayBadge, Plate } from '../../ui/index.ts'
+import { CardMenu } from './CardMenu.tsx'
+import { PromiseChip } from './PromiseChip.tsx'
+
+export interface BoardCardProps {
+  card: OrderCard
+  late: boolean
+  /** The one card of the board that Tab reaches. */
+  tabStop: boolean
+  bays: boolean
+  onOpen: (id: string) => void
+}
+
+/** The first job, in French where the person reads French and the shop has the words. */
+export function useFirstJob(): (card: Pick<OrderCard, 'first_job' | 'first_job_french'>) => string {
+  const { i18n } = useLingui()
+  return (card) => (i18n.locale === 'fr-CA' ? card.first_job_french || card.first_job : card.first_job)
+}
+
+/** One order in four lines. Plain markup: a board may hold two hundred of them. */
+export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, onOpen }: BoardCardProps) {
+  const { t } = useLingui()
+  const element = useRef<HTMLElement>(null)
+  const latest = useRef(card)
+  useEffect(() => {
+    latest.current = card
+  })
+  useEffect(() => {
+    const node = element.current
+    if (!node) return undefined
+    return draggable({ element: node, getInitialData: () => ({ card: latest.current }) })
+  }, [])
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onOpen(card.id)
+  }
+  return (
+    <li className="board-slot">
+      <article ref={element} className={cx('board-card', late && 'board-card-late')} data-card={card.id}>
+        <div className="board-card-top">
+          <span className="board-number ui-num">#{card.order_custom_id}</span>
+          {card.license_plate && <Plate>{card.license_plate}</Plate>}
+          {card.waiting && (
+            <span className="board-waiting" title={t`The customer waits`}>
+              <IconWalk size={13} aria-hidden />
+              <span className="ui-hidden">{t`The customer waits`}</span>
+            </span>
+          )}
+          <CardMenu card={card} tabStop={tabStop} bays={bays} />
+        </div>
+        <a
+          className="board-vehicle"
+          href={`/dash/flow/work_order?id=${card.id}`}
+          tabIndex={tabStop ? 0 : -1}
+          draggable={false}
+          onClick={open}
+        >
+          {card.vehicle || t`No vehicle`}
+        </a>
+        <Who card={card} />
+        <Job card={card} />
+        <Foot card={card} />
+      </article>
+    </li>
+  )
+})
+
+function Who({ card }: { card: OrderCard }) {
+  const { bays } = useShop()
+  const bay = bays.find((row) => row.id === card.bay_id)
+  return (
+    <div className="board-line">
+      {card.fleet_name && <IconUsersGroup size={14} aria-hidden />}
+      <span className="board-clip">{card.fleet_name || card.customer_name || <Trans>No customer</Trans>}</span>
+      {bay && <span className="board-bay">{bay.name}</span>}
+    </div>
+  )
+}
+
+function Job({ card }: { card: OrderCard }) {
+  const job = useFirstJob()
+  const more = card.jobs - 1
+  return (
+    <div className="board-line">
+      <span className="board-clip">{job(card) || <Trans>No job yet</Trans>}</span>
+      {more > 0 && <span className="ui-num">+{more}</span>}
+    </div>
+  )
+}
+
+function Foot({ card }: { card: OrderCard }) {
+  return (
+    <div className="board-foot">
+      {card.technician && <Avatar name={card.technician} size="sm" />}
+      {card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />}
+      <Money strong value={card.final_price} currency={card.currency} className="board-total" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { useShop } from '../../app/shop.ts'
+import { useOrder, type OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, ButtonLink, IconCircleCheck, Sheet, Skeleton, Stack } from '../../ui/index.ts'
+import { BayField, PositionField } from '../editor/WorkFields.tsx'
+import { useNow } from './clock.ts'
+import { rulesOf } from './missing.ts'
+import { closeFinalizing } from './moves.ts'
+
+/** What an order lacks before it can be finalized: what is quick is filled in here, the rest on the order. */
+export default function FinalizeSheet({ id }: { id: string }) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const now = useNow()
+  const { handle } = useOrder(id)
+  const missing = handle ? missingToFinalize(handle.order, rulesOf(shop), new Date(now).toISOString()) : []
+  const number = handle?.order.order_custom_id ?? ''
+  const finalize = () => {
+    handle?.run({ type: 'status.move', to: 'complete', expected_version: handle.order.version })
+    closeFinalizing()
+  }
+  return (
+    <Sheet
+      open onClose={closeFinalizing} title={handle ? t`Before #${number} is finalized` : t`Before finalizing`}
+      actions={
+        <>
+          <ButtonLink to="/dash/flow/work_order" search={{ id }} onClick={closeFinalizing}>{t`Open the order`}</ButtonLink>
+          <Button variant="primary" disabledReason={(!handle || missing.length > 0) && t`Complete the points above first.`} onClick={finalize}>{t`Finalize`}</Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        {!handle && <Skeleton height={70} />}
+        {handle && missing.length === 0 && <p><IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}</p>}
+        {handle && missing.map(({ code, field = '' }) => <Point key={`${code}${field}`} handle={handle} code={code} field={field} />)}
+      </Stack>
+    </Sheet>
+  )
+}
+
+function Point({ handle, code, field }: { handle: OrderHandle; code: string; field: string }) {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    estimate_signature_required: t`The written estimate for this amount is not approved yet. Record the approval on the order.`,
+    customer_or_fleet_required: t`A customer or a fleet is missing. Choose one on the order.`,
+    package_not_priced: t`A job has no price yet. Enter it on the order.`,
+    total_below_zero: t`The total is below zero. Take a discount away on the order.`,
+    position_filled_twice: t`A position is filled twice. Correct it on the order.`,
+  }
+  if (code === 'bay_required') return <BayField handle={handle} />
+  if (code === 'position_required') return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
+  return <p>{words[code] ?? t`Something else is missing (${code}). Open the order.`}</p>
+}

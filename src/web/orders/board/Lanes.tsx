@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OrderCard } from '../../../contract/orders.ts'
+import { useGo } from '../../app/navigation.tsx'
+import { useShop } from '../../app/shop.ts'
+import { cx, Figure, Money, toast } from '../../ui/index.ts'
+import { BoardCard } from './BoardCard.tsx'
+import { isLate, sumOf } from './lanes.ts'
+import { loadReasons } from './reasons.ts'
+import { useCardKeys } from './useCardKeys.ts'
+
+export interface Lane {
+  key: string
+  title: string
+  icon: ReactNode
+  cards: readonly OrderCard[]
+  empty: string
+  /** Why the card may not be dropped here, or null. */
+  refusal: (card: OrderCard) => string | null
+  holds: (card: OrderCard) => boolean
+  drop: (card: OrderCard) => void
+}
+
+interface LanesProps {
+  lanes: readonly Lane[]
+  now: number
+  /** The lane that a phone shows. */
+  shown: string
+  onShow: (lane: string) => void
+  bays?: boolean
+}
+
+/** Columns of cards: all in sight where there is room, one after the other on a phone. */
+export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
+  const go = useGo()
+  const { container, tabStop, setActive } = useCardKeys(lanes)
+  const dragged = useDragged()
+  const open = (id: string) => go('/dash/flow/work_order', { id })
+  const present = lanes.some((lane) => lane.key === shown) ? shown : (firstBusy(lanes)?.key ?? '')
+  return (
+    <div className={cx('board', bays && 'board-bays')}>
+      <Switcher lanes={lanes} shown={present} onShow={onShow} />
+      <div className="board-lanes" ref={container} onFocus={(event) => setActive(event.target)}>
+        {lanes.map((lane) => (
+          <LaneColumn
+            key={lane.key} lane={lane} now={now} dragged={dragged} shown={lane.key === present} tabStop={tabStop} bays={bays} onOpen={open}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const firstBusy = (lanes: readonly Lane[]): Lane | undefined => lanes.find((lane) => lane.cards.length > 0) ?? lanes[0]
+
+/** The card that is being dragged, so that the columns can say whether they take it. */
+function useDragged(): OrderCard | null {
+  const [dragged, setDragged] = useState<OrderCard | null>(null)
+  useEffect(
+    () =>
+      monitorForElements({
+        onDragStart: ({ source }) => {
+          loadReasons()
+          setDragged(source.data['card'] as OrderCard)
+        },
+        onDrop: () => setDragged(null),
+      }),
+    [],
+  )
+  return dragged
+}
+
+function Switcher({ lanes, shown, onShow }: Pick<LanesProps, 'lanes' | 'shown' | 'onShow'>) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="board-switch" aria-label={t`Column`}>
+      {lanes.map((lane) => (
+        <button key={lane.key} type="button" aria-pressed={lane.key === shown} onClick={() => onShow(lane.key)}>
+          {lane.icon}
+          {lane.title}
+          <Figure>{lane.cards.length}</Figure>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ColumnProps {
+  lane: Lane
+  now: number
+  dragged: OrderCard | null
+  shown: boolean
+  tabStop: string
+  bays: boolean
+  onOpen: (id: string) => void
+}
+
+function LaneColumn({ lane, now, dragged, shown, tabStop, bays, onOpen }: ColumnProps) {
+  const column = useRef<HTMLElement>(null)
+  const [over, setOver] = useState(false)
+  const latest = useRef(lane)
+  useEffect(() => {
+    latest.current = lane
+  })
+  useEffect(() => {
+    const node = column.current
+    if (!node) return undefined
+    return dropTargetForElements({
+      element: node,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        dropOn(latest.current, source.data['card'] as OrderCard)
+      },
+    })
+  }, [])
+  const home = dragged !== null && lane.holds(dragged)
+  const refused = dragged !== null && !home && lane.refusal(dragged) !== null
+  return (
+    <section
+      ref={column} className="board-lane" data-lane={lane.key} data-shown={shown || undefined} aria-label={lane.title}
+      data-refused={refused || undefined} data-over={(over && !home) || undefined}
+    >
+      <LaneHead lane={lane} />
+      <ul className="board-cards">
+        {lane.cards.map((card) => (
+          <BoardCard key={card.id} card={card} late={isLate(card, now)} tabStop={card.id === tabStop} bays={bays} onOpen={onOpen} />
+        ))}
+        {lane.cards.length === 0 && <li className="board-none">{lane.empty}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function dropOn(lane: Lane, card: OrderCard): void {
+  if (lane.holds(card)) return
+  const refusal = lane.refusal(card)
+  if (refusal === null) lane.drop(card)
+  else toast(refusal, { tone: 'danger' })
+}
+
+function LaneHead({ lane }: { lane: Lane }) {
+  const { currency } = useShop()
+  return (
+    <header className="board-lane-head">
+      {lane.icon}
+      <h2 title={lane.title}>{lane.title}</h2>
+      <Figure className="board-count">{lane.cards.length}</Figure>
+      {lane.cards.length > 0 && <Money value={sumOf(lane.cards)} currency={currency} className="board-sum" />}
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../app/store.ts'
+
+const EVERY_MS = 15_000
+const clock = /* @__PURE__ */ createStore(Date.now())
+let watchers = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The present moment, moved on four times a minute for everything that shows how late it is. */
+export function useNow(): number {
+  useEffect(() => {
+    watchers += 1
+    clock.set(Date.now())
+    timer ??= setInterval(() => clock.set(Date.now()), EVERY_MS)
+    return () => {
+      watchers -= 1
+      if (watchers > 0) return
+      clearInterval(timer)
+      timer = undefined
+    }
+  }, [])
+  return useStore(clock)
+}

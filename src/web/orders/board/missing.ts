@@ -1,0 +1,26 @@
+import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { callWith } from '../../app/api.ts'
+import { callKey } from '../../app/hooks.ts'
+import { queryClient } from '../../app/queryClient.ts'
+import { activeShopId, type Shop } from '../../app/shop.ts'
+import type { FinalizeRules, Missing } from '../../../domain/orders/commands.ts'
+
+/** What a shop asks for before an order can be finalized. */
+export function rulesOf(shop: Shop): FinalizeRules {
+  return {
+    customer_required: shop.customer_required,
+    bay_required: shop.bay_required,
+    required_positions: shop.positions.filter((row) => row.required).map((row) => row.name),
+  }
+}
+
+/** Everything that this order still lacks, by the server's present state of it. */
+export async function missingOf(id: string): Promise<readonly Missing[]> {
+  const input = { params: { id } }
+  const [{ order }, { shops }] = await Promise.all([
+    queryClient.fetchQuery({ queryKey: callKey('orders.get', input), queryFn: () => callWith('orders.get', input) }),
+    queryClient.ensureQueryData({ queryKey: callKey('company.shops'), queryFn: () => callWith('company.shops', undefined) }),
+  ])
+  const shop = shops.find((row) => row.id === activeShopId())
+  return shop ? missingToFinalize(order, rulesOf(shop), new Date().toISOString()) : []
+}

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import type { OrderCard } from '../../../contract/orders.ts'
+import type { Command } from '../../../domain/orders/commands.ts'
+import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
+import type { Role } from '../../../domain/roles.ts'
+import { deviceId, newId } from '../../app/device.ts'
+import { createStore, useStore } from '../../app/store.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { Queued } from '../../outbox/queueStore.ts'
+import { toast } from '../../ui/Toast.tsx'
+import { BOARD_STATUSES } from './lanes.ts'
+
+/** A change made on this board that the server's board does not show yet. */
+interface Sent {
+  order_id: string
+  command: Command
+  /** The version of the card that it was made on. */
+  version: number
+}
+
+const sent = /* @__PURE__ */ createStore<readonly Sent[]>([])
+const finalizing = /* @__PURE__ */ createStore<string | null>(null)
+
+export const useSent = (): readonly Sent[] => useStore(sent)
+/** The order whose missing points are asked for before it can be finalized. */
+export const useFinalizing = (): string | null => useStore(finalizing)
+export const closeFinalizing = (): void => finalizing.set(null)
+
+type Change = Pick<Command, 'type'> & Record<string, unknown>
+
+function send(card: OrderCard, change: Change): void {
+  const command = { ...change, id: newId(), device_id: deviceId(), made_at: new Date().toISOString() } as unknown as Command
+  sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
+  enqueue(card.id, command, {}, null).catch(() => {
+    sent.set((present) => present.filter((row) => row.command !== command))
+    toast(t`This could not be kept on this device. Reload the page, then try again.`, { tone: 'danger' })
+  })
+}
+
+/** Moves the card at once; the outbox sends it and says it when the server refuses. */
+export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> {
+  if (card.status === to) return
+  if (to === 'complete' && (await isIncomplete(card.id))) finalizing.set(card.id)
+  else send(card, { type: 'status.move', to, expected_version: card.version })
+}
+
+export function setBay(card: OrderCard, bayId: string | null): void {
+  if (card.bay_id === bayId) return
+  send(card, { type: 'field.set', change: { field: 'bay_id', value: bayId, base: card.bay_id } })
+}
+
+/** Whether something is missing before the order can be finalized; without an answer the server decides. */
+async function isIncomplete(id: string): Promise<boolean> {
+  try {
+    const { missingOf } = await import('./missing.ts')
+    return (await missingOf(id)).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Drops what the server's board shows by now, and what the server would not take. */
+export function settle(cards: readonly OrderCard[], queue: readonly Queued[]): void {
+  const versions = new Map(cards.map((card) => [card.id, card.version]))
+  const state = new Map(queue.map((row) => [row.command.id, row.refusal]))
+  sent.set((present) => {
+    const left = present.filter(({ order_id, command, version }) => {
+      const waiting = state.get(command.id)
+      if (waiting !== undefined) return waiting === null
+      return (versions.get(order_id) ?? Infinity) <= version
+    })
+    return left.length === present.length ? present : left
+  })
+}
+
+type Verdicts = OrderCard['moves']
+
+/** What a card that moved here may do next, until the server says it. */
+function movesOf(card: OrderCard, role: Role): Verdicts {
+  const facts = {
+    status: card.status,
+    pay_status: card.pay_status,
+    final_price: card.final_price,
+    has_open_payment: false,
+    has_issue_payment: false,
+    net_payments: '0',
+    net_credit_refunds: '0',
+    day_closed: false,
+  }
+  return Object.fromEntries(BOARD_STATUSES.map((to) => [to, canMove(facts, to, { role })]))
+}
+
+function applied(card: OrderCard, commands: readonly Command[], role: Role): OrderCard {
+  const changed = { ...card, version: card.version + commands.length }
+  for (const command of commands) {
+    if (command.type === 'status.move') changed.status = command.to
+    else if (command.type === 'field.set' && command.change.field === 'bay_id') changed.bay_id = command.change.value
+  }
+  return changed.status === card.status ? changed : { ...changed, moves: movesOf(changed, role) }
+}
+
+/** The board as it will be: the server's cards with what was done here and is on its way. */
+export function overlay(cards: readonly OrderCard[], made: readonly Sent[], queue: readonly Queued[], role: Role): readonly OrderCard[] {
+  const pending = new Map<string, Map<string, Command>>()
+  const take = (orderId: string, command: Command) => {
+    const list = pending.get(orderId) ?? new Map<string, Command>()
+    pending.set(orderId, list.set(command.id, command))
+  }
+  for (const row of queue) if (row.refusal === null) take(row.order_id, row.command)
+  const refused = new Set(queue.filter((row) => row.refusal !== null).map((row) => row.command.id))
+  const versions = new Map(cards.map((card) => [card.id, card.version]))
+  for (const { order_id, command, version } of made)
+    if (!refused.has(command.id) && (versions.get(order_id) ?? Infinity) <= version) take(order_id, command)
+  if (pending.size === 0) return cards
+  return cards.map((card) => {
+    const commands = pending.get(card.id)
+    return commands ? applied(card, [...commands.values()], role) : card
+  })
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { OrderCard } from '../../../contract/orders.ts'
+import { isActiveStatus } from '../../../domain/orders/status.ts'
+import type { ApiError } from '../../app/apiError.ts'
+import { refresh, useCall } from '../../app/hooks.ts'
+import { useSearchState } from '../../app/navigation.tsx'
+import { useUser } from '../../app/session.ts'
+import { useShop } from '../../app/shop.ts'
+import { setRailCount } from '../../app/slots.ts'
+import { useQueued } from '../../outbox/queueStore.ts'
+import { useNow } from './clock.ts'
+import { byUrgency, passes, type Filters, type TimeFilter, type View } from './lanes.ts'
+import { overlay, settle, useSent } from './moves.ts'
+
+const views: readonly View[] = ['board', 'list', 'bays']
+const times: readonly TimeFilter[] = ['', 'late', 'waiting']
+
+export interface BoardAddress extends Filters {
+  view: View
+  /** The one column that a phone shows. */
+  lane: string
+}
+
+/** View and filters as the address holds them. */
+export function useBoardAddress() {
+  return useSearchState<BoardAddress>((raw) => ({
+    view: views.find((view) => view === raw['view']) ?? 'board',
+    technician: raw['technician'] ?? '',
+    time: times.find((time) => time === raw['time']) ?? '',
+    lane: raw['lane'] ?? '',
+  }))
+}
+
+export interface Board {
+  /** Those that pass the filters, the most urgent first; undefined while there is no answer. */
+  cards: readonly OrderCard[] | undefined
+  /** How many there are without the filters. */
+  total: number
+  now: number
+  error: ApiError | null
+  isPending: boolean
+  refetch: () => void
+}
+
+/** The shop's board as it is now, with what was done here and is on its way. */
+export function useBoard({ technician, time }: Filters): Board {
+  const shop = useShop()
+  const user = useUser()
+  const now = useNow()
+  const query = useCall('orders.board', { query: { shop_id: shop.id } }, { every: 60_000 })
+  const queue = useQueued()
+  const made = useSent()
+  const told = query.data?.cards
+  const all = useMemo(() => told && overlay(told, made, queue, user?.role ?? 'Technician'), [told, made, queue, user])
+  useEffect(() => {
+    if (told) settle(told, queue)
+  }, [told, queue])
+  useRefetchAfterSaving(queue.length)
+  const active = all?.filter((card) => isActiveStatus(card.status)).length
+  useEffect(() => setRailCount('active_orders', active), [active])
+  const cards = useMemo(
+    () => all?.filter((card) => passes(card, { technician, time }, now)).sort(byUrgency(now)),
+    [all, technician, time, now],
+  )
+  const { error, isPending, refetch } = query
+  return { cards, total: all?.length ?? 0, now, error: told ? null : error, isPending, refetch: () => void refetch() }
+}
+
+/** Live events bring the board up to date; should the stream be down, a saved command does. */
+function useRefetchAfterSaving(waiting: number): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (waiting < before.current) void refresh('orders.board')
+    before.current = waiting
+  }, [waiting])
+}
