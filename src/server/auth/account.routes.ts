@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { api } from '../../contract/api.ts'
-import type { SessionUser } from '../../contract/auth.ts'
 import { sanitizeLine } from '../../domain/text.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -67,7 +66,7 @@ export const accountRoutes = handlers(api.account)({
   async update(context, { body }) {
     const given = { ...body, ...cleanName(body, 'first_name'), ...cleanName(body, 'last_name') }
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    return change(context, set as Partial<SessionUser>)
+    return change(context, set)
   },
 
   async email(context, { body }) {

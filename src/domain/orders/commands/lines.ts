@@ -76,7 +76,8 @@ export function addItem(order: Order, command: CommandOf<'item.add'>, context: C
 
 /** Edits one cell of a line. */
 export function setLine(order: Order, command: CommandOf<'line.set'>, context: CommandContext): EditResult {
-  const rule = EDITABLE[command.list][command.field]
+  const rules = EDITABLE[command.list]
+  const rule = Object.hasOwn(rules, command.field) ? rules[command.field] : undefined
   if (!rule) return refuse('field_not_editable', 'field')
   if (!rule.ok(command.value)) return refuse('invalid_input', 'value')
   if (rule.price && !can(context.actor.role, 'orders.price_override')) return refuse('price_not_allowed', 'value')
