@@ -90,6 +90,9 @@ function wrongField(pointer: string): AppError {
   return new AppError('invalid_input', { fields: [{ pointer: `/body/${pointer}`, code: pointer, detail: pointer }] })
 }
 
+/** What must still say something once markup is stripped. */
+const TYPED = ['company_name', 'shop_name', 'address', 'city', 'first_name', 'last_name'] as const
+
 function checkedShop(body: SignupBody): NewShop {
   const region = findRegion(body.region, body.country)
   if (!region) throw wrongField('region')
@@ -104,6 +107,7 @@ function checkedShop(body: SignupBody): NewShop {
 /** Makes a company with its first shop and its owner; the first visitor of an empty installation may, or anyone. */
 export async function signUp(services: Services, body: SignupBody): Promise<void> {
   const { database, config } = services
+  for (const field of TYPED) if (sanitizeLine(body[field]) === '') throw wrongField(field)
   const shop = checkedShop(body)
   const password_hash = await hashPassword(body.password)
   const companyId = newId()

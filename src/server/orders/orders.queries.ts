@@ -28,8 +28,8 @@ interface OrderRow extends Order {
   done: StoredCommand['command'] | null
 }
 
-/** The shops of the session, as a condition on a shop column. */
-export const inMyShops = (session: Session, column = sql.ref('shop_id')) =>
+/** The shops of the session, as a condition on a shop column: with its table's name, since user_shops has one too. */
+export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) =>
   session.role === 'Company' || session.role === 'Owner'
     ? sql`true`
     : sql`exists (select 1 from user_shops mine where mine.company_id = ${session.company_id}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test, vi } from 'vitest'
+import { asOwner, makeCompany, PASSWORD } from '../../../test/factories.ts'
+import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
+import { Station, type Reply } from '../../../test/harness/station.ts'
+import { newId } from '../ids.ts'
+
+const server = testServer()
+
+const linkOf = (mail: Email): string => /password_reset\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+
+async function ask(own: TestServer, email: string): Promise<void> {
+  await new Station(own).call('auth.forgotten', { body: { email } })
+}
+
+/** A mail server that takes whatever comes. */
+async function mailServer(): Promise<{ url: string; mails: Email[]; close: () => Promise<void> }> {
+  const mails: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => mails.push(mail))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((resolve) => smtp.close(() => resolve())) }
+}
+
+test('a real mail brings a link that sets the password once and ends every session', async () => {
+  const smtp = await mailServer()
+  const own = await startServer({ SMTP_URL: smtp.url, BAYLINE_URL: 'https://shop.example', MAIL_FROM: 'Bayline <no-reply@shop.example>' })
+  try {
+    const company = await makeCompany(own)
+    const { email } = company.users.Manager
+    const before = company.as('Manager')
+    await before.call('account.update', { body: { language: 'fr-CA', first_name: 'Zoé' } })
+    await ask(own, email.toUpperCase())
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 8000 })
+    const [mail] = smtp.mails
+    if (!mail) throw new Error('no mail')
+    expect(mail).toMatchObject({ subject: 'Votre nouveau mot de passe Bayline', to: [{ address: email }], from: { address: 'no-reply@shop.example' } })
+    expect(mail.text).toContain('Bonjour Zoé')
+    expect(mail.html).toContain(`https://shop.example/password_reset?token=${linkOf(mail)}`)
+    const visitor = new Station(own)
+    const body = { token: linkOf(mail), password: 'another good password' }
+    await visitor.call('auth.reset', { body })
+    await visitor.refused('link_not_valid', 'auth.reset', { body })
+    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), { timeout: 1000, interval: 20 })
+    await visitor.refused('sign_in_failed', 'auth.login', { body: { email, password: PASSWORD, device_id: newId() } })
+    const { user } = (await visitor.call('auth.login', { body: { email, password: body.password, device_id: newId() } })) satisfies Reply<'auth.login'>
+    expect(user.role).toBe('Manager')
+  } finally {
+    await own.close()
+    await smtp.close()
+  }
+})
+
+async function outbox(): Promise<Email[]> {
+  const folder = path.join(server().dataDir, 'outbox')
+  const files = (await readdir(folder).catch(() => [])).sort()
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))))
+}
+
+test('without a mail server the mail lies in the outbox folder, and the system status says so', async () => {
+  const company = await makeCompany(server())
+  const { email } = company.users.Technician
+  await ask(server(), email)
+  await vi.waitFor(async () => expect(await outbox()).toHaveLength(1), { timeout: 8000 })
+  const [mail] = await outbox()
+  expect(mail).toMatchObject({ subject: 'Your new Bayline password', to: [{ address: email }] })
+  const status = await company.as('Owner').call('company.status', {})
+  expect(status.mail).toMatchObject({ state: 'not_configured', detail_code: 'mail_written_to_folder', figures: { written: '1' } })
+})
+
+test('an unknown address gets the same answer and no mail; a link is good for one hour, the last one only', async () => {
+  const company = await makeCompany(server())
+  const { email, id } = company.users.Manager
+  const before = (await outbox()).length
+  await ask(server(), 'nobody@example.com')
+  await ask(server(), email)
+  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 8000 })
+  await ask(server(), email)
+  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 2), { timeout: 8000 })
+  const [first, second] = (await outbox()).slice(before).map(linkOf)
+  const visitor = new Station(server())
+  await visitor.refused('link_not_valid', 'auth.reset', { body: { token: first ?? '', password: PASSWORD } })
+  await asOwner(server(), `update token_directory set expires_at = now() - interval '1 second' where user_id = $1`, [id])
+  await visitor.refused('link_not_valid', 'auth.reset', { body: { token: second ?? '', password: PASSWORD } })
+})
