@@ -14,7 +14,7 @@ const PRODUCTS: Product[] = [
   },
   {
     name: 'vehicles',
-    inputs: ['scripts/build-vehicles.ts', 'scripts/vehicles/**', 'package-lock.json'],
+    inputs: ['scripts/build-vehicles.ts', 'src/domain/vehicles/**', 'package-lock.json'],
     output: 'dist/vehicles.*',
     command: ['scripts/build-vehicles.ts'],
   },
@@ -51,9 +51,10 @@ async function make(product: Product, inputs: string): Promise<void> {
 }
 
 /** Builds what is missing or older than its inputs (by their content, not their dates); says what it does. */
-export async function buildStale(): Promise<{ built: string[] }> {
+export async function buildStale(only?: readonly string[]): Promise<{ built: string[] }> {
   const built: string[] = []
   for (const product of PRODUCTS) {
+    if (only && !only.includes(product.name)) continue
     const source = product.inputs[0] ?? ''
     if (globSync(source, { cwd: ROOT }).length === 0) continue
     const inputs = fingerprint(product)

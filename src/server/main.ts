@@ -1,31 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { openCluster } from './cluster.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { buildApp } from './http/app.ts'
-import { openLog, type Log } from './log.ts'
-import { appUrl, migrate } from './migrate.ts'
-import { startEmbeddedPostgres } from './postgres/supervisor.ts'
+import { openLog } from './log.ts'
 import { signingSecret } from './secret.ts'
-import { openServices, type DatabaseUrls } from './services.ts'
-
-interface RunningDatabase extends DatabaseUrls {
-  stop(): Promise<void>
-}
-
-/** The database: a maintained server where one is named, else our own. Brought to this release either way. */
-async function openCluster(config: Config, log: Log): Promise<RunningDatabase> {
-  const { DATABASE_URL: url, DATABASE_APP_URL: given } = config
-  if (url === undefined) {
-    const server = await startEmbeddedPostgres({ dataDir: path.resolve(config.BAYLINE_DATA), log })
-    await migrate(server.ownerUrl, { log, appPassword: server.appPassword })
-    return { ownerUrl: server.ownerUrl, appUrl: appUrl(server.ownerUrl, server.appPassword), stop: server.stop }
-  }
-  const password = await signingSecret(config)
-  await migrate(url, given === undefined ? { log, appPassword: password } : { log })
-  return { ownerUrl: url, appUrl: given ?? appUrl(url, password), stop: async () => undefined }
-}
+import { openServices } from './services.ts'
 
 /** What a person at the terminal needs: the address, and how to sign in. */
 function greet(address: string, demo: boolean): void {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../domain/orders/status.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../auth/signup.ts'
+import { listPackages, searchItems } from '../catalogue/catalogue.queries.ts'
 import { shopsOf } from '../company/shops.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Services, Session } from '../http/context.ts'
@@ -17,6 +18,8 @@ import { searchText } from '../../domain/search.ts'
 
 const SEED = 20261121
 const VEHICLES = 60
+/** The day's first number in the first shop; a year of orders fits in below it. */
+export const FIRST_NUMBER = 43_240
 
 const SHOPS: readonly (Omit<NewShop, 'id'> & { registration: string; warranty: string; garantie: string; numbers: Record<string, string> })[] = [
   {
@@ -126,7 +129,7 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
     const dayBegan = Date.parse(startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone))
     const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
     const visits = DAY.flatMap(([status, first, second]) => Array.from({ length: index === 0 ? first : second }, () => status))
-    let number = index === 0 ? 18_240 : 7_310
+    let number = index === 0 ? FIRST_NUMBER : 7_310
     const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
       const fleet = visit % 6 === 5 ? (fleets.find((row) => row.country === country) ?? null) : null
       const customer = fleet ? null : demoCustomer(dice, country)
@@ -192,7 +195,6 @@ export async function openDemoGround(services: Services): Promise<DemoGround> {
       where company_id = ${companyId} and role = 'Owner' limit 1`)
     if (!user) throw new Error('the demo has no owner')
     const owner: Session = { user_id: user.id, company_id: companyId, session_id: user.id, role: 'Owner', name: user.name }
-    const { listPackages, searchItems } = await import('../catalogue/catalogue.queries.ts')
     const catalogue = { packages: await listPackages(tx, companyId), items: await searchItems(tx, companyId, '', 50) }
     return { companyId, owner, catalogue, shops: await demoShops(tx, owner) }
   })

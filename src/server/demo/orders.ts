@@ -1,5 +1,6 @@
 import { applyCommand, type Command, type CommandContext, type OrderVehicle } from '../../domain/orders/commands.ts'
 import type { CatalogueItem, CataloguePackage } from '../../domain/orders/catalogue.ts'
+import { isZero } from '../../domain/money.ts'
 import { childCount } from '../../domain/orders/catalogue.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
@@ -82,6 +83,8 @@ export class Writer {
     for (const each of this.#work()) run(each.command, each.extra)
     this.#details(visit, run)
     for (const to of PATHS[visit.status]) {
+      // Nothing is owed on an order that cost nothing, so it cannot be uncollectible.
+      if (to === 'uncollectible' && isZero(order.final_price)) break
       clock = Math.min(clock + this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000, Date.now())
       if (to === 'in-progress') this.#assign(run)
       if (to === 'complete' && order.estimate_total === null) run({ type: 'estimate.approve', by: customer ? `${customer.first_name} ${customer.last_name}` : (fleet?.fleet_name ?? 'Customer') })

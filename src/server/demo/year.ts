@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '../../domain/orders/status.ts'
+import { firstRow } from '../db.ts'
+import type { Services } from '../http/context.ts'
+import { insertMany } from './bulk.ts'
+import { FIRST_NUMBER, openDemoGround, saveOrders, type DemoGround } from './demo.ts'
+import { Writer, type DemoOrder, type DemoVisit } from './orders.ts'
+import { customerRow, demoCustomer, demoVehicle, vehicleRow } from './people.ts'
+import { Dice } from './random.ts'
+
+const SEED = 365
+const DAYS = 365
+const BATCH = 1000
+
+export interface YearSize {
+  orders: number
+  customers: number
+}
+
+interface Guest {
+  customer: DemoVisit['customer']
+  vehicle: DemoVisit['vehicle']
+}
+
+function ending(dice: Dice): OrderStatus {
+  const roll = dice.next()
+  if (roll < 0.95) return 'complete'
+  if (roll < 0.97) return 'deleted'
+  return roll < 0.985 ? 'void' : 'uncollectible'
+}
+
+async function writeGuests(services: Services, ground: DemoGround, dice: Dice, count: number): Promise<Guest[]> {
+  const { companyId } = ground
+  const guests = Array.from({ length: count }, (_, index): Guest => ({
+    customer: demoCustomer(dice, 'US'),
+    vehicle: demoVehicle(dice, services.vehicleData, 'US', 200_000 + index * 3),
+  }))
+  await services.database.tenant(companyId, async (tx) => {
+    await insertMany(tx, 'customers', guests.flatMap(({ customer }) => (customer ? [customerRow(companyId, customer)] : [])))
+    await insertMany(tx, 'vehicles', guests.map(({ customer, vehicle }) => vehicleRow(companyId, vehicle, { customer_id: customer?.id ?? null, fleet_location_id: null })))
+  })
+  return guests
+}
+
+/** The moment of a visit: spread over the year, within the hours in which a shop is open. */
+function visitTime(dice: Dice, index: number, orders: number, now: number): Date {
+  const day = Math.floor((index / orders) * DAYS)
+  const midnight = now - (DAYS - day + 1) * 86_400_000
+  return new Date(midnight - (midnight % 86_400_000) + (12 * 60 + dice.between(0, 600)) * 60_000)
+}
+
+/**
+ * Writes a year of a busy shop into the demo company, by the product's own commands. `progress` hears how many
+ * orders are written. Refuses when the year is there already.
+ */
+export async function writeYear(services: Services, size: YearSize, progress: (orders: number) => void): Promise<void> {
+  const ground = await openDemoGround(services)
+  const [shop] = ground.shops
+  if (!shop) throw new Error('the demo has no shop')
+  const { companyId } = ground
+  const before = await services.database.tenant(companyId, (tx) =>
+    firstRow(tx, sql<{ orders: number }>`select count(*)::int as orders from orders
+      where company_id = ${companyId} and shop_id = ${shop.row.id} and order_clean_id < ${FIRST_NUMBER}`),
+  )
+  if ((before?.orders ?? 0) > 0) throw new Error('The year of orders is in this database already.')
+  const dice = new Dice(SEED)
+  const guests = await writeGuests(services, ground, dice, size.customers)
+  const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
+  const now = Date.now()
+  let batch: DemoOrder[] = []
+  for (let index = 0; index < size.orders; index += 1) {
+    const { customer, vehicle } = dice.pick(guests)
+    const began = visitTime(dice, index, size.orders, now)
+    batch.push(writer.write({ number: FIRST_NUMBER - size.orders + index, status: ending(dice), began, paid: dice.chance(0.98), customer, fleet: null, vehicle }))
+    if (batch.length === BATCH || index === size.orders - 1) {
+      const orders = batch
+      await services.database.tenant(companyId, (tx) => saveOrders(tx, ground, orders))
+      progress(index + 1)
+      batch = []
+    }
+  }
+}
