@@ -33,6 +33,13 @@ function address(input: AddressInput): AddressInput {
   }
 }
 
+/** Text that must still say something once markup is stripped. */
+function required(text: string, field: string): string {
+  const clean = sanitizeText(text)
+  if (clean === '') throw new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
+  return clean
+}
+
 /** The language of a new customer, where none is given: French in Quebec. */
 const languageOf = (given: string | undefined, region: string): string => given ?? (region === 'QC' ? 'fr-CA' : 'en')
 
@@ -51,8 +58,7 @@ export const customerRoutes = handlers(api.customers)({
     const { company_id } = context.session
     const place = address(body)
     const first = sanitizeText(body.first_name)
-    const last = sanitizeText(body.last_name)
-    if (last === '') throw new AppError('invalid_input', { fields: [{ pointer: '/body/last_name', code: 'required', detail: 'last_name' }] })
+    const last = required(body.last_name, 'last_name')
     return context.tenant(async (tx) => {
       const { numAffectedRows } = await sql`
         insert into customers (company_id, id, first_name, last_name, email, address, city, region, country, postalcode,
@@ -71,8 +77,8 @@ export const customerRoutes = handlers(api.customers)({
   async createFleet(context, { body }) {
     const { company_id } = context.session
     const place = address(body)
-    const fleetName = sanitizeText(body.fleet_name)
-    const locationName = sanitizeText(body.location_name)
+    const fleetName = required(body.fleet_name, 'fleet_name')
+    const locationName = required(body.location_name, 'location_name')
     const language = languageOf(body.language, place.region)
     return context.tenant(async (tx) => {
       await sql`insert into fleets (company_id, id, fleet_name, fleet_email, street, city, region, country, postalcode,

@@ -77,6 +77,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info(line, 'request')
   })
   app.setErrorHandler(answerError)
+  // Bodies are JSON, nothing else: plain text is what a form of another site could send unasked.
+  app.removeContentTypeParser('text/plain')
   // Pictures arrive as they are; what they really are is found out where they are made anew.
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(cookie)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { PART_BADGES } from '../../domain/orders/totals.ts'
+import { addPackage, makeCompany, openOrder } from '../../../test/factories.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import { pointers } from '../../../test/harness/station.ts'
+
+const server = testServer()
+
+test('the packages on sale come in menu order with every kind of badge', async () => {
+  const company = await makeCompany(server())
+  const { packages, version } = await company.as('Manager').call('catalogue.get', {})
+  expect(packages).toEqual(company.packages)
+  expect(packages[1]?.parts.map((part) => part.badge_type)).toEqual(PART_BADGES)
+  expect(version).toBe('4.4')
+})
+
+test('a technician does not see what things cost', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Technician')
+  const { packages } = await station.call('catalogue.get', {})
+  const { items } = await station.call('catalogue.items', { query: {} })
+  expect([...packages.flatMap((row) => row.parts), ...items].filter((row) => row.cost !== '0')).toEqual([])
+})
+
+test('parts are found by name in both languages, number, brand and barcode', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Manager')
+  const numbers = async (q: string) => (await station.call('catalogue.items', { query: { q } })).items.map((row) => row.part_number)
+  expect(await numbers('huile')).toEqual(['FLT-STD'])
+  expect(await numbers('OIL5W30')).toEqual(['OIL-5W30'])
+  expect(await numbers('0FLTSTD')).toEqual(['FLT-STD'])
+  expect(await numbers('northpoint')).toHaveLength(3)
+  expect(pointers(await station.refused('invalid_input', 'catalogue.items', { query: { limit: 51 } }))).toEqual(['/query/limit'])
+})
+
+test('every kind of badge is priced on an order as the specification says', async () => {
+  const company = await makeCompany(server())
+  const [, badges] = company.packages
+  if (!badges) throw new Error('no package')
+  const desk = await openOrder(company)
+  await addPackage(desk, badges)
+  const parts = desk.order.totals.packages[0]?.parts ?? []
+  expect(Object.fromEntries(PART_BADGES.map((badge, index) => [badge, parts[index]]))).toEqual({
+    retail: '41.94', cost: '12.60', custom: '25.50', 'part tax': '0.00', overage: '6.99', 'overage & part tax': '6.99', 'custom overage': '4.25', 'custom overage & part tax': '4.25',
+  })
+})

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../contract/events.ts'
+import { makeCompany, openOrder } from '../../test/factories.ts'
+import { testServer } from '../../test/harness/server.ts'
+import type { Station } from '../../test/harness/station.ts'
+
+const server = testServer()
+let origin = ''
+
+beforeAll(async () => {
+  await server().app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server().app.server.address() as AddressInfo).port}`
+})
+
+interface Listening {
+  events: LiveEvent[]
+  /** Resolves when the server lets the browser go. */
+  ended: Promise<void>
+  stop: () => void
+}
+
+/** A browser's stream, read until it ends. */
+async function listen(station: Station): Promise<Listening> {
+  const aborter = new AbortController()
+  const response = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, { headers: { authorization: `Bearer ${station.token}` }, signal: aborter.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const events: LiveEvent[] = []
+  const read = async (): Promise<void> => {
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const parts = (rest + Buffer.from(chunk as Uint8Array).toString()).split('\n\n')
+      rest = parts.pop() ?? ''
+      events.push(...parts.filter((part) => part.startsWith('data: ')).map((part) => JSON.parse(part.slice(6)) as LiveEvent))
+    }
+  }
+  return { events, ended: read().catch(() => undefined), stop: () => aborter.abort() }
+}
+
+test('a change is told to the other browsers of the same company, and to nobody else', async () => {
+  const [mine, theirs] = [await makeCompany(server()), await makeCompany(server())]
+  const streams = await Promise.all([mine.as('Owner'), mine.as('Technician'), theirs.as('Owner')].map(listen))
+  const [owner, technician, stranger] = streams
+  const desk = await openOrder(mine, { role: 'Manager' })
+  await desk.casual('10.00')
+  await desk.move('complete')
+  await desk.pay()
+  const names = ['order.created', 'order.changed', 'order.finalized', 'payment.taken']
+  for (const stream of [owner, technician]) {
+    await vi.waitFor(() => expect(stream?.events.map((event) => event.event)).toEqual(names), { timeout: 2000, interval: 10 })
+    expect(stream?.events[1]).toEqual({ event: 'order.changed', id: desk.order.id, shop_id: mine.shops.FL.id, device_id: desk.station.device_id, version: 2 })
+  }
+  expect(stranger?.events).toEqual([])
+  for (const stream of streams) stream.stop()
+})
+
+test('a refused command is told to nobody', async () => {
+  const company = await makeCompany(server())
+  const desk = await openOrder(company)
+  const stream = await listen(company.as('Owner'))
+  await desk.moveRefused('order_not_complete', 'void', 'pricing_error')
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
+  await vi.waitFor(() => expect(stream.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+  expect(stream.events).toMatchObject([{ version: 2 }])
+  stream.stop()
+})
+
+test('the stream of a session that is ended is closed', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Manager')
+  const stream = await listen(station)
+  const { sessions } = await station.call('account.get', {})
+  await station.call('account.endSession', { params: { id: sessions[0]?.id ?? '' } })
+  await stream.ended
+  const answer = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, { headers: { authorization: `Bearer ${station.token}` } })
+  expect(answer.status).toBe(401)
+})
