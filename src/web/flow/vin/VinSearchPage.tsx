@@ -1,7 +1,147 @@
-import { useLingui } from '@lingui/react/macro'
-import { Page } from '../../ui/index.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCall } from '../../app/hooks.ts'
+import { useGo, useSearchState } from '../../app/navigation.tsx'
+import { useShop } from '../../app/shop.ts'
+import { Banner, Button, ButtonLink, Empty, ErrorState, IconArrowRight, IconFileText, Page, ProblemBanner, Section, Stack } from '../../ui/index.ts'
+import { beginBlank } from '../begin.ts'
+import { changeIntake, type VinAnswer } from '../intake.ts'
+import { FlowLoading, VehicleFacts } from '../parts.tsx'
+import { useVehicleScan } from '../useVehicleScan.ts'
+import { VinForm } from '../VinForm.tsx'
+import { detailsOf, useVinProblem, vehicleTitle } from '../words.ts'
+import '../flow.css'
 
+/** What a VIN says; a known vehicle goes on to its overview at once. */
 export default function VinSearchPage() {
   const { t } = useLingui()
-  return <Page title={t`Find by VIN`}>{null}</Page>
+  const go = useGo()
+  const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
+  const query = year === '' ? {} : { year: Number(year) }
+  const { data, error, refetch } = useCall('vehicles.vin', { params: { vin }, query }, { enabled: vin !== '', keep: true })
+  useVehicleScan()
+  const known = data?.known?.id
+  useEffect(() => {
+    if (known !== undefined) go('/dash/flow/vin/overview', { vehicle_id: known }, { replace: true })
+  }, [go, known])
+  return (
+    <Page title={t`What the VIN says`} width="normal">
+      {vin === '' ? (
+        <Empty action={<ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Enter a VIN`}</ButtonLink>}>{t`No VIN was given.`}</Empty>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || known !== undefined ? (
+        <FlowLoading />
+      ) : data.decoded.valid ? (
+        <Decoded decoded={data.decoded} />
+      ) : (
+        <Wrong key={vin} typed={vin} />
+      )}
+    </Page>
+  )
+}
+
+function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [, set] = useSearchState(() => null)
+  const details = detailsOf(decoded)
+  const ask = decoded.year === null && decoded.year_alternatives.length > 1
+  const title = vehicleTitle(details) || decoded.vin
+  const onward = () => {
+    changeIntake(`vin:${decoded.vin}`, { title })
+    const year = decoded.year === null ? '' : String(decoded.year)
+    go('/dash/flow/vin/customer_decision', { vin: decoded.vin, year })
+  }
+  const choose = (year: number) => set({ vin: decoded.vin, year: String(year) })
+  return (
+    <Stack gap={6}>
+      {ask && <YearQuestion years={decoded.year_alternatives} onChoose={choose} />}
+      {decoded.make === '' && (
+        <Banner tone="warn" title={t`The data has nothing about this maker.`}>
+          <Trans>The VIN itself is right. Carry on; year, make and model can be entered on the order.</Trans>
+        </Banner>
+      )}
+      <Section title={title} description={decoded.source}>
+        <VehicleFacts vin={decoded.vin} details={details} />
+        {!ask && decoded.year_alternatives.length > 0 && <OtherYears years={decoded.year_alternatives} onChoose={choose} />}
+      </Section>
+      <div className="flow-actions">
+        <Button variant="primary" size="lg" data-autofocus icon={<IconArrowRight size={18} aria-hidden />} onClick={onward} disabledReason={ask && t`Choose the model year first.`}>{t`Continue`}</Button>
+        <ButtonLink to="/dash/flow/vin/vehicle_choice" size="lg">{t`Another VIN`}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}
+
+interface YearsProps {
+  years: readonly number[]
+  onChoose: (year: number) => void
+}
+
+function YearQuestion({ years, onChoose }: YearsProps) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Which model year?`} description={t`The year code of a VIN repeats every 30 years; this one allows both.`}>
+      <div className="flow-actions">
+        {years.map((year) => (
+          <Button key={year} size="lg" onClick={() => onChoose(year)}>{year}</Button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function OtherYears({ years, onChoose }: YearsProps) {
+  return (
+    <p className="ui-quiet flow-years">
+      <Trans>Not that year? The VIN can also mean:</Trans>
+      {years.map((year) => (
+        <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>{year}</Button>
+      ))}
+    </p>
+  )
+}
+
+/** What exactly is wrong, to be corrected here; or the order goes on without. */
+function Wrong({ typed }: { typed: string }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const shop = useShop()
+  const problem = useVinProblem()(typed)
+  const blank = useMutation({
+    mutationFn: () => beginBlank(`vin:${typed}`, shop.id, { typed }),
+    onSuccess: (id) => go('/dash/flow/work_order', { id }, { replace: true }),
+  })
+  return (
+    <Stack gap={6}>
+      <Banner tone="danger" title={t`This VIN cannot be right.`}>{problem?.text}</Banner>
+      <Cells vin={typed} wrong={problem?.position ?? null} />
+      <Section title={t`Correct it`}>
+        <VinForm initial={typed} button={t`Check again`} />
+      </Section>
+      <Section title={t`Carry on without`} description={t`Begins an empty order and keeps the number as it is in the internal note.`}>
+        <ProblemBanner error={blank.error} />
+        <div className="flow-actions">
+          <Button icon={<IconFileText size={18} aria-hidden />} busy={blank.isPending} onClick={() => blank.mutate()}>{t`Blank order with this number as a note`}</Button>
+        </div>
+      </Section>
+    </Stack>
+  )
+}
+
+/** The characters one by one, counted, with the wrong one marked. */
+function Cells({ vin, wrong }: { vin: string; wrong: number | null }) {
+  const cells = Array.from(vin.slice(0, 24), (character, at) => ({ at: at + 1, character }))
+  return (
+    <ol className="flow-cells" aria-hidden>
+      {cells.map(({ at, character }) => (
+        <li key={at} data-wrong={at === wrong || at > 17 || undefined}>
+          <span>{character}</span>
+          <small>{at}</small>
+        </li>
+      ))}
+    </ol>
+  )
 }
