@@ -50,7 +50,7 @@ test('an unknown address of the API is not found, in the words of the caller', a
 test('what is not JSON is refused', async () => {
   const company = await makeCompany(server())
   const station = company.as('Owner')
-  for (const [type, payload] of [['text/plain', 'x'], ['application/xml', '<x/>'], ['image/png', 'x']] as const) {
+  for (const [type, payload] of [['text/plain', 'x'], ['application/xml', '<x/>'], ['application/x-www-form-urlencoded', 'id=1']] as const) {
     await station.refused('unsupported_file', 'orders.create', { body: payload, headers: { 'content-type': type } })
   }
   await station.refused('invalid_input', 'orders.create', { body: '{"id": ', headers: { 'content-type': 'application/json' } })

@@ -5,9 +5,23 @@ import type { RouteTable } from '../../contract/route.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+/** Points every reference of a schema at the document's components. */
+function relinked(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map((row) => relinked(row, suffix))
+  if (typeof value !== 'object' || value === null) return value
+  const link = (key: string, inner: unknown) =>
+    key === '$ref' && typeof inner === 'string' ? `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}` : relinked(inner, suffix)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, link(key, inner)]))
+}
+
+/** The named shapes of the document. What is sent may differ from what is answered, so it has names of its own. */
+const components: Json = {}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const suffix = io === 'input' ? 'Input' : ''
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  for (const [name, shape] of Object.entries($defs)) components[`${name}${suffix}`] = relinked(shape, suffix)
+  return relinked(rest, suffix) as Json
 }
 
 function parameters(route: RouteTable): Json[] {
@@ -95,7 +109,7 @@ export function openApi(): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      schemas: { ...components, Problem: problemSchema },
     },
   }
 }

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { routeList } from '../src/contract/api.ts'
+import { errors, type ErrorCode } from '../src/contract/errors.ts'
+import { events } from '../src/contract/events.ts'
+import { pages, type Page } from '../src/contract/pages.ts'
+import { ROLES } from '../src/domain/roles.ts'
+import { boundRoutes } from '../src/server/routes.ts'
+import { makeCompany } from './factories.ts'
+import { testServer } from './harness/server.ts'
+import { Station } from './harness/station.ts'
+
+const server = testServer()
+const routes = routeList()
+
+describe('who may call a route', () => {
+  test('without a session: the public ones alone', async () => {
+    const visitor = new Station(server())
+    for (const { name, route } of routes) {
+      const answer = await visitor.send(name)
+      if (route.allow === 'public') expect(answer.body, name).not.toMatchObject({ code: 'not_allowed' })
+      else await visitor.refused('session_missing', name as 'orders.get')
+    }
+  })
+
+  test.each(ROLES)('as %s: what the contract says, no more and no less', async (role) => {
+    const station = (await makeCompany(server())).as(role)
+    for (const { name, route } of routes) {
+      if (route.allow === 'public') continue
+      const answer = await station.send(name)
+      expect(answer.status, `${name} as ${role}: ${answer.text.slice(0, 200)}`).not.toBe(401)
+      expect(answer.status, name).not.toBe(500)
+      expect(answer.status === 403, `${name} as ${role}`).toBe(!route.allow.includes(role))
+    }
+  })
+})
+
+describe('each route', () => {
+  test.each(routes)('$name has a handler, words, an example, known errors and events', ({ route }) => {
+    expect(boundRoutes().has(route)).toBe(true)
+    expect(route.path).toMatch(/^\/(api\/v2|deploy)\/[\w/:.-]+$/)
+    expect(route.summary).toMatch(/^\p{Lu}.*[^.]$/u)
+    expect(route.description).toMatch(/^\p{Lu}.*\.$/su)
+    expect(route.example).toBeTypeOf('object')
+    expect(new Set(route.errors).size).toBe(route.errors.length)
+    for (const code of route.errors) expect(Object.keys(errors)).toContain(code)
+    for (const event of route.emits) expect(Object.keys(events)).toContain(event)
+    if (route.method !== 'GET' && route.body) expect(Object.keys(route.example as object).length).toBeGreaterThan(0)
+  })
+
+  test('has an address and a name of its own', () => {
+    expect(new Set(routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(routes.length)
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+  })
+})
+
+/** `refused('code', 'area.row'`, and the desk's two short forms. */
+async function provoked(): Promise<Set<string>> {
+  const found = new Set<string>()
+  for await (const file of glob(['src/server/**/*.test.ts', 'test/*.test.ts'])) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, code, name] of text.matchAll(/refused\(\s*'(\w+)',\s*'([\w.]+)'/g)) found.add(`${name}: ${code}`)
+    for (const [, code] of text.matchAll(/(?:commandRefused|moveRefused)\(\s*'(\w+)'/g)) found.add(`orders.command: ${code}`)
+    for (const [, code] of text.matchAll(/paymentRefused\(\s*'(\w+)'/g)) found.add(`orders.pay: ${code}`)
+  }
+  return found
+}
+
+test('every declared error of every route is provoked by a test', async () => {
+  const known = await provoked()
+  const declared = routes.flatMap(({ name, route }) => route.errors.map((code) => `${name}: ${code}`))
+  expect(declared.filter((entry) => !known.has(entry))).toEqual([])
+})
+
+test('an error says the same in both languages, and no error is a stranger to HTTP', () => {
+  for (const [code, { status, en, fr }] of Object.entries(errors) as [ErrorCode, (typeof errors)[ErrorCode]][]) {
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503], code).toContain(status)
+    expect(en, code).toMatch(/^\p{Lu}.*[.\w]$/u)
+    expect(fr, code).not.toBe(en)
+  }
+})
+
+type Json = Record<string, unknown>
+
+/** Every place of a document that refers to another. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : references(inner)))
+}
+
+const resolve = (document: unknown, pointer: string): unknown =>
+  pointer.slice(2).split('/').reduce<unknown>((at, key) => (at as Json | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+
+describe('the OpenAPI document', () => {
+  const read = async () => (await server().app.inject('/api/v2/openapi.json')).json<Json>()
+
+  test('describes every route once, with its parameters, body and replies', async () => {
+    const document = await read()
+    expect(document['openapi']).toBe('3.1.0')
+    expect(document['info']).toMatchObject({ title: 'Bayline', version: '2' })
+    const paths = document['paths'] as Record<string, Record<string, Json>>
+    const operations = Object.values(paths).flatMap((row) => Object.values(row))
+    expect(operations.map((row) => row['operationId']).sort()).toEqual(routes.map(({ name }) => name).sort())
+    for (const { name, route } of routes) {
+      const address = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      const operation = paths[address]?.[route.method.toLowerCase()]
+      const parameters = operation?.['parameters'] as { name: string; in: string; required: boolean; schema: Json }[]
+      const inPath = parameters.filter((row) => row.in === 'path')
+      expect(inPath.map((row) => `{${row.name}}`).sort(), name).toEqual((address.match(/\{\w+\}/g) ?? []).sort())
+      expect(inPath.every((row) => row.required), name).toBe(true)
+      expect(operation?.['requestBody'] !== undefined, name).toBe(route.body !== undefined)
+      const responses = operation?.['responses'] as Json
+      for (const code of route.errors) expect(Object.keys(responses), name).toContain(String(errors[code].status))
+    }
+  })
+
+  test('refers to nothing that is not there', async () => {
+    const document = await read()
+    const missing = references(document).filter((pointer) => !pointer.startsWith('#/') || resolve(document, pointer) === undefined)
+    expect([...new Set(missing)]).toEqual([])
+  })
+})
+
+test('every page is one of the specification’s, with its roles', () => {
+  const file = path.join(import.meta.dirname, 'fixtures', 'routes.json')
+  const { routes: known } = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; roles: string | string[]; redirect?: string }[] }
+  for (const page of pages as readonly Page[]) {
+    const row = known.find((each) => each.path === page.path)
+    expect(row, page.path).toBeDefined()
+    const sorted = (roles: string | readonly string[] | undefined) => (Array.isArray(roles) ? roles.toSorted() : roles)
+    expect(sorted(page.roles), page.path).toEqual(sorted(row?.roles))
+    expect(page.redirect, page.path).toBe(row?.redirect)
+  }
+})
