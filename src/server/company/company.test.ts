@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { decodeActiveShop } from '../../domain/activeShop.ts'
 import { makeCompany, makeUser, stationOf } from '../../../test/factories.ts'
 import { startServer, testServer } from '../../../test/harness/server.ts'
@@ -15,6 +16,37 @@ test('each person sees the shops that they work in, with bays, staff and the act
   expect(shops).toMatchObject([{ id: company.shops.QC.id, currency: 'cad', bays: company.shops.QC.bays.map((id) => ({ id })) }])
   expect(shops[0]?.staff.map((person) => person.role).sort()).toEqual(['Manager', 'Owner', 'Technician', 'Technician'])
   expect(decodeActiveShop(shops[0]?.active_shop ?? '')).toMatchObject({ shop_id: company.shops.QC.id, city: 'Laval' })
+})
+
+describe('the logo of a shop', () => {
+  const image = { 'content-type': 'image/png' }
+  const png = () => sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } }).png().toBuffer()
+
+  test('is set, made anew, and removed', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const set = await station.send('company.setLogo', { params, body: await png(), headers: image })
+    expect(set.status, set.text.slice(0, 300)).toBe(200)
+    expect((await company.as('Manager').call('company.shop', { params })).logo).toMatch(/^data:image\/png;base64,/)
+    expect((await station.call('company.removeLogo', { params })).logo).toBe('')
+  })
+
+  test('is not taken when it is not what it says, too large, or for a shop that is not there', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    for (const body of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('%PDF-1.7'), (await png()).subarray(0, 60)]) {
+      await station.refused('unsupported_file', 'company.setLogo', { params, body, headers: image })
+    }
+    await station.refused('too_large', 'company.setLogo', { params, body: Buffer.alloc(6 * 1024 * 1024), headers: image })
+    const elsewhere = { params: { id: (await makeCompany(server())).shops.FL.id } }
+    await station.refused('not_found', 'company.setLogo', { ...elsewhere, body: await png(), headers: image })
+    await station.refused('not_found', 'company.removeLogo', elsewhere)
+    await station.refused('not_found', 'company.shop', elsewhere)
+    await company.as('Technician').refused('not_allowed', 'company.removeLogo', { params })
+    expect((await station.call('company.shop', { params })).logo).toBe('')
+  })
 })
 
 test('the system says how it is', async () => {

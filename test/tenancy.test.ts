@@ -1,0 +1,222 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routeList } from '../src/contract/api.ts'
+import type { RouteTable } from '../src/contract/route.ts'
+import { newId } from '../src/server/ids.ts'
+import { addPackage, asOwner, finalizedOrder, makeCompany, makeCustomer, makeFleet, makeVehicle, openOrder, orderInput, PASSWORD, vehicleInput, type TestCompany } from './factories.ts'
+import type { Desk, Edit } from './harness/desk.ts'
+import { testServer } from './harness/server.ts'
+import type { Answer, RawInput } from './harness/station.ts'
+
+/** Stands in everything that the other company owns and says; it may never come back to anyone else. */
+const MARK = 'Zanzibar'
+const server = testServer()
+
+interface Ground {
+  company: TestCompany
+  desk: Desk
+  ids: Record<string, string>
+}
+
+/** A company with one of everything, and the ids of all of it. */
+async function ground(name: string): Promise<Ground> {
+  const company = await makeCompany(server())
+  const customer = await makeCustomer(company, { last_name: name })
+  const fleet = await makeFleet(company, { fleet_name: name })
+  const vehicle = await makeVehicle(company, { color: name, customer_id: customer.id, unit_number: name })
+  const paid = await finalizedOrder(company, '10.00')
+  const { payments } = await paid.pay()
+  const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
+  const [sold] = company.packages
+  if (!sold) throw new Error('no package')
+  const packageLine = await addPackage(desk, sold)
+  const line = await desk.casual('10.00', { name })
+  const removed = newId()
+  await desk.apply({ type: 'line.remove', list: 'casual_items', line_id: await desk.casual('5.00', { name }) }, removed)
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: name } })
+  const { sessions } = await company.as('Owner').call('account.get', {})
+  const ids = {
+    company: company.id, shop: company.shops.FL.id, bay: company.shops.FL.bays[0] ?? '', user: company.users.Technician.id, customer: customer.id,
+    fleet: fleet.fleet_id, fleet_location: fleet.fleet_location_id, vehicle: vehicle.id, order: desk.order.id, paid: paid.order.id, payment: payments[0]?.id ?? '',
+    package: sold.id, item: company.items[0]?.id ?? '', package_line: packageLine, line, command: removed, session: sessions[0]?.id ?? '',
+  }
+  return { company, desk, ids }
+}
+
+let mine: Ground
+let theirs: Ground
+
+beforeAll(async () => {
+  mine = await ground('Home')
+  theirs = await ground(MARK)
+})
+
+const line = () => ({ id: newId(), name: 'x', name_french: '', fee_item: null, priceVal: '1', quantityVal: '1', tax_exempt: false })
+const entry = (packageLine: string) => ({
+  id: newId(), name: 'x', name_french: '', discount_after_tax: false, discount_coupon_id: newId(), discount_coupon_application: 'package_base' as const,
+  discount_coupon_package_id: packageLine, discount_list_type: 'fixed' as const, discount_list_amount: '1',
+})
+
+/** One command of every kind that names something. */
+function edits(ids: Record<string, string>): Edit[] {
+  const { package_line: packageLine = '', line: lineId = '' } = ids
+  return [
+    { type: 'field.set', change: { field: 'bay_id', value: ids['bay'] ?? '' } },
+    { type: 'customer.set', customer_id: ids['customer'] ?? '', fleet_location_id: ids['fleet_location'] ?? '' },
+    { type: 'vehicle.set', vehicle_id: ids['vehicle'] ?? '' },
+    { type: 'package.add', package_id: ids['package'] ?? '', line_id: newId(), child_ids: Array.from({ length: 3 }, newId) },
+    { type: 'package.set', line_id: packageLine, field: 'approved', value: true },
+    { type: 'casual.add', line: line(), package_line_id: packageLine },
+    { type: 'item.add', line_id: newId(), inventory_item_id: ids['item'] ?? '', quantity: '1' },
+    { type: 'line.set', list: 'casual_items', line_id: lineId, field: 'name', value: 'y' },
+    { type: 'line.move', list: 'casual_items', line_id: lineId, index: 0 },
+    { type: 'restore', command_id: ids['command'] ?? '' },
+    { type: 'discount.add', entry: entry(packageLine) },
+    { type: 'discount.remove', line_id: newId() },
+    { type: 'position.set', position: 'Hood', user_id: ids['user'] ?? '' },
+    { type: 'status.move', to: 'stand-by', expected_version: 999 },
+    { type: 'package.remove', line_id: newId() },
+    { type: 'line.remove', list: 'parts', line_id: newId() },
+    { type: 'order_discount.set', discount_type: null, discount_amount: '0' },
+    { type: 'estimate.approve', by: 'x' },
+  ]
+}
+
+/** Good inputs of my own for each route that takes an id. */
+function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
+  const { device_id } = desk.station
+  const one = { params: { id: ids['order'] } }
+  const stamp = { id: newId(), device_id, made_at: new Date().toISOString() }
+  const owners = { customer_id: ids['customer'] ?? '', fleet_location_id: ids['fleet_location'] ?? '' }
+  return {
+    'auth.login': [{ body: { email: company.users.Manager.email, password: PASSWORD, device_id } }],
+    'account.endSession': [{ params: { id: newId() } }],
+    'company.shop': [{ params: { id: ids['shop'] } }],
+    'company.setLogo': [{ params: { id: ids['shop'] } }],
+    'company.removeLogo': [{ params: { id: ids['shop'] } }],
+    'orders.get': [one],
+    'orders.history': [one],
+    'orders.command': edits(ids).map((edit) => ({ ...one, body: desk.command(edit) })),
+    'orders.board': [{ query: { shop_id: ids['shop'] } }],
+    'orders.summary': [{ query: { shop_id: ids['shop'] } }],
+    'orders.search': [{ query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } }, { query: { q: MARK } }],
+    'orders.find': [{ query: { q: MARK, shop_id: ids['shop'] } }],
+    'orders.pay': [{ ...one, body: { ...stamp, payment_method: 'Cash', amount: '1', reference: '', expected_version: 999 } }],
+    'orders.reversePayment': [{ params: { id: ids['paid'], payment_id: ids['payment'] }, body: { ...stamp, reason: 'x', expected_version: 999 } }],
+    'orders.documentLink': [{ ...one, body: { kind: 'invoice', format: 'html' } }],
+    'customers.search': [{ query: { q: MARK } }],
+    'vehicles.get': [{ params: { id: ids['vehicle'] } }],
+    'vehicles.save': [vehicleInput(owners)],
+    // Last: an id that I make may be any, also one that another company made, and is mine from then on.
+    'orders.create': [orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners })],
+    'customers.create': [{ body: { id: newId(), last_name: 'x' } }],
+    'customers.createFleet': [{ body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } }],
+  }
+}
+
+type Path = readonly string[]
+
+/** Every place of an input that holds an id. */
+function idPaths(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string') return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? [at] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => idPaths(inner, [...at, key]))
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, id: string): unknown {
+  if (key === undefined) return id
+  const copy: Record<string, unknown> = Array.isArray(value) ? (structuredClone(value) as never) : { ...(value as object) }
+  copy[key] = replaced(copy[key], rest, id)
+  return copy
+}
+
+/** A retry would be taken for the earlier request: what is made gets an id of its own. */
+const fresh = (input: RawInput, path: Path): RawInput =>
+  path.join('/') !== 'body/id' && typeof input.body === 'object' && !input.params?.['payment_id'] ? (replaced(input, ['body', 'id'], newId()) as RawInput) : input
+
+/** The places of the contract that take an id. */
+function declaredIds(schema: unknown, at: string[] = []): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { format, properties = {}, items, anyOf = [], oneOf = [] } = schema as {
+    format?: string; properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[]; oneOf?: unknown[]
+  }
+  return [
+    ...(format === 'uuid' ? [at.join('/')] : []),
+    ...Object.entries(properties).flatMap(([key, inner]) => declaredIds(inner, [...at, key])),
+    ...declaredIds(items, [...at, '0']),
+    ...[...anyOf, ...oneOf].flatMap((inner) => declaredIds(inner, at)),
+  ]
+}
+
+const placesOf = (route: RouteTable): string[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = route[part]
+    return schema ? declaredIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), [part]) : []
+  })
+
+test('every place of the contract that takes an id is tried', () => {
+  const table = inputs(mine)
+  const device = (place: string) => place === 'query/device_id'
+  for (const { name, route } of routeList()) {
+    const tried = new Set((table[name] ?? []).flatMap((input) => idPaths(input)).map((path) => path.join('/')))
+    expect([...new Set(placesOf(route))].filter((place) => !tried.has(place) && !device(place)), name).toEqual([])
+  }
+})
+
+/** Everything that a company has, as one figure. */
+async function everythingOf(companyId: string): Promise<string> {
+  const tables = await asOwner<{ name: string }>(server(), `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and obj_description(c.oid, 'pg_class') = 'tenant' order by 1`)
+  const parts = tables.map(({ name }) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t where company_id = $1)`)
+  const rows = await asOwner<{ figure: string }>(server(), `select concat_ws(',', ${parts.join(', ')}) as figure`, [companyId])
+  return rows[0]?.figure ?? ''
+}
+
+/** Fields that name a record which must be there: another company's is not found. */
+const NAMES_A_RECORD: Record<string, string[]> = {
+  'params/id': ['order', 'paid', 'vehicle', 'shop', 'session'], 'params/payment_id': ['payment'], 'query/shop_id': ['shop'], 'body/shop_id': ['shop'],
+  'body/vehicle_id': ['vehicle'], 'body/customer_id': ['customer'], 'body/fleet_location_id': ['fleet_location'], 'body/package_id': ['package'],
+  'body/inventory_item_id': ['item'], 'body/user_id': ['user'], 'body/command_id': ['command'], 'body/change/value': ['bay'],
+}
+const FILTERS = new Set(['orders.find'])
+
+function check(name: string, path: Path, kind: string, answer: Answer): void {
+  const place = path.join('/')
+  const what = `${name} ${place} = ${kind}: ${answer.text.slice(0, 300)}`
+  expect(answer.text, what).not.toContain(MARK)
+  expect(answer.status, what).toBeLessThan(500)
+  if (!NAMES_A_RECORD[place]?.includes(kind) || FILTERS.has(name)) return
+  if (name === 'company.setLogo') expect([404, 415], what).toContain(answer.status)
+  else expect(answer.status, what).toBe(404)
+}
+
+test('what I may call shows nothing of another company', async () => {
+  for (const role of ['Owner', 'Company'] as const) {
+    const station = mine.company.as(role)
+    for (const name of ['account.get', 'company.shops', 'company.status', 'catalogue.get', 'catalogue.items', 'orders.search', 'customers.search']) {
+      const answer = await station.send(name)
+      expect(answer.status, name).toBe(200)
+      for (const needle of [MARK, theirs.company.id, theirs.ids['shop'] ?? '', theirs.ids['package'] ?? '']) expect(answer.text, name).not.toContain(needle)
+    }
+    const vin = theirs.desk.order.vin
+    expect((await station.send('vehicles.vin', { params: { vin } })).body).toMatchObject({ known: null, history: [] })
+  }
+})
+
+test('another company’s id, in every place one fits, brings nothing and writes nothing', async () => {
+  const before = await everythingOf(theirs.company.id)
+  let tried = 0
+  for (const [name, list] of Object.entries(inputs(mine))) {
+    for (const input of list) {
+      for (const path of idPaths(input)) {
+        for (const [kind, id] of Object.entries(theirs.ids)) {
+          const sent = replaced(fresh(input, path), path, id) as RawInput
+          check(name, path, kind, await mine.company.as('Owner').send(name, sent))
+          tried++
+        }
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(800)
+  expect(await everythingOf(theirs.company.id)).toBe(before)
+}, 60_000)
