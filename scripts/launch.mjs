@@ -55,7 +55,7 @@ function findNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   const node = path.join(folder, 'node_modules', name, 'bin', program)
   if (existsSync(node)) return node
-  console.log(
+  console.error(
     `Bayline runs on Node 24; this is Node ${process.versions.node}. Fetching ${NODE_VERSION} into .node …`,
   )
   mkdirSync(folder, { recursive: true })
@@ -76,11 +76,11 @@ function ensureDependencies(node) {
     .digest('hex')
   const stamp = path.join(root, 'node_modules', '.bayline-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing the dependencies of package-lock.json …')
+  console.error('Installing the dependencies of package-lock.json …')
   const began = Date.now()
   npm(node, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
-  console.log(`Installed (${Math.round((Date.now() - began) / 1000)} s)`)
+  console.error(`Installed (${Math.round((Date.now() - began) / 1000)} s)`)
 }
 
 function runCommand(node, script, args) {

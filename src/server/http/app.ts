@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { routeList } from '../../contract/api.ts'
 import { errors } from '../../contract/errors.ts'
 import { AppError, problem } from '../errors.ts'
@@ -56,7 +56,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    // One line a request, written below with what is ours to say.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 700 },
   })

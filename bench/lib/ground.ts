@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openCluster, type RunningDatabase } from '../../src/server/cluster.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { demoAccounts } from '../../src/server/demo/accounts.ts'
+import { ensureDemo } from '../../src/server/demo/demo.ts'
+import { openLog } from '../../src/server/log.ts'
+import { signingSecret } from '../../src/server/secret.ts'
+import { openServices } from '../../src/server/services.ts'
+import { writeYear, type YearSize } from '../../src/server/demo/year.ts'
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.ts'
+import { withClient } from '../../src/server/postgres/client.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export interface Ground {
+  cluster: RunningDatabase
+  dataDir: string
+  /** Runs `work` with the server's own parts in this process. */
+  withServices<T>(work: (services: Awaited<ReturnType<typeof openServices>>) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+/** A database of its own on the real disk, with the demo company and, where asked, a year of orders. */
+export async function openGround(name: string, year?: YearSize): Promise<Ground> {
+  const dataDir = mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`))
+  const config = readConfig({ BAYLINE_DATA: dataDir, LOG_LEVEL: 'silent' })
+  const log = openLog('silent')
+  const cluster = await openCluster(config, log)
+  const withServices: Ground['withServices'] = async (work) => {
+    const services = await openServices(config, cluster, await signingSecret(config), log)
+    try {
+      return await work(services)
+    } finally {
+      await services.close()
+    }
+  }
+  await withServices(async (services) => {
+    await ensureDemo(services)
+    if (year) await writeYear(services, year, () => undefined)
+  })
+  await withClient(cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+  return {
+    cluster,
+    dataDir,
+    withServices,
+    async remove() {
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export interface RunningServer {
+  url: string
+  port: number
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The product as it is started, in a process of its own, on a ground's data. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...SERVER_ARGS], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', BAYLINE_DATA: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production', ...SERVER_ENV },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 200; tries += 1) {
+    const up = await fetch(`${url}/c.png`).then((reply) => reply.ok, () => false)
+    if (up) break
+    await sleep(50)
+  }
+  return {
+    url,
+    port,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Signs in as a demo account and answers the token. */
+export async function signIn(url: string, role: string): Promise<string> {
+  const account = demoAccounts.find((row) => row.role === role)
+  const reply = await fetch(`${url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account?.email, password: account?.password, device_id: '0193f0a0-0000-7000-8000-000000000001' }),
+  })
+  const { token } = (await reply.json()) as { token: string }
+  return token
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { v7 } from 'uuid'
+
+export interface Statement {
+  name?: string | undefined
+  text: string
+  values?: unknown[] | undefined
+}
+
+/** Records every statement that this process sends while `work` runs. */
+export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const plain = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const spy = function spy(this: pg.Client, ...args: unknown[]) {
+    const [first] = args
+    if (typeof first === 'string') seen.push({ text: first })
+    else if (typeof first === 'object' && first !== null && 'text' in first) seen.push({ ...(first as Statement) })
+    return plain.apply(this, args)
+  }
+  pg.Client.prototype.query = spy as typeof pg.Client.prototype.query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = plain as typeof pg.Client.prototype.query
+  }
+  return seen
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * Sends recorded statements again by a bare client: ids that the recording made are new each time, everything else
+ * stays. `kept` are the ids that were there before (the company, the shop, the vehicle …).
+ */
+export function replayer(client: pg.Client, statements: readonly Statement[], kept: ReadonlySet<string>): () => Promise<void> {
+  return async () => {
+    const made = new Map<unknown, unknown>()
+    const fresh = (value: unknown): unknown => {
+      if (typeof value !== 'string' || !UUID.test(value) || kept.has(value)) return made.get(value) ?? value
+      const id = made.get(value) ?? v7()
+      made.set(value, id)
+      return id
+    }
+    for (const { name, text, values } of statements) {
+      if (!values) {
+        await client.query(text)
+        continue
+      }
+      const result = await client.query<Record<string, unknown>>({ text, values: values.map(fresh), ...(name && { name }) })
+      // The running number that this replay drew stands in for the recorded one.
+      const drawn = result.rows[0]?.['taken']
+      if (typeof drawn === 'number') {
+        const number = statements.flatMap((row) => row.values ?? []).find((value) => typeof value === 'number' && value > 1000 && value < 1_000_000)
+        made.set(number, drawn)
+        made.set(String(number), String(drawn))
+      }
+    }
+  }
+}
