@@ -52,7 +52,7 @@ function useOpenFound(): (found: Found) => Promise<void> {
   const openVehicle = useOpenVehicle()
   return async (found) => {
     if (found.kind === 'order') return go('/dash/flow/work_order', { id: found.id })
-    if (found.kind === 'vehicle') return openVehicle(found.id)
+    if (found.kind === 'vehicle') return openVehicle(found.id, found.title)
     const { parties } = await call('customers.search', { query: { q: found.title, limit: 20 } })
     const party = parties.find((row) => partyId(row) === found.id)
     if (party) changeIntake(PARTY, { owner: party })

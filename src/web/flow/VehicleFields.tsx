@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { REGIONS } from '../../domain/regions.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { useShop } from '../app/shop.ts'
-import { NumberField, SelectField, TextField, useFormats } from '../ui/index.ts'
+import { cx, NumberField, SelectField, TextField, useFormats } from '../ui/index.ts'
 import type { PlateFields } from './intake.ts'
 import type { Subject } from './useSubject.ts'
 
@@ -25,8 +25,11 @@ export function MileageField({ subject, focus = false }: { subject: Subject; foc
   return (
     <NumberField
       label={t`Mileage`} decimals={0} value={value} onChange={change} maxLength={9} end={unit} data-autofocus={focus || undefined}
-      description={last === null ? t`The first one that is kept for this vehicle.` : t`Last time: ${before}`}
-      error={lower && t`This is less than last time (${before}). Check the figure; it can be kept.`}
+      description={
+        <output className={cx(lower && 'flow-warn')}>
+          {last === null ? t`The first one that is kept for this vehicle.` : lower ? t`This is less than last time (${before}). Check the figure; it can be kept.` : t`Last time: ${before}`}
+        </output>
+      }
     />
   )
 }

@@ -15,7 +15,7 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
   const problem = useVinProblem()
   const typed = vin.trim()
   const count = typed.length
-  const wrong = count >= 17 ? problem(typed)?.text : undefined
+  const wrong = count >= 17 && typed !== initial ? problem(typed)?.text : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
     setEmpty(count === 0)
@@ -33,7 +33,7 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
         description={t`17 characters. An I in front or a V at the end, as scanners add them, is taken off.`}
         error={empty ? t`Enter or scan a VIN first.` : wrong}
       />
-      <Button variant="primary" size="lg" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>{button ?? t`Look up`}</Button>
+      <Button variant="primary" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>{button ?? t`Look up`}</Button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Party } from '../../contract/customers.ts'
 import type { OrderRow } from '../../contract/orders.ts'
@@ -7,7 +8,7 @@ import { PageLink } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { Avatar, IconUsersGroup, Loading, Money, Skeleton, StatusBadge, useFormats } from '../ui/index.ts'
 import type { VehicleDetails } from './intake.ts'
-import { partyName } from './words.ts'
+import { partyName, useFuelName } from './words.ts'
 
 /** A fact with its name; what the data lacks says so. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
@@ -21,6 +22,7 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 export function VehicleFacts({ vin, details }: { vin: string; details: VehicleDetails }) {
   const { t } = useLingui()
+  const fuel = useFuelName()
   return (
     <dl className="flow-facts">
       <Fact name={t`VIN`} value={<span className="flow-vin">{vin}</span>} />
@@ -29,7 +31,7 @@ export function VehicleFacts({ vin, details }: { vin: string; details: VehicleDe
       <Fact name={t`Model`} value={details.model} />
       <Fact name={t`Version`} value={details.sub_model} />
       <Fact name={t`Engine`} value={details.engine} />
-      <Fact name={t`Fuel`} value={details.fuel} />
+      <Fact name={t`Fuel`} value={fuel(details.fuel)} />
       <Fact name={t`Body`} value={details.body} />
       <Fact name={t`Weight class (GVWR)`} value={details.gvwr_class} />
     </dl>
@@ -72,6 +74,16 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
       ))}
     </ul>
   )
+}
+
+/** Stands in content that came after its page: brings the focus to the field or button that is meant to be next. */
+export function ArriveHere() {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const page = here.current?.closest('.ui-page')
+    page?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  return <span ref={here} hidden />
 }
 
 export function FlowLoading() {

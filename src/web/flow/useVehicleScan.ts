@@ -4,7 +4,8 @@ import { call } from '../app/api.ts'
 import { useGo } from '../app/navigation.tsx'
 import { activeShopId } from '../app/shop.ts'
 import { scanSignal, toast, useScan } from '../ui/index.ts'
-import { carryParty } from './intake.ts'
+import { carryParty, changeIntake } from './intake.ts'
+import { vehicleTitle } from './words.ts'
 
 /** Whether a text can be meant as a VIN: that long, and without spaces. */
 export const looksLikeVin = (text: string): boolean => /^[A-Za-z0-9]{17}$/.test(normalizeVin(text))
@@ -16,8 +17,9 @@ export function useOpenVin(): (vin: string) => Promise<void> {
   return async (text) => {
     const vin = normalizeVin(text)
     try {
-      const { known } = await call('vehicles.vin', { params: { vin }, query: {} })
-      if (known) return openVehicle(known.id)
+      const { known, decoded } = await call('vehicles.vin', { params: { vin }, query: {} })
+      if (known) return openVehicle(known.id, vehicleTitle(known.details) || vin)
+      if (decoded.valid) changeIntake(`vin:${vin}`, { title: vehicleTitle(decoded) || vin })
     } catch {
       // The page itself says what went wrong, and offers to try again.
     }
@@ -27,9 +29,10 @@ export function useOpenVin(): (vin: string) => Promise<void> {
 }
 
 /** Goes to the overview of a vehicle that is known. */
-export function useOpenVehicle(): (id: string) => void {
+export function useOpenVehicle(): (id: string, title: string) => void {
   const go = useGo()
-  return (id) => {
+  return (id, title) => {
+    changeIntake(`vehicle:${id}`, { title })
     carryParty(`vehicle:${id}`)
     go('/dash/flow/vin/overview', { vehicle_id: id })
   }
@@ -48,7 +51,7 @@ export function useVehicleScan(): void {
     scanSignal(hit !== undefined)
     if (!hit) toast(t`Nothing is known by the code ${q}.`, { tone: 'danger' })
     else if (hit.kind === 'order') go('/dash/flow/work_order', { id: hit.id })
-    else openVehicle(hit.id)
+    else openVehicle(hit.id, hit.title)
   }
   useScan((code) => {
     if (looksLikeVin(code)) {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { validateVin } from '../../domain/vin.ts'
 import type { Party } from '../../contract/customers.ts'
@@ -47,5 +49,27 @@ export function detailsOf(decoded: Decoded): VehicleDetails {
     vehicle_id: null, base_vehicle_id: null, year: decoded.year, make: decoded.make, model: decoded.model,
     sub_model: decoded.trim || decoded.series, engine: decoded.engine.text, country: '', fuel: decoded.fuel_type,
     body: decoded.body, gvwr_class: decoded.gvwr_class, source: decoded.source,
+  }
+}
+
+const fuels: Record<string, MessageDescriptor> = {
+  GAS: msg`Gasoline`,
+  DIESEL: msg`Diesel`,
+  FLEX: msg`Flex fuel`,
+  CNG: msg`Natural gas (CNG)`,
+  LPG: msg`Propane (LPG)`,
+  BIFUEL: msg`Bi-fuel`,
+  'FULL HYBRID EVGAS': msg`Full hybrid, gasoline`,
+  'MILD HYBRID EVGAS': msg`Mild hybrid, gasoline`,
+  'FULL HYBRID EVFLEX': msg`Full hybrid, flex fuel`,
+  ELECTRIC: msg`Electric`,
+}
+
+/** The specification's fuel types in the person's language. */
+export function useFuelName(): (fuel: string) => string {
+  const { i18n } = useLingui()
+  return (fuel) => {
+    const words = fuels[fuel]
+    return words ? i18n._(words) : fuel
   }
 }

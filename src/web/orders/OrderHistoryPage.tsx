@@ -1,7 +1,106 @@
-import { useLingui } from '@lingui/react/macro'
-import { Page } from '../ui/index.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderRow } from '../../contract/orders.ts'
+import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
+import { useCall } from '../app/hooks.ts'
+import { PageLink, useGo } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import { useVehicleScan } from '../flow/useVehicleScan.ts'
+import { ButtonLink, Empty, IconHistory, IconUsersGroup, ListPage, Money, PayBadge, Plate, StatusBadge, useFormats, useList, type Column, type List } from '../ui/index.ts'
+import { usePayOptions, useStatusOptions } from './history/options.ts'
+import './history/history.css'
 
+const ENDED = ENDED_STATUSES.join(',')
+const payStatuses = ['is_not_paid', 'is_partially_paid', 'is_fully_paid', 'is_over_paid', 'wont_be_paid'] as const
+
+/** What is left out, or is none, is not asked for. */
+const given = (text: string | undefined, form: RegExp): string | undefined => (text !== undefined && form.test(text) ? text : undefined)
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
+
+/** The server's question, as the address says it. */
+function queryOf({ state }: List, shopId: string) {
+  const { filters, limit, offset, sort } = state
+  const status = filters['status'] ?? ''
+  return {
+    shop_id: shopId, limit, offset,
+    sort: sort === 'date' ? ('oldest' as const) : ('newest' as const),
+    status: status === 'all' ? undefined : status || ENDED,
+    pay_status: payStatuses.find((each) => each === filters['pay']),
+    q: given(filters['q'], /\S/),
+    from: given(filters['from'], DAY),
+    to: given(filters['to'], DAY),
+    total_min: given(filters['min'], AMOUNT),
+    total_max: given(filters['max'], AMOUNT),
+  }
+}
+
+/** Orders that have ended, or all of them, to be found again by anything one remembers. */
 export default function OrderHistoryPage() {
   const { t } = useLingui()
-  return <Page title={t`Order history`}>{null}</Page>
+  const go = useGo()
+  const shop = useShop()
+  const list = useList({ defaultSort: '-date' })
+  const query = useCall('orders.search', { query: queryOf(list, shop.id) }, { keep: true })
+  const columns = useColumns()
+  const statuses = useStatusOptions()
+  const pays = usePayOptions()
+  useVehicleScan()
+  return (
+    <ListPage<OrderRow>
+      title={t`Order history`}
+      list={list} query={query} rows={query.data?.rows} total={query.data?.total} columns={columns}
+      rowKey={(row) => row.id} onRow={(row) => go('/dash/flow/work_order', { id: row.id })}
+      actions={query.data && <Result total={query.data.total} sum={query.data.sum} currency={shop.currency} />}
+      filters={[
+        { key: 'q', kind: 'search', label: t`Find`, placeholder: t`Number, name, plate, VIN, date, total` },
+        { key: 'status', kind: 'select', label: t`Status`, any: t`Ended orders`, options: statuses },
+        { key: 'pay', kind: 'select', label: t`Payment`, any: t`Any`, options: pays },
+        { key: 'from', kind: 'date', label: t`From` },
+        { key: 'to', kind: 'date', label: t`To` },
+        { key: 'min', kind: 'amount', label: t`Total from` },
+        { key: 'max', kind: 'amount', label: t`Total to` },
+      ]}
+      empty={
+        <Empty icon={<IconHistory size={26} aria-hidden />} action={<ButtonLink to="/dash/active_orders" variant="primary">{t`Go to the board`}</ButtonLink>}>
+          {t`No order has ended yet. Finalized and cancelled orders are found here.`}
+        </Empty>
+      }
+    />
+  )
+}
+
+function Result({ total, sum, currency }: { total: number; sum: string; currency: string }) {
+  const { figure } = useFormats()
+  const count = figure(total)
+  return (
+    <output className="history-result ui-num">
+      <Trans>Orders: {count}</Trans> <Money strong value={sum} currency={currency} />
+    </output>
+  )
+}
+
+function useColumns(): readonly Column<OrderRow>[] {
+  const { t, i18n } = useLingui()
+  const { date } = useFormats()
+  const { time_zone: zone } = useShop()
+  const job = (row: OrderRow) => (i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job)
+  return [
+    { key: 'number', header: t`Number`, cell: (row) => <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink> },
+    { key: 'date', header: t`Date`, sortable: true, cell: (row) => <span className="ui-num history-date">{date(row.created_timestamp, { zone, dateStyle: 'medium' })}</span> },
+    { key: 'status', header: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
+    { key: 'vehicle', header: t`Vehicle`, cell: (row) => <span className="history-cell">{row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}</span> },
+    { key: 'customer', header: t`Customer`, hideBelow: 'phone', cell: (row) => <Who row={row} /> },
+    { key: 'job', header: t`Jobs`, hideBelow: 'tablet', cell: (row) => (row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)) },
+    { key: 'pay', header: t`Payment`, hideBelow: 'phone', cell: (row) => <PayBadge status={row.pay_status} /> },
+    { key: 'total', header: t`Total`, align: 'end', cell: (row) => <Money value={row.final_price} currency={row.currency} /> },
+  ]
+}
+
+function Who({ row }: { row: OrderRow }) {
+  if (!row.fleet_name) return row.customer_name
+  return (
+    <span className="history-cell">
+      <IconUsersGroup size={15} aria-hidden /> {row.fleet_name}
+    </span>
+  )
 }

@@ -8,6 +8,7 @@ import type { Search } from '../app/navigation.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { ErrorState, useDelayed } from './Feedback.tsx'
 import { IconChevronLeft, IconChevronRight, IconSearch } from './icons.ts'
+import { NumberField } from './NumberField.tsx'
 import { Page } from './Page.tsx'
 import { Table } from './Table.tsx'
 import type { Column } from './Table.tsx'
@@ -18,6 +19,7 @@ export type ListFilter =
   | { key: string; kind: 'search'; label: string; placeholder?: string }
   | { key: string; kind: 'select'; label: string; options: readonly SelectOption[]; any: string }
   | { key: string; kind: 'date'; label: string }
+  | { key: string; kind: 'amount'; label: string }
 
 export interface ListState {
   /** Every key of the address: filters by their key, `sort`. */
@@ -151,7 +153,8 @@ interface FilterFieldProps {
 }
 
 function ListFilterField({ filter, value, onChange }: FilterFieldProps) {
-  if (filter.kind === 'search') return <SearchFilter filter={filter} value={value} onChange={onChange} />
+  if (filter.kind === 'search' || filter.kind === 'amount')
+    return <TypedFilter filter={filter} value={value} onChange={onChange} />
   if (filter.kind === 'date') return <DateField label={filter.label} value={value} onChange={onChange} />
   return (
     <SelectField
@@ -165,7 +168,7 @@ function ListFilterField({ filter, value, onChange }: FilterFieldProps) {
 }
 
 /** Typing waits for a moment of quiet before it asks the server. */
-function SearchFilter({ filter, value, onChange }: FilterFieldProps) {
+function TypedFilter({ filter, value, onChange }: FilterFieldProps) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -177,6 +180,8 @@ function SearchFilter({ filter, value, onChange }: FilterFieldProps) {
     const timer = setTimeout(() => onChange(draft), 250)
     return () => clearTimeout(timer)
   })
+  if (filter.kind === 'amount')
+    return <NumberField label={filter.label} className="ui-filter-amount" value={draft} onChange={setDraft} />
   return (
     <TextField
       type="search"

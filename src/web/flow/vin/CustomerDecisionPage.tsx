@@ -3,7 +3,7 @@ import type { Party } from '../../../contract/customers.ts'
 import { useGo } from '../../app/navigation.tsx'
 import { Button, ButtonLink, Empty, ErrorState, IconPlus, Page, Section, Stack } from '../../ui/index.ts'
 import { PARTY } from '../intake.ts'
-import { FlowLoading, PartyCard, VehicleFacts } from '../parts.tsx'
+import { ArriveHere, FlowLoading, PartyCard, VehicleFacts } from '../parts.tsx'
 import { PartyFind } from '../PartyFind.tsx'
 import { useSubject, type Subject } from '../useSubject.ts'
 import { partyName } from '../words.ts'
@@ -42,6 +42,7 @@ function Decision({ subject }: { subject: Subject }) {
   const name = owner ? partyName(owner) : ''
   return (
     <Stack gap={6}>
+      <ArriveHere />
       {owner && (
         <Section title={t`The owner we know`}>
           <PartyCard party={owner} />

@@ -7,7 +7,7 @@ import { PageLink, useGo } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
 import { Banner, Button, ButtonLink, Checkbox, Empty, ErrorState, IconArrowRight, Page, ProblemBanner, Section, Stack, StatusGlyph, useStatusWord } from '../../ui/index.ts'
 import { beginOrder } from '../begin.ts'
-import { FlowLoading, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
+import { ArriveHere, FlowLoading, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
 import { useSubject, type Subject } from '../useSubject.ts'
 import { useVehicleScan } from '../useVehicleScan.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
@@ -54,6 +54,7 @@ function Overview({ subject }: { subject: Subject }) {
   }
   return (
     <form className="flow-overview" onSubmit={submit} noValidate>
+      <ArriveHere />
       <div className="flow-column">
         <OpenOrders subject={subject} />
         <ProblemBanner error={begin.error} onRetry={() => start(inLine)} />

@@ -7,7 +7,7 @@ import { useShop } from '../../app/shop.ts'
 import { Banner, Button, ButtonLink, Empty, ErrorState, IconArrowRight, IconFileText, Page, ProblemBanner, Section, Stack } from '../../ui/index.ts'
 import { beginBlank } from '../begin.ts'
 import { changeIntake, type VinAnswer } from '../intake.ts'
-import { FlowLoading, VehicleFacts } from '../parts.tsx'
+import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
 import { useVehicleScan } from '../useVehicleScan.ts'
 import { VinForm } from '../VinForm.tsx'
 import { detailsOf, useVinProblem, vehicleTitle } from '../words.ts'
@@ -49,6 +49,7 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const details = detailsOf(decoded)
   const ask = decoded.year === null && decoded.year_alternatives.length > 1
   const title = vehicleTitle(details) || decoded.vin
+  const { source } = decoded
   const onward = () => {
     changeIntake(`vin:${decoded.vin}`, { title })
     const year = decoded.year === null ? '' : String(decoded.year)
@@ -57,13 +58,14 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const choose = (year: number) => set({ vin: decoded.vin, year: String(year) })
   return (
     <Stack gap={6}>
+      <ArriveHere />
       {ask && <YearQuestion years={decoded.year_alternatives} onChoose={choose} />}
       {decoded.make === '' && (
         <Banner tone="warn" title={t`The data has nothing about this maker.`}>
           <Trans>The VIN itself is right. Carry on; year, make and model can be entered on the order.</Trans>
         </Banner>
       )}
-      <Section title={title} description={decoded.source}>
+      <Section title={title} description={t`By the data ${source}.`}>
         <VehicleFacts vin={decoded.vin} details={details} />
         {!ask && decoded.year_alternatives.length > 0 && <OtherYears years={decoded.year_alternatives} onChoose={choose} />}
       </Section>
@@ -116,6 +118,7 @@ function Wrong({ typed }: { typed: string }) {
   })
   return (
     <Stack gap={6}>
+      <ArriveHere />
       <Banner tone="danger" title={t`This VIN cannot be right.`}>{problem?.text}</Banner>
       <Cells vin={typed} wrong={problem?.position ?? null} />
       <Section title={t`Correct it`}>

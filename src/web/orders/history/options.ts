@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { ORDER_STATUSES } from '../../../domain/orders/statuses.ts'
+import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index.ts'
+
+/** Every status by itself, and all of them together. */
+export function useStatusOptions(): SelectOption[] {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  return [{ value: 'all', label: t`All orders` }, ...ORDER_STATUSES.map((status) => ({ value: status, label: word(status) }))]
+}
+
+export function usePayOptions(): SelectOption[] {
+  const { t } = useLingui()
+  const words: Record<PayStatus, string> = {
+    is_not_paid: t({ context: 'pay status', message: 'Unpaid' }),
+    is_partially_paid: t({ context: 'pay status', message: 'Part paid' }),
+    is_fully_paid: t({ context: 'pay status', message: 'Paid' }),
+    is_over_paid: t({ context: 'pay status', message: 'Overpaid' }),
+    wont_be_paid: t({ context: 'pay status', message: 'Will not be paid' }),
+  }
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
