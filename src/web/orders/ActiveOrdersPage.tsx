@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useVehicleScan } from '../flow/useVehicleScan.ts'
-import { Button, ButtonLink, Empty, ErrorState, IconCalendar, IconPlus, IconUser, Page, Segmented, SelectField } from '../ui/index.ts'
+import { Button, ButtonLink, Empty, ErrorState, IconCalendar, IconPlus, IconUser, Page, Segmented, SelectField, useStatusWord } from '../ui/index.ts'
 import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import type { View } from './board/lanes.ts'
-import { useFinalizing } from './board/moves.ts'
+import { useFinalizing, useMoved } from './board/moves.ts'
 import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
 import { BaysView, BoardView, ListView } from './board/views.tsx'
 import './board/board.css'
@@ -24,6 +24,7 @@ export default function ActiveOrdersPage() {
   return (
     <Page title={t`Active orders`} fixed actions={<Controls address={address} set={set} />}>
       <Content address={address} set={set} board={board} />
+      <LastMove />
       {finalizing !== null && (
         <Suspense fallback={null}>
           <FinalizeSheet key={finalizing} id={finalizing} />
@@ -31,6 +32,16 @@ export default function ActiveOrdersPage() {
       )}
     </Page>
   )
+}
+
+/** Says a move to those who do not see it. */
+function LastMove() {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const moved = useMoved()
+  const number = moved?.number ?? ''
+  const status = moved ? word(moved.to) : ''
+  return <output className="ui-hidden">{moved && t`Order ${number}: ${status}`}</output>
 }
 
 function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) {

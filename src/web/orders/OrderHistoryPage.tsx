@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../../contract/orders.ts'
+import { isZero } from '../../domain/money.ts'
 import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
@@ -91,15 +92,18 @@ function useColumns(): readonly Column<OrderRow>[] {
     { key: 'vehicle', header: t`Vehicle`, cell: (row) => <span className="history-cell">{row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}</span> },
     { key: 'customer', header: t`Customer`, hideBelow: 'phone', cell: (row) => <Who row={row} /> },
     { key: 'job', header: t`Jobs`, hideBelow: 'tablet', cell: (row) => (row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)) },
-    { key: 'pay', header: t`Payment`, hideBelow: 'phone', cell: (row) => <PayBadge status={row.pay_status} /> },
+    { key: 'pay', header: t`Payment`, hideBelow: 'phone', cell: (row) => owes(row) && <PayBadge status={row.pay_status} /> },
     { key: 'total', header: t`Total`, align: 'end', cell: (row) => <Money value={row.final_price} currency={row.currency} /> },
   ]
 }
 
+/** Whether it is worth saying what was paid: not of an order that was dropped, or has no amount yet. */
+const owes = (row: OrderRow): boolean => row.status === 'complete' || row.status === 'uncollectible' || !isZero(row.net_paid)
+
 function Who({ row }: { row: OrderRow }) {
   if (!row.fleet_name) return row.customer_name
   return (
-    <span className="history-cell">
+    <span className="history-who">
       <IconUsersGroup size={15} aria-hidden /> {row.fleet_name}
     </span>
   )

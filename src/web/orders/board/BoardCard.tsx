@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useShop } from '../../app/shop.ts'
-import { Avatar, cx, IconUsersGroup, IconWalk, Money, PayBadge, Plate } from '../../ui/index.ts'
+import { Avatar, cx, IconUsersGroup, IconWalk, Money, PayBadge, Plate, StatusGlyph, useStatusWord } from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
 
@@ -45,6 +45,7 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
     <li className="board-slot">
       <article ref={element} className={cx('board-card', late && 'board-card-late')} data-card={card.id}>
         <div className="board-card-top">
+          {bays && <StatusMark status={card.status} />}
           <span className="board-number ui-num">#{card.order_custom_id}</span>
           {card.license_plate && <Plate>{card.license_plate}</Plate>}
           {card.waiting && (
@@ -71,6 +72,16 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
     </li>
   )
 })
+
+function StatusMark({ status }: { status: OrderCard['status'] }) {
+  const word = useStatusWord()
+  return (
+    <span className="board-status" title={word(status)}>
+      <StatusGlyph status={status} size={14} />
+      <span className="ui-hidden">{word(status)}</span>
+    </span>
+  )
+}
 
 function Who({ card }: { card: OrderCard }) {
   const { bays } = useShop()

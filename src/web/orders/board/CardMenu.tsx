@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useGo } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
-import { IconArrowRight, IconDots, Menu, StatusGlyph, useStatusWord, type MenuEntry } from '../../ui/index.ts'
+import { cx, IconArrowRight, IconDots, Menu, StatusGlyph, useStatusWord, type MenuEntry } from '../../ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
 import { moveCard, setBay } from './moves.ts'
 import { loadReasons, useReasons } from './reasons.ts'
@@ -28,9 +28,9 @@ export function CardMenu({ card, tabStop, bays }: CardMenuProps) {
 
 type DotsProps = ComponentProps<'button'> & { label: string }
 
-function DotsButton({ label, ...rest }: DotsProps) {
+function DotsButton({ label, className, ...rest }: DotsProps) {
   return (
-    <button type="button" className="board-dots" data-card-menu aria-haspopup="menu" aria-label={label} {...rest}>
+    <button type="button" className={cx('board-dots', className)} data-card-menu aria-haspopup="menu" aria-label={label} {...rest}>
       <IconDots size={16} aria-hidden />
     </button>
   )
@@ -58,14 +58,17 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
     icon: <StatusGlyph status={to} />,
     checked: to === card.status,
     disabledReason: to === card.status ? null : why(card, to),
-    onSelect: () => void moveCard(card, to),
+    onSelect: () => void moveCard(card, to).then(() => followCard(card.id)),
   }))
   const places = [{ id: null, name: t`No bay` }, ...shop.bays]
   const bayItems: MenuEntry[] = places.map(({ id, name }) => ({
     label: name,
     checked: id === card.bay_id,
     disabledReason: card.status === 'complete' && t`Re-open the order before you change it.`,
-    onSelect: () => setBay(card, id),
+    onSelect: () => {
+      setBay(card, id)
+      followCard(card.id)
+    },
   }))
   return [
     { label: t`Open the order`, icon: <IconArrowRight size={16} />, kbd: '↵', onSelect: () => go('/dash/flow/work_order', { id: card.id }) },
@@ -74,6 +77,13 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
     { heading: t`Move to` },
     ...moves,
   ]
+}
+
+/** A card that changed its column takes the focus along, unless it went somewhere else meanwhile. */
+function followCard(id: string): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus()
+  }, 80)
 }
 
 /** Why a card may not move there, or null. Re-opening needs a typed reason, which the order itself asks for. */

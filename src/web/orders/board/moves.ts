@@ -26,6 +26,10 @@ export const useSent = (): readonly Sent[] => useStore(sent)
 export const useFinalizing = (): string | null => useStore(finalizing)
 export const closeFinalizing = (): void => finalizing.set(null)
 
+/** The last move, for those who do not see it. */
+const moved = /* @__PURE__ */ createStore<{ number: string; to: OrderStatus } | null>(null)
+export const useMoved = (): { number: string; to: OrderStatus } | null => useStore(moved)
+
 type Change = Pick<Command, 'type'> & Record<string, unknown>
 
 function send(card: OrderCard, change: Change): void {
@@ -41,7 +45,10 @@ function send(card: OrderCard, change: Change): void {
 export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> {
   if (card.status === to) return
   if (to === 'complete' && (await isIncomplete(card.id))) finalizing.set(card.id)
-  else send(card, { type: 'status.move', to, expected_version: card.version })
+  else {
+    send(card, { type: 'status.move', to, expected_version: card.version })
+    moved.set({ number: card.order_custom_id, to })
+  }
 }
 
 export function setBay(card: OrderCard, bayId: string | null): void {
