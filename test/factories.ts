@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { PART_BADGES } from '../src/domain/orders/totals.ts'
-import type { CatalogueItem, CataloguePackage, CataloguePart } from '../src/domain/orders/catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../src/domain/orders/catalogue.ts'
 import { searchText } from '../src/domain/search.ts'
 import { ROLES, type Role } from '../src/domain/roles.ts'
 import type { ShopSettings } from '../src/server/company/shops.ts'
@@ -11,6 +10,7 @@ import { insertMany } from '../src/server/demo/bulk.ts'
 import { demoVin } from '../src/server/demo/people.ts'
 import { newId } from '../src/server/ids.ts'
 import { withClient } from '../src/server/postgres/client.ts'
+import { makeItems, makePackages } from './harness/catalogue.ts'
 import { Desk } from './harness/desk.ts'
 import { Station, type Input, type Reply } from './harness/station.ts'
 import type { TestServer } from './harness/server.ts'
@@ -47,44 +47,6 @@ export interface TestCompany {
   as: (role: Role) => Station
 }
 
-const EXEMPT = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }
-
-function makeItems(): CatalogueItem[] {
-  const item = (part_number: string, name: string, name_french: string, retail: string, rest: Partial<CatalogueItem> = {}): CatalogueItem => ({
-    id: newId(), inventory_type: 'vehicle_physical_item', name, name_french, part_number, brand: 'Northpoint', part_type: 'Part', unit: 'each',
-    retail, cost: '2.10', tax_exempt: false, viscosity: '', formulation: '', barcode: `0${part_number}`, ...rest,
-  })
-  return [
-    item('OIL-5W30', '5W-30 Blend', '5W-30 semi-synthétique', '6.99', { inventory_type: 'vehicle_fluid_item', unit: 'quart', viscosity: '5w-30' }),
-    item('FLT-STD', 'Oil Filter', 'Filtre à huile', '8.99'),
-    item('GIFT', 'Gift wrap', 'Emballage', '3.00', { inventory_type: 'other_item', tax_exempt: true }),
-  ]
-}
-
-function makePackages(items: readonly CatalogueItem[]): CataloguePackage[] {
-  const [oil] = items
-  if (!oil) throw new Error('no item')
-  const part = (badge_type: CataloguePart['badge_type'], included: string | null): CataloguePart => ({
-    inventory_item_id: oil.id, name: oil.name, name_french: oil.name_french, part_number: oil.part_number, unit: oil.unit, quantity: '6',
-    included_quantity: included, retail: oil.retail, cost: oil.cost, custom_price: '4.25', badge_type,
-  })
-  const supplies = { name: 'Shop supplies', name_french: 'Fournitures', fee_item: 'Supply Fee', price: '3.95', quantity: '1', tax_exempt: false }
-  const base = (name: string, price: string | null, rest: Partial<CataloguePackage> = {}): CataloguePackage => ({
-    id: newId(), name, name_french: `${name} (fr)`, category: 'Oil service', price, package_extras: EXEMPT, casual_items: [], services: [], parts: [], options: [], ...rest,
-  })
-  return [
-    base('Oil change', '49.99', {
-      casual_items: [supplies],
-      services: [{ taxonomy_id: 'oil', literal_name: 'Change oil', literal_name_french: 'Vidange d’huile' }],
-      parts: [part('overage', '5')],
-      options: [{ name: 'Premium filter', name_french: 'Filtre haut de gamme', price: '5.00', preselected: true }],
-    }),
-    base('Every badge', '20.00', { parts: PART_BADGES.map((badge) => part(badge, '5')) }),
-    base('Not priced', null),
-    base('Inspection', '29.99'),
-  ]
-}
-
 async function writeShop(tx: Tx, companyId: string, region: Region, settings: Partial<ShopSettings>): Promise<TestShop> {
   const shop: NewShop = { id: newId(), region, email: 'shop@example.com', ...PLACES[region] }
   await insertShop(tx, companyId, shop, settings)
@@ -92,9 +54,10 @@ async function writeShop(tx: Tx, companyId: string, region: Region, settings: Pa
   return { ...shop, bays: rows.map((row) => row.id) }
 }
 
+const foundBy = (item: CatalogueItem): string => searchText([item.name, item.name_french, item.brand], [item.part_number, item.barcode])
+
 async function writeCatalogue(tx: Tx, companyId: string, items: readonly CatalogueItem[], packages: readonly CataloguePackage[]): Promise<void> {
-  const found = (item: CatalogueItem) => searchText([item.name, item.name_french, item.brand], [item.part_number, item.barcode])
-  await insertMany(tx, 'inventory_items', items.map((item) => ({ company_id: companyId, ...item, search_text: found(item) })))
+  await insertMany(tx, 'inventory_items', items.map((item) => ({ company_id: companyId, ...item, search_text: foundBy(item) })))
   await insertMany(tx, 'packages', packages.map((item, position) => ({ company_id: companyId, ...item, position })))
 }
 

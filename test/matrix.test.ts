@@ -94,16 +94,17 @@ function references(value: unknown): string[] {
 const resolve = (document: unknown, pointer: string): unknown =>
   pointer.slice(2).split('/').reduce<unknown>((at, key) => (at as Json | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 
-describe('the OpenAPI document', () => {
-  const read = async () => (await server().app.inject('/api/v2/openapi.json')).json<Json>()
+const read = async (): Promise<Json> => (await server().app.inject('/api/v2/openapi.json')).json<Json>()
 
+describe('the OpenAPI document', () => {
   test('describes every route once, with its parameters, body and replies', async () => {
     const document = await read()
     expect(document['openapi']).toBe('3.1.0')
     expect(document['info']).toMatchObject({ title: 'Bayline', version: '2' })
     const paths = document['paths'] as Record<string, Record<string, Json>>
     const operations = Object.values(paths).flatMap((row) => Object.values(row))
-    expect(operations.map((row) => row['operationId']).sort()).toEqual(routes.map(({ name }) => name).sort())
+    expect(new Set(operations.map((row) => row['operationId']))).toEqual(new Set(routes.map(({ name }) => name)))
+    expect(operations).toHaveLength(routes.length)
     for (const { name, route } of routes) {
       const address = route.path.replaceAll(/:(\w+)/g, '{$1}')
       const operation = paths[address]?.[route.method.toLowerCase()]
@@ -130,8 +131,7 @@ test('every page is one of the specification’s, with its roles', () => {
   for (const page of pages as readonly Page[]) {
     const row = known.find((each) => each.path === page.path)
     expect(row, page.path).toBeDefined()
-    const sorted = (roles: string | readonly string[] | undefined) => (Array.isArray(roles) ? roles.toSorted() : roles)
-    expect(sorted(page.roles), page.path).toEqual(sorted(row?.roles))
+    expect(new Set([page.roles].flat()), page.path).toEqual(new Set([row?.roles].flat()))
     expect(page.redirect, page.path).toBe(row?.redirect)
   }
 })

@@ -27,7 +27,7 @@ export class Desk {
   }
 
   command(edit: Edit, id = newId()): Command {
-    return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() } as Command
+    return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() }
   }
 
   async apply(edit: Edit, id = newId()): Promise<CommandReply> {

@@ -76,14 +76,14 @@ export class Station {
       remoteAddress: this.#address,
       ...(input.body !== undefined && { payload: input.body as object }),
     })
-    const json = String(response.headers['content-type'] ?? '').includes('json')
+    const json = response.headers['content-type']?.toString().includes('json') === true
     const body: unknown = json ? response.json() : response.body
     return { status: response.statusCode, body, text: response.body, headers: response.headers, cookies: response.cookies }
   }
 
   /** Calls a route as the contract says, and expects it to succeed. */
   async call<N extends RouteName>(name: N, input: Input<N>): Promise<Reply<N>> {
-    const answer = await this.send(name, input as RawInput)
+    const answer = await this.send(name, input)
     expect(answer.status, `${name}: ${answer.text}`).toBe(200)
     return answer.body as Reply<N>
   }

@@ -11,7 +11,7 @@ import { context, idOf, item, NOW, oilChange, testOrder } from './testOrder.test
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'device_id' | 'made_at'> : never
 type Edit = Without<Command>
 
-const command = (edit: Edit, n = 900): Command => ({ ...edit, id: idOf(n), device_id: idOf(5), made_at: NOW }) as Command
+const command = (edit: Edit, n = 900): Command => ({ ...edit, id: idOf(n), device_id: idOf(5), made_at: NOW })
 
 /** Applies a command that must be accepted. */
 function applied(order: Order, edit: Edit, given: CommandContext = context): Applied {
@@ -19,6 +19,8 @@ function applied(order: Order, edit: Edit, given: CommandContext = context): App
   if (!result.ok) throw new Error(`refused: ${result.code} ${result.field ?? ''}`)
   return result
 }
+
+const allApplied = (edits: readonly Edit[]): Order => edits.reduce((order, edit) => applied(order, edit).order, testOrder())
 
 const code = (order: Order, edit: Edit, given: CommandContext = context): string => {
   const result = applyCommand(order, command(edit), given)
@@ -32,7 +34,7 @@ const pick = fc.nat({ max: 50 })
 /** A wish; which line it is about is chosen when it is applied, since the lines come and go. */
 type Wish = (order: Order, n: number) => Edit
 
-const nth = <T extends { id: string }>(rows: readonly T[], at: number): string => rows[at % Math.max(rows.length, 1)]?.id ?? idOf(999)
+const nth = (rows: readonly { id: string }[], at: number): string => rows[at % Math.max(rows.length, 1)]?.id ?? idOf(999)
 const child = (n: number) => Array.from({ length: 8 }, (_, index) => idOf(10_000 + n * 10 + index))
 
 const entry = (order: Order, at: number, type: DiscountEntry['discount_list_type'], amount: string, point: DiscountEntry['discount_coupon_application']) => ({
@@ -157,15 +159,14 @@ describe('commands on different fields', () => {
   test('come to the same order, whichever is first', () => {
     fc.assert(fc.property(fc.shuffledSubarray(fields), fc.infiniteStream(fc.nat()), (edits, random) => {
       const other = edits.map((edit) => [random.next().value, edit] as const).sort(([a], [b]) => a - b).map(([, edit]) => edit)
-      const result = (list: readonly Edit[]) => list.reduce((order, edit) => applied(order, edit).order, testOrder())
-      expect(result(other)).toEqual(result(edits))
+      expect(allApplied(other)).toEqual(allApplied(edits))
     }))
   })
 })
 
-describe('the same field', () => {
-  const set = (value: string, base?: string): Edit => ({ type: 'field.set', change: { field: 'notes', value, base } })
+const set = (value: string, base?: string): Edit => ({ type: 'field.set', change: { field: 'notes', value, base } })
 
+describe('the same field', () => {
   test('is told what was replaced unseen, and only then', () => {
     const order = applied(testOrder(), set('First', '')).order
     expect(applied(order, set('Second', '')).overwrote).toBe('First')

@@ -50,7 +50,7 @@ const tax = (name: string, amount: string, number: string, name_french = 'Taxe d
 
 async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: string): Promise<DocumentModel> {
   const { order, payments } = await desk.reload()
-  return documentModel(order, payments, kind, language)
+  return documentModel(order, payments, kind, language, '')
 }
 
 const texts = (value: unknown): string => JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' ')
