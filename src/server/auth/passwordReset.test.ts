@@ -68,7 +68,7 @@ test('a real mail brings a link that sets the password once and ends every sessi
 
 async function outbox(): Promise<Email[]> {
   const folder = path.join(server().dataDir, 'outbox')
-  const files = (await readdir(folder).catch(() => [])).sort()
+  const files = (await readdir(folder).catch((): string[] => [])).sort()
   return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))))
 }
 

@@ -18,9 +18,10 @@ test('each person sees the shops that they work in, with bays, staff and the act
   expect(decodeActiveShop(shops[0]?.active_shop ?? '')).toMatchObject({ shop_id: company.shops.QC.id, city: 'Laval' })
 })
 
+const png = (): Promise<Buffer> => sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } }).png().toBuffer()
+
 describe('the logo of a shop', () => {
   const image = { 'content-type': 'image/png' }
-  const png = () => sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } }).png().toBuffer()
 
   test('is set, made anew, and removed', async () => {
     const company = await makeCompany(server())

@@ -61,17 +61,20 @@ export async function applyOrderCommand(tx: Tx, session: Session, orderId: strin
     throw refused(result, before, session)
   }
   const { order, changes, removed, overwrote } = result
-  await updateOrder(tx, session.company_id, before, order)
-  await insertCommand(tx, { session, order, command, changes, removed })
-  await afterStatus(tx, session, before, order, command)
-  await emit(tx, {
-    company_id: session.company_id,
-    event: eventOf(before, order),
-    subject_id: order.id,
-    shop_id: order.shop_id,
-    version: order.version,
-    device_id: command.device_id,
-    user_id: session.user_id,
-  })
+  // None of these waits for another: they go out together and are answered together.
+  await Promise.all([
+    updateOrder(tx, session.company_id, before, order),
+    insertCommand(tx, { session, order, command, changes, removed }),
+    afterStatus(tx, session, before, order, command),
+    emit(tx, {
+      company_id: session.company_id,
+      event: eventOf(before, order),
+      subject_id: order.id,
+      shop_id: order.shop_id,
+      version: order.version,
+      device_id: command.device_id,
+      user_id: session.user_id,
+    }),
+  ])
   return { ...orderReply(order, session), changes, duplicate: false, ...(overwrote !== undefined && { overwrote }) }
 }

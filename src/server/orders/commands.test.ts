@@ -9,6 +9,8 @@ import { newId } from '../ids.ts'
 const server = testServer()
 
 const line = (fields: object = {}) => ({ id: newId(), name: 'Wiper', name_french: 'Essuie-glace', fee_item: null, priceVal: '12.5', quantityVal: '2', tax_exempt: false, ...fields })
+const add = (fields: object): Edit => ({ type: 'casual.add', line: line(fields), package_line_id: null })
+const note = (value: string): Edit => ({ type: 'field.set', change: { field: 'notes', value } })
 const coupon = (packageId: string) => ({
   id: newId(), name: 'Coupon', name_french: 'Coupon', discount_after_tax: false, discount_coupon_id: null, discount_coupon_application: 'package_base' as const,
   discount_coupon_package_id: packageId, discount_list_type: 'fixed' as const, discount_list_amount: '5',
@@ -114,7 +116,6 @@ test('lines, packages and records that are not there are refused by name', async
 test('amounts out of bounds are refused and nothing is saved', async () => {
   const company = await makeCompany(server())
   const desk = await openOrder(company)
-  const add = (fields: object): Edit => ({ type: 'casual.add', line: line(fields), package_line_id: null })
   expect(pointers(await desk.commandRefused('invalid_input', add({ priceVal: '12345678901' })))).toEqual(['/body/line/priceVal'])
   expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '1.00005' })))).toEqual(['/body/line/quantityVal'])
   expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '-1' })))).toEqual(['/body/line/quantityVal'])
@@ -133,7 +134,6 @@ test('amounts out of bounds are refused and nothing is saved', async () => {
 test('a note of 2 MB is too large; a script in a name is stripped', async () => {
   const company = await makeCompany(server())
   const desk = await openOrder(company)
-  const note = (value: string): Edit => ({ type: 'field.set', change: { field: 'notes', value } })
   await desk.commandRefused('too_large', note('x'.repeat(2_000_000)))
   expect(pointers(await desk.commandRefused('invalid_input', note('x'.repeat(20_001))))).toEqual(['/body/change/value'])
   await desk.apply(note('<script>alert(1)</script>tread < 3 mm'))

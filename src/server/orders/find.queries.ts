@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../contract/route.ts'
 import { searchWords } from '../../domain/search.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
-import { inMyShops } from './orders.queries.ts'
+import { inMyShops, ordersFound } from './orders.queries.ts'
 
 type FindResult = ReplyOf<typeof api.orders.find>['results'][number]
 
@@ -18,9 +18,8 @@ export async function findEverything(tx: Tx, session: Session, q: string, shopId
   const orders = await rows(tx, sql<FindResult>`select 'order' as kind, id, status,
       '#' || order_custom_id || coalesce(' · ' || nullif(trim(concat_ws(' ', vehicle_details ->> 'year', vehicle_details ->> 'make', vehicle_details ->> 'model')), ''), '') as title,
       trim(concat_ws(' · ', nullif(license_plate, ''), nullif(trim(first_name || ' ' || last_name), ''), fleet ->> 'fleet_name')) as detail
-    from orders where company_id = ${company} and id in (select search_ids('orders', ${words}::text[], ${shopId}, ${MOST}))
-      and ${inMyShops(session)}
-    order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc`)
+    from orders where company_id = ${company} and ${ordersFound(session, words, shopId, MOST)} and ${inMyShops(session)}
+    order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc limit ${MOST}`)
   const vehicles = await rows(tx, sql<FindResult>`select 'vehicle' as kind, id, null as status,
       coalesce(nullif(trim(concat_ws(' ', year, make, model)), ''), vin) as title,
       concat_ws(' · ', nullif(license_plate, ''), nullif(vin, ''), nullif(unit_number, '')) as detail

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, makeCustomer, makeFleet, makeUser, makeVehicle, openOrder, orderWithLine, stationOf, type TestCompany } from '../../../test/factories.ts'
+import { finalizedOrder, makeCompany, makeCustomer, makeFleet, makeUser, makeVehicle, openOrder, orderInput, orderWithLine, stationOf, type TestCompany } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Station } from '../../../test/harness/station.ts'
@@ -62,7 +62,7 @@ describe('order search', () => {
     expect(await search({ pay_status: 'is_not_paid' })).toEqual([['2'], 1, '21.50'])
     expect(await search({ total_min: '10.75', total_max: '10.75' })).toEqual([['1'], 1, '10.75'])
     expect(await search({ shop_id: other.shops.QC.id })).toEqual([['1'], 1, '0.00'])
-    expect(await search({ sort: 'total', limit: '1' as never, offset: '1' as never })).toEqual([['1'], 3, '32.25'])
+    expect(await search({ sort: 'total', limit: 1, offset: 1 })).toEqual([['1'], 3, '32.25'])
     expect(pointers(await mine.refused('invalid_input', 'orders.search', { query: { limit: 1000, from: 'yesterday' } })).sort()).toEqual(['/query/from', '/query/limit'])
     expect(pointers(await mine.refused('not_found', 'orders.search', { query: { shop_id: newId() } }))).toEqual(['/query/shop_id'])
   })
@@ -123,4 +123,20 @@ test('a technician of one shop sees nothing of another', async () => {
   await mine.refused('not_found', 'orders.history', { params: { id: fleetOrder.order.id } })
   await fleetOrder.at(mine).commandRefused('not_found', { type: 'field.set', change: { field: 'notes', value: 'x' } })
   expect((await mine.call('orders.find', { query: { q: 'northline' } })).results.map((row) => row.kind)).toEqual(['fleet'])
+  const vehicleId = desk.order.vehicle_id ?? ''
+  const away = await openOrder(company, { region: 'QC', vehicle_id: vehicleId })
+  const { history } = await mine.call('vehicles.get', { params: { id: vehicleId } })
+  expect(history.map((row) => row.id)).toEqual([desk.order.id])
+  await mine.refused('not_found', 'orders.pay', away.payment({ amount: '1' }))
+  await mine.refused('not_found', 'orders.create', { body: orderInput(mine, company.shops.QC.id).body })
+})
+
+test('find brings what is in my shop, however much there is in others', async () => {
+  const other = await makeCompany(server())
+  const customer = await makeCustomer(other, { last_name: 'Okafor' })
+  const local = await openOrder(other, { customer_id: customer.id })
+  for (let index = 0; index < 8; index++) await openOrder(other, { region: 'QC', customer_id: customer.id })
+  const mine = await stationOf(other, await makeUser(other, 'Technician', [other.shops.FL.id]))
+  const { results } = await mine.call('orders.find', { query: { q: 'okafor' } })
+  expect(results.filter((row) => row.kind === 'order').map((row) => row.id)).toEqual([local.order.id])
 })

@@ -3,7 +3,7 @@ import type { OrderCard, OrderRow } from '../../contract/orders.ts'
 import { readOrderQuery } from '../../domain/search.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
-import { inMyShops } from './orders.queries.ts'
+import { inMyShops, ordersFound } from './orders.queries.ts'
 
 /** What lists and cards show of an order; one expression each, so that every list says the same. */
 const vehicle = sql<string>`trim(concat_ws(' ', nullif(vehicle_details ->> 'year', ''), vehicle_details ->> 'make',
@@ -88,7 +88,7 @@ function conditions(session: Session, filters: OrderFilters): RawBuilder<unknown
   when(filters.vehicle_id, sql`vehicle_id = ${filters.vehicle_id}`)
   when(query.total, sql`final_price = ${query.total}::numeric`)
   if (query.words.length > 0) {
-    list.push(sql`id in (select search_ids('orders', ${query.words}::text[], ${filters.shop_id ?? null}, ${MOST_MATCHES}))`)
+    list.push(ordersFound(session, query.words, filters.shop_id ?? null, MOST_MATCHES))
   }
   return sql.join(list, sql` and `)
 }

@@ -35,6 +35,18 @@ export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) 
     : sql`exists (select 1 from user_shops mine where mine.company_id = ${session.company_id}
         and mine.user_id = ${session.user_id} and mine.shop_id = ${column})`
 
+/**
+ * The newest orders with these words, as a condition on their id. The limit holds for each shop that is searched, so
+ * that other shops' orders do not push a person's own out.
+ */
+export function ordersFound(session: Session, words: readonly string[], shopId: string | null, most: number) {
+  if (shopId !== null || session.role === 'Company' || session.role === 'Owner') {
+    return sql`orders.id in (select search_ids('orders', ${words}::text[], ${shopId}, ${most}))`
+  }
+  return sql`orders.id in (select found.id from user_shops mine, search_ids('orders', ${words}::text[], mine.shop_id, ${most}) as found (id)
+    where mine.company_id = ${session.company_id} and mine.user_id = ${session.user_id})`
+}
+
 const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order => order
 
 /** An order of the session's shops. */
