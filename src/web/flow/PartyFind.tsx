@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { Party } from '../../contract/customers.ts'
@@ -25,7 +26,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   const parties = data?.parties ?? []
   const detail = ({ customer, fleet, vehicles }: Party) => {
     const who = customer ?? fleet
-    const count = vehicles > 0 ? t`${vehicles} vehicles` : ''
+    const count = vehicles > 0 ? t`${plural(vehicles, { one: '# vehicle', other: '# vehicles' })}` : ''
     return [formatPhone(who?.phonenumber ?? ''), who?.email, who?.city, count].filter(Boolean).join(' · ')
   }
   return (
