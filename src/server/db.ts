@@ -94,7 +94,7 @@ export interface Database {
 }
 
 export function openDatabase(url: string, options: { max: number; log: Log }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000, pipeline: true })
   // Without a handler an idle connection that breaks would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   const bound = new WeakMap<pg.ClientBase, Tx>()
@@ -103,10 +103,13 @@ export function openDatabase(url: string, options: { max: number; log: Log }): D
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query(begin)
+      // Statements are pipelined: the first of the work goes out right behind this one. Should it fail, they fail.
+      const opened = client.query(begin)
+      opened.catch(() => undefined)
       const tx = bound.get(client) ?? bind(client)
       bound.set(client, tx)
       const result = await work(tx)
+      await opened
       await client.query('commit')
       return result
     } catch (error) {

@@ -8,12 +8,28 @@ import { newId } from '../ids.ts'
 
 const server = testServer()
 
-const line = (fields: object = {}) => ({ id: newId(), name: 'Wiper', name_french: 'Essuie-glace', fee_item: null, priceVal: '12.5', quantityVal: '2', tax_exempt: false, ...fields })
+const line = (fields: object = {}) => ({
+  id: newId(),
+  name: 'Wiper',
+  name_french: 'Essuie-glace',
+  fee_item: null,
+  priceVal: '12.5',
+  quantityVal: '2',
+  tax_exempt: false,
+  ...fields,
+})
 const add = (fields: object): Edit => ({ type: 'casual.add', line: line(fields), package_line_id: null })
 const note = (value: string): Edit => ({ type: 'field.set', change: { field: 'notes', value } })
 const coupon = (packageId: string) => ({
-  id: newId(), name: 'Coupon', name_french: 'Coupon', discount_after_tax: false, discount_coupon_id: null, discount_coupon_application: 'package_base' as const,
-  discount_coupon_package_id: packageId, discount_list_type: 'fixed' as const, discount_list_amount: '5',
+  id: newId(),
+  name: 'Coupon',
+  name_french: 'Coupon',
+  discount_after_tax: false,
+  discount_coupon_id: null,
+  discount_coupon_application: 'package_base' as const,
+  discount_coupon_package_id: packageId,
+  discount_list_type: 'fixed' as const,
+  discount_list_amount: '5',
 })
 
 test('every type of command is applied, saved and told in the history with author, time and device', async () => {
@@ -40,7 +56,13 @@ test('every type of command is applied, saved and told in the history with autho
     { type: 'item.add', line_id: itemLine, inventory_item_id: item.id, quantity: '1.25' },
     { type: 'casual.add', line: casual, package_line_id: null },
     { type: 'casual.add', line: line(), package_line_id: packageLine },
-    { type: 'line.set', list: 'inventory_items', line_id: itemLine, field: 'quantity_to_use', value: '2.0625' },
+    {
+      type: 'line.set',
+      list: 'inventory_items',
+      line_id: itemLine,
+      field: 'quantity_to_use',
+      value: '2.0625',
+    },
     { type: 'line.move', list: 'casual_items', line_id: casual.id, index: 0 },
     { type: 'discount.add', entry: discount },
     { type: 'discount.remove', line_id: discount.id },
@@ -61,16 +83,43 @@ test('every type of command is applied, saved and told in the history with autho
   await desk.apply({ type: 'package.remove', line_id: packageLine }, removed)
   expect(desk.order.parts).toEqual([])
   await desk.apply({ type: 'restore', command_id: removed })
-  expect(desk.order).toMatchObject({ packages: before.packages, parts: before.parts, options: before.options, final_price: before.final_price })
+  expect(desk.order).toMatchObject({
+    packages: before.packages,
+    parts: before.parts,
+    options: before.options,
+    final_price: before.final_price,
+  })
   await desk.move('in-progress')
   const { order } = await desk.reload()
-  expect(order).toMatchObject({ license_plate: vehicle.license_plate, vin: vehicle.vin, last_name: 'Bélanger', status: 'in-progress', waiting: true })
+  expect(order).toMatchObject({
+    license_plate: vehicle.license_plate,
+    vin: vehicle.vin,
+    last_name: 'Bélanger',
+    status: 'in-progress',
+    waiting: true,
+  })
 
   const { entries } = await desk.station.call('orders.history', { params: { id: order.id } })
   const told = new Set(entries.map((entry) => entry.type))
   const types: Command['type'][] = [
-    'field.set', 'customer.set', 'vehicle.set', 'package.add', 'package.set', 'package.remove', 'casual.add', 'item.add', 'line.set', 'line.move',
-    'line.remove', 'restore', 'discount.add', 'discount.remove', 'order_discount.set', 'position.set', 'estimate.approve', 'status.move',
+    'field.set',
+    'customer.set',
+    'vehicle.set',
+    'package.add',
+    'package.set',
+    'package.remove',
+    'casual.add',
+    'item.add',
+    'line.set',
+    'line.move',
+    'line.remove',
+    'restore',
+    'discount.add',
+    'discount.remove',
+    'order_discount.set',
+    'position.set',
+    'estimate.approve',
+    'status.move',
   ]
   expect([...told].sort()).toEqual(['create', ...types].sort())
   expect(entries.at(-1)).toMatchObject({ kind: 'created' })
@@ -93,11 +142,17 @@ test('lines, packages and records that are not there are refused by name', async
   await refused({ type: 'customer.set', customer_id: null, fleet_location_id: newId() }, 'fleet_location_id')
   await refused({ type: 'vehicle.set', vehicle_id: newId() }, 'vehicle_id')
   await refused({ type: 'package.add', package_id: newId(), line_id: newId(), child_ids }, 'package_id')
-  await refused({ type: 'item.add', inventory_item_id: newId(), line_id: newId(), quantity: '1' }, 'inventory_item_id')
+  await refused(
+    { type: 'item.add', inventory_item_id: newId(), line_id: newId(), quantity: '1' },
+    'inventory_item_id',
+  )
   await refused({ type: 'position.set', position: 'Hood', user_id: newId() }, 'user_id')
   await refused({ type: 'restore', command_id: newId() }, 'command_id')
   await refused({ type: 'field.set', change: { field: 'bay_id', value: newId() } }, 'change/value')
-  await refused({ type: 'field.set', change: { field: 'bay_id', value: company.shops.QC.bays[0] ?? '' } }, 'change/value')
+  await refused(
+    { type: 'field.set', change: { field: 'bay_id', value: company.shops.QC.bays[0] ?? '' } },
+    'change/value',
+  )
   for (const edit of [
     { type: 'line.remove', list: 'parts', line_id: newId() },
     { type: 'line.move', list: 'parts', line_id: newId(), index: 0 },
@@ -108,25 +163,70 @@ test('lines, packages and records that are not there are refused by name', async
   ] satisfies Edit[]) {
     await desk.commandRefused('line_not_found', edit)
   }
-  expect(pointers(await desk.commandRefused('package_not_priced', { type: 'package.add', package_id: unpriced.id, line_id: newId(), child_ids }))).toEqual(['/body/package_id'])
-  expect(pointers(await desk.commandRefused('invalid_input', { type: 'package.add', package_id: oilChange.id, line_id: newId(), child_ids: [] }))).toEqual(['/body/child_ids'])
+  expect(
+    pointers(
+      await desk.commandRefused('package_not_priced', {
+        type: 'package.add',
+        package_id: unpriced.id,
+        line_id: newId(),
+        child_ids,
+      }),
+    ),
+  ).toEqual(['/body/package_id'])
+  expect(
+    pointers(
+      await desk.commandRefused('invalid_input', {
+        type: 'package.add',
+        package_id: oilChange.id,
+        line_id: newId(),
+        child_ids: [],
+      }),
+    ),
+  ).toEqual(['/body/child_ids'])
   expect((await desk.reload()).order.version).toBe(1)
 })
 
 test('amounts out of bounds are refused and nothing is saved', async () => {
   const company = await makeCompany(server())
   const desk = await openOrder(company)
-  expect(pointers(await desk.commandRefused('invalid_input', add({ priceVal: '12345678901' })))).toEqual(['/body/line/priceVal'])
-  expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '1.00005' })))).toEqual(['/body/line/quantityVal'])
-  expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '-1' })))).toEqual(['/body/line/quantityVal'])
-  expect(pointers(await desk.commandRefused('invalid_input', { type: 'item.add', line_id: newId(), inventory_item_id: newId(), quantity: '0.12345' }))).toEqual(['/body/quantity'])
+  expect(pointers(await desk.commandRefused('invalid_input', add({ priceVal: '12345678901' })))).toEqual([
+    '/body/line/priceVal',
+  ])
+  expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '1.00005' })))).toEqual([
+    '/body/line/quantityVal',
+  ])
+  expect(pointers(await desk.commandRefused('invalid_input', add({ quantityVal: '-1' })))).toEqual([
+    '/body/line/quantityVal',
+  ])
+  expect(
+    pointers(
+      await desk.commandRefused('invalid_input', {
+        type: 'item.add',
+        line_id: newId(),
+        inventory_item_id: newId(),
+        quantity: '0.12345',
+      }),
+    ),
+  ).toEqual(['/body/quantity'])
   await desk.commandRefused('total_below_zero', add({ priceVal: '-1', quantityVal: '1' }))
   await desk.commandRefused('total_too_large', add({ priceVal: '9999999999', quantityVal: '9999999999' }))
   const id = await desk.casual('10.00')
-  const set = (field: string, value: string | boolean): Edit => ({ type: 'line.set', list: 'casual_items', line_id: id, field, value })
-  expect(pointers(await desk.commandRefused('field_not_editable', set('id', newId())))).toEqual(['/body/field'])
-  expect(pointers(await desk.commandRefused('invalid_input', set('quantityVal', '1.00005')))).toEqual(['/body/value'])
-  expect(pointers(await desk.commandRefused('invalid_input', set('priceVal', '12345678901')))).toEqual(['/body/value'])
+  const set = (field: string, value: string | boolean): Edit => ({
+    type: 'line.set',
+    list: 'casual_items',
+    line_id: id,
+    field,
+    value,
+  })
+  expect(pointers(await desk.commandRefused('field_not_editable', set('id', newId())))).toEqual([
+    '/body/field',
+  ])
+  expect(pointers(await desk.commandRefused('invalid_input', set('quantityVal', '1.00005')))).toEqual([
+    '/body/value',
+  ])
+  expect(pointers(await desk.commandRefused('invalid_input', set('priceVal', '12345678901')))).toEqual([
+    '/body/value',
+  ])
   await desk.commandRefused('field_not_editable', set('constructor', 'x'))
   expect((await desk.reload()).order).toMatchObject({ version: 2, final_price: '10.75' })
 })
@@ -135,9 +235,15 @@ test('a note of 2 MB is too large; a script in a name is stripped', async () => 
   const company = await makeCompany(server())
   const desk = await openOrder(company)
   await desk.commandRefused('too_large', note('x'.repeat(2_000_000)))
-  expect(pointers(await desk.commandRefused('invalid_input', note('x'.repeat(20_001))))).toEqual(['/body/change/value'])
+  expect(pointers(await desk.commandRefused('invalid_input', note('x'.repeat(20_001))))).toEqual([
+    '/body/change/value',
+  ])
   await desk.apply(note('<script>alert(1)</script>tread < 3 mm'))
   expect(desk.order.notes).toBe('tread < 3 mm')
-  const problem = await desk.commandRefused('invalid_input', { type: 'casual.add', line: line({ name: '<script>x</script>' }), package_line_id: null })
+  const problem = await desk.commandRefused('invalid_input', {
+    type: 'casual.add',
+    line: line({ name: '<script>x</script>' }),
+    package_line_id: null,
+  })
   expect(pointers(problem)).toEqual(['/body/line/name'])
 })

@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, makeCustomer, makeFleet, makeUser, makeVehicle, openOrder, orderInput, orderWithLine, stationOf, type TestCompany } from '../../../test/factories.ts'
+import {
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeUser,
+  makeVehicle,
+  openOrder,
+  orderInput,
+  orderWithLine,
+  stationOf,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Station } from '../../../test/harness/station.ts'
@@ -18,7 +30,11 @@ beforeAll(async () => {
   company = await makeCompany(server())
   station = company.as('Owner')
   const customer = await makeCustomer(company, { first_name: 'Émilie', last_name: 'Côté-Bélanger' })
-  const vehicle = await makeVehicle(company, { customer_id: customer.id, vin: '1HGCM82633A004352', license_plate: 'K48 RTX' })
+  const vehicle = await makeVehicle(company, {
+    customer_id: customer.id,
+    vin: '1HGCM82633A004352',
+    license_plate: 'K48 RTX',
+  })
   desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
   await desk.casual('100.00', { name: 'Brake pads' })
   const fleet = await makeFleet(company)
@@ -27,14 +43,23 @@ beforeAll(async () => {
 
 describe('order search', () => {
   test.each([
-    ['name without accents', 'cote belanger'], ['name with accents', 'Émilie'], ['plate with space', 'k48 rtx'], ['plate without space', 'K48RTX'],
-    ['the last eight of the VIN', '3A004352'], ['whole VIN', '1hgcm82633a004352'], ['phone', '4505550142'], ['vehicle', 'subaru outback'], ['part of a word', 'langer'],
+    ['name without accents', 'cote belanger'],
+    ['name with accents', 'Émilie'],
+    ['plate with space', 'k48 rtx'],
+    ['plate without space', 'K48RTX'],
+    ['the last eight of the VIN', '3A004352'],
+    ['whole VIN', '1hgcm82633a004352'],
+    ['phone', '4505550142'],
+    ['vehicle', 'subaru outback'],
+    ['part of a word', 'langer'],
   ])('by %s', async (_what, q) => {
     expect(await found({ q })).toEqual([desk.order.id])
   })
 
   test('by number, fleet, date and total', async () => {
-    expect(await found({ q: desk.order.order_custom_id, shop_id: company.shops.FL.id })).toContain(desk.order.id)
+    expect(await found({ q: desk.order.order_custom_id, shop_id: company.shops.FL.id })).toContain(
+      desk.order.id,
+    )
     expect(await found({ q: 'northline' })).toEqual([fleetOrder.order.id])
     expect(await found({ q: '$107.50' })).toEqual([desk.order.id])
     expect(await found({ q: '107,50' })).toEqual([desk.order.id])
@@ -63,26 +88,37 @@ describe('order search', () => {
     expect(await search({ total_min: '10.75', total_max: '10.75' })).toEqual([['1'], 1, '10.75'])
     expect(await search({ shop_id: other.shops.QC.id })).toEqual([['1'], 1, '0.00'])
     expect(await search({ sort: 'total', limit: 1, offset: 1 })).toEqual([['1'], 3, '32.25'])
-    expect(pointers(await mine.refused('invalid_input', 'orders.search', { query: { limit: 1000, from: 'yesterday' } })).sort()).toEqual(['/query/from', '/query/limit'])
-    expect(pointers(await mine.refused('not_found', 'orders.search', { query: { shop_id: newId() } }))).toEqual(['/query/shop_id'])
+    expect(
+      pointers(
+        await mine.refused('invalid_input', 'orders.search', { query: { limit: 1000, from: 'yesterday' } }),
+      ).sort(),
+    ).toEqual(['/query/from', '/query/limit'])
+    expect(
+      pointers(await mine.refused('not_found', 'orders.search', { query: { shop_id: newId() } })),
+    ).toEqual(['/query/shop_id'])
   })
 
   test('pages hold every order once', async () => {
     const other = await makeCompany(server())
     const mine = other.as('Owner')
     await Promise.all(Array.from({ length: 7 }, () => openOrder(other)))
-    const pages = await Promise.all([0, 3, 6].map((offset) => mine.call('orders.search', { query: { limit: 3, offset } })))
+    const pages = await Promise.all(
+      [0, 3, 6].map((offset) => mine.call('orders.search', { query: { limit: 3, offset } })),
+    )
     expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.id))).size).toBe(7)
   })
 })
 
 test('find as you type brings orders, vehicles, customers and fleets', async () => {
-  const kinds = async (q: string) => (await station.call('orders.find', { query: { q } })).results.map((row) => row.kind)
+  const kinds = async (q: string) =>
+    (await station.call('orders.find', { query: { q } })).results.map((row) => row.kind)
   expect(await kinds('belanger')).toEqual(['order', 'customer'])
   expect(await kinds('k48rtx')).toEqual(['order', 'vehicle'])
   expect(await kinds('depot')).toEqual(['order', 'fleet'])
   expect(await kinds('...')).toEqual([])
-  expect(pointers(await station.refused('invalid_input', 'orders.find', { query: { q: ' ' } }))).toEqual(['/query/q'])
+  expect(pointers(await station.refused('invalid_input', 'orders.find', { query: { q: ' ' } }))).toEqual([
+    '/query/q',
+  ])
 })
 
 test('the board shows active orders and today’s finalized ones, with what each may do', async () => {
@@ -92,24 +128,44 @@ test('the board shows active orders and today’s finalized ones, with what each
   const done = await finalizedOrder(other, '10.00')
   const gone = await openOrder(other)
   await gone.move('deleted')
-  const { cards } = await other.as('Technician').call('orders.board', { query: { shop_id: other.shops.FL.id } })
+  const { cards } = await other
+    .as('Technician')
+    .call('orders.board', { query: { shop_id: other.shops.FL.id } })
   expect(cards.map((card) => card.id).sort()).toEqual([waiting.order.id, done.order.id].sort())
   const card = cards.find((row) => row.id === waiting.order.id)
-  expect(card).toMatchObject({ status: 'stand-by', moves: { 'in-progress': { ok: true }, complete: { ok: false, code: 'transition_not_allowed' } } })
-  expect(cards.find((row) => row.id === done.order.id)).toMatchObject({ first_job: 'Casual work', jobs: 1, moves: { void: { ok: false, code: 'role_not_allowed' } } })
+  expect(card).toMatchObject({
+    status: 'stand-by',
+    moves: { 'in-progress': { ok: true }, complete: { ok: false, code: 'transition_not_allowed' } },
+  })
+  expect(cards.find((row) => row.id === done.order.id)).toMatchObject({
+    first_job: 'Casual work',
+    jobs: 1,
+    moves: { void: { ok: false, code: 'role_not_allowed' } },
+  })
   await station.refused('not_found', 'orders.board', { query: { shop_id: other.shops.FL.id } })
 })
 
 test('the summary counts and sums what stands', async () => {
   const other = await makeCompany(server())
   const late = await orderWithLine(other, '10.00')
-  await late.apply({ type: 'field.set', change: { field: 'promised_timestamp', value: '2020-01-01T00:00:00Z' } })
+  await late.apply({
+    type: 'field.set',
+    change: { field: 'promised_timestamp', value: '2020-01-01T00:00:00Z' },
+  })
   await late.apply({ type: 'field.set', change: { field: 'waiting', value: true } })
   const paid = await finalizedOrder(other, '20.00')
   await paid.pay({ amount: '11.50' })
   const summary = await other.as('Manager').call('orders.summary', { query: { shop_id: other.shops.FL.id } })
   expect(summary).toMatchObject({
-    counts: { open: 1 }, late: 1, waiting: 1, finalized_today: 1, sales_today: '21.50', taken_today: '11.50', unpaid: 1, unpaid_sum: '10.00', currency: 'usd',
+    counts: { open: 1 },
+    late: 1,
+    waiting: 1,
+    finalized_today: 1,
+    sales_today: '21.50',
+    taken_today: '11.50',
+    unpaid: 1,
+    unpaid_sum: '10.00',
+    currency: 'usd',
   })
   expect(summary.recent.map((row) => row.event)).toEqual(['complete', 'open', 'open'])
   await station.refused('not_found', 'orders.summary', { query: { shop_id: other.shops.FL.id } })
@@ -121,8 +177,12 @@ test('a technician of one shop sees nothing of another', async () => {
   expect((await mine.call('orders.search', { query: {} })).rows.map((row) => row.id)).toEqual([desk.order.id])
   await mine.refused('not_found', 'orders.get', { params: { id: fleetOrder.order.id } })
   await mine.refused('not_found', 'orders.history', { params: { id: fleetOrder.order.id } })
-  await fleetOrder.at(mine).commandRefused('not_found', { type: 'field.set', change: { field: 'notes', value: 'x' } })
-  expect((await mine.call('orders.find', { query: { q: 'northline' } })).results.map((row) => row.kind)).toEqual(['fleet'])
+  await fleetOrder
+    .at(mine)
+    .commandRefused('not_found', { type: 'field.set', change: { field: 'notes', value: 'x' } })
+  expect(
+    (await mine.call('orders.find', { query: { q: 'northline' } })).results.map((row) => row.kind),
+  ).toEqual(['fleet'])
   const vehicleId = desk.order.vehicle_id ?? ''
   const away = await openOrder(company, { region: 'QC', vehicle_id: vehicleId })
   const { history } = await mine.call('vehicles.get', { params: { id: vehicleId } })

@@ -28,17 +28,18 @@ async function existing(tx: Tx, session: Session, id: string) {
 }
 
 async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderReply> {
-  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  const known = await findOrder(tx, session, body.id)
+  const [shop, known] = await Promise.all([shopFor(tx, session, body.shop_id, '/body/shop_id'), findOrder(tx, session, body.id)])
   if (known) {
     if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type) throw new AppError('duplicate_id')
     return orderReply(known, session)
   }
   const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
-  await insertOrder(tx, session.company_id, order)
-  await insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id })
   const { company_id, user_id } = session
-  await emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id })
+  await Promise.all([
+    insertOrder(tx, company_id, order),
+    insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
+    emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id }),
+  ])
   return orderReply(order, session)
 }
 

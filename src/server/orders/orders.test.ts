@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { VOID_REASONS } from '../../domain/orders/voidReasons.ts'
-import { addPackage, asOwner, finalizedOrder, makeCompany, makeCustomer, makeFleet, makeUser, makeVehicle, openOrder, orderInput, orderWithLine, stationOf } from '../../../test/factories.ts'
+import {
+  addPackage,
+  asOwner,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeUser,
+  makeVehicle,
+  openOrder,
+  orderInput,
+  orderWithLine,
+  stationOf,
+} from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
@@ -14,8 +27,21 @@ describe('a new order', () => {
     const company = await makeCompany(server())
     const customer = await makeCustomer(company, { tax_exempt: true, tax_exempt_num: '85-1' })
     const vehicle = await makeVehicle(company, { customer_id: customer.id })
-    const { order } = await openOrder(company, { region: 'QC', customer_id: customer.id, vehicle_id: vehicle.id, mileage: 84_210 })
-    expect(order).toMatchObject({ status: 'open', version: 1, order_custom_id: '1', currency: 'cad', vin: vehicle.vin, last_name: 'Bélanger', mileage: 84_210 })
+    const { order } = await openOrder(company, {
+      region: 'QC',
+      customer_id: customer.id,
+      vehicle_id: vehicle.id,
+      mileage: 84_210,
+    })
+    expect(order).toMatchObject({
+      status: 'open',
+      version: 1,
+      order_custom_id: '1',
+      currency: 'cad',
+      vin: vehicle.vin,
+      last_name: 'Bélanger',
+      mileage: 84_210,
+    })
     expect(order.taxes.map((tax) => tax.name)).toEqual(['GST', 'QST'])
     expect(order.customer?.tax_exempt).toBe(true)
   })
@@ -24,7 +50,10 @@ describe('a new order', () => {
     const company = await makeCompany(server())
     const station = company.as('Technician')
     const input = orderInput(station, company.shops.FL.id)
-    const [first, second] = await Promise.all([station.call('orders.create', input), station.call('orders.create', input)])
+    const [first, second] = await Promise.all([
+      station.call('orders.create', input),
+      station.call('orders.create', input),
+    ])
     expect(second.order).toEqual(first.order)
     await station.refused('duplicate_id', 'orders.create', { body: { ...input.body, flow_type: 'vin' } })
     expect((await station.call('orders.search', { query: {} })).total).toBe(1)
@@ -34,7 +63,13 @@ describe('a new order', () => {
     const company = await makeCompany(server())
     const user = await makeUser(company, 'Technician', [company.shops.QC.id])
     const desk = await openOrder(company)
-    const problem = await (await stationOf(company, user)).refused('duplicate_id', 'orders.create', orderInput(desk.station, company.shops.QC.id, { id: desk.order.id }))
+    const problem = await (
+      await stationOf(company, user)
+    ).refused(
+      'duplicate_id',
+      'orders.create',
+      orderInput(desk.station, company.shops.QC.id, { id: desk.order.id }),
+    )
     expect(problem.current).toBeUndefined()
   })
 
@@ -42,8 +77,15 @@ describe('a new order', () => {
     const company = await makeCompany(server())
     const station = company.as('Manager')
     const create = () => station.call('orders.create', orderInput(station, company.shops.FL.id))
-    const wrong = () => station.refused('not_found', 'orders.create', orderInput(station, company.shops.FL.id, { customer_id: newId() }))
-    const made = await Promise.all(Array.from({ length: 15 }, (_, index) => (index % 3 === 2 ? wrong().then(() => null) : create())))
+    const wrong = () =>
+      station.refused(
+        'not_found',
+        'orders.create',
+        orderInput(station, company.shops.FL.id, { customer_id: newId() }),
+      )
+    const made = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => (index % 3 === 2 ? wrong().then(() => null) : create())),
+    )
     const numbers = made.flatMap((reply) => (reply ? [reply.order.order_clean_id] : []))
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
     expect((await openOrder(company, { region: 'QC' })).order.order_clean_id).toBe(1)
@@ -54,9 +96,15 @@ describe('a new order', () => {
     const station = company.as('Owner')
     const body = orderInput(station, company.shops.FL.id).body
     const unknown = { customer_id: newId(), fleet_location_id: newId(), vehicle_id: newId() }
-    expect(pointers(await station.refused('not_found', 'orders.create', { body: { ...body, ...unknown } }))).toEqual(['/body/customer_id', '/body/fleet_location_id', '/body/vehicle_id'])
-    expect(pointers(await station.refused('not_found', 'orders.create', { body: { ...body, shop_id: newId() } }))).toEqual(['/body/shop_id'])
-    const bad = await station.refused('invalid_input', 'orders.create', { body: { ...body, id: 'x', mileage: -1, flow_type: 'walk' } })
+    expect(
+      pointers(await station.refused('not_found', 'orders.create', { body: { ...body, ...unknown } })),
+    ).toEqual(['/body/customer_id', '/body/fleet_location_id', '/body/vehicle_id'])
+    expect(
+      pointers(await station.refused('not_found', 'orders.create', { body: { ...body, shop_id: newId() } })),
+    ).toEqual(['/body/shop_id'])
+    const bad = await station.refused('invalid_input', 'orders.create', {
+      body: { ...body, id: 'x', mileage: -1, flow_type: 'walk' },
+    })
     expect(pointers(bad).sort()).toEqual(['/body/flow_type', '/body/id', '/body/mileage'])
   })
 })
@@ -80,7 +128,9 @@ describe('two stations', () => {
     const company = await makeCompany(server())
     const desk = await openOrder(company)
     await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'First', base: '' } })
-    const reply = await desk.at(company.as('Manager')).apply({ type: 'field.set', change: { field: 'notes', value: 'Second', base: '' } })
+    const reply = await desk
+      .at(company.as('Manager'))
+      .apply({ type: 'field.set', change: { field: 'notes', value: 'Second', base: '' } })
     expect(reply).toMatchObject({ overwrote: 'First', order: { notes: 'Second' } })
   })
 
@@ -91,7 +141,11 @@ describe('two stations', () => {
     const body = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Once' } })
     expect((await desk.station.call('orders.command', { params, body })).duplicate).toBe(false)
     const { entries } = await desk.station.call('orders.history', { params })
-    expect(await desk.station.call('orders.command', { params, body })).toMatchObject({ duplicate: true, changes: [], order: { version: 2 } })
+    expect(await desk.station.call('orders.command', { params, body })).toMatchObject({
+      duplicate: true,
+      changes: [],
+      order: { version: 2 },
+    })
     const other = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Twice' } }, body.id)
     const problem = await desk.station.refused('duplicate_id', 'orders.command', { params, body: other })
     expect(problem.current).toMatchObject({ order: { notes: 'Once', version: 2 } })
@@ -101,7 +155,15 @@ describe('two stations', () => {
   test('the same command at the same moment counts once', async () => {
     const company = await makeCompany(server())
     const desk = await openOrder(company)
-    const line = { id: newId(), name: 'Wash', name_french: '', fee_item: null, priceVal: '9', quantityVal: '1', tax_exempt: true }
+    const line = {
+      id: newId(),
+      name: 'Wash',
+      name_french: '',
+      fee_item: null,
+      priceVal: '9',
+      quantityVal: '1',
+      tax_exempt: true,
+    }
     const add = desk.command({ type: 'casual.add', line, package_line_id: null })
     const note = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Once' } })
     const move = desk.command({ type: 'status.move', to: 'stand-by', expected_version: 3 })
@@ -118,8 +180,20 @@ describe('two stations', () => {
     const company = await makeCompany(server())
     const desk = await openOrder(company)
     const id = await desk.casual('10.00')
-    const line = { id, name: 'Again', name_french: '', fee_item: null, priceVal: '1', quantityVal: '1', tax_exempt: false }
-    expect(pointers(await desk.commandRefused('duplicate_id', { type: 'casual.add', line, package_line_id: null }))).toEqual(['/body/line/id'])
+    const line = {
+      id,
+      name: 'Again',
+      name_french: '',
+      fee_item: null,
+      priceVal: '1',
+      quantityVal: '1',
+      tax_exempt: false,
+    }
+    expect(
+      pointers(
+        await desk.commandRefused('duplicate_id', { type: 'casual.add', line, package_line_id: null }),
+      ),
+    ).toEqual(['/body/line/id'])
   })
 
   test('a stale status move is refused with the newer state', async () => {
@@ -135,10 +209,19 @@ describe('two stations', () => {
   test('two finalizations at once: one wins', async () => {
     const company = await makeCompany(server())
     const desk = await orderWithLine(company, '20.00')
-    const body = () => desk.command({ type: 'status.move', to: 'complete', expected_version: desk.order.version })
-    const answers = await Promise.all(['Owner', 'Manager', 'Technician'].map(async (role) => company.as(role as 'Owner').send('orders.command', { params: { id: desk.order.id }, body: body() })))
+    const body = () =>
+      desk.command({ type: 'status.move', to: 'complete', expected_version: desk.order.version })
+    const answers = await Promise.all(
+      ['Owner', 'Manager', 'Technician'].map(async (role) =>
+        company.as(role as 'Owner').send('orders.command', { params: { id: desk.order.id }, body: body() }),
+      ),
+    )
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-    const rows = await asOwner(server(), `select 1 from order_status_history where order_id = $1 and to_status = 'complete'`, [desk.order.id])
+    const rows = await asOwner(
+      server(),
+      `select 1 from order_status_history where order_id = $1 and to_status = 'complete'`,
+      [desk.order.id],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -148,8 +231,20 @@ describe('two stations', () => {
     const other = desk.at(company.as('Technician'))
     await desk.move('complete')
     const before = await counts(desk.order.id)
-    const line = { id: newId(), name: 'Late', name_french: '', fee_item: null, priceVal: '5', quantityVal: '1', tax_exempt: false }
-    const problem = await other.commandRefused('order_closed', { type: 'casual.add', line, package_line_id: null })
+    const line = {
+      id: newId(),
+      name: 'Late',
+      name_french: '',
+      fee_item: null,
+      priceVal: '5',
+      quantityVal: '1',
+      tax_exempt: false,
+    }
+    const problem = await other.commandRefused('order_closed', {
+      type: 'casual.add',
+      line,
+      package_line_id: null,
+    })
     expect(problem.current).toMatchObject({ order: { status: 'complete', version: desk.order.version } })
     expect(await counts(desk.order.id)).toEqual(before)
     await other.apply({ type: 'field.set', change: { field: 'internal_note', value: 'Called back' } })
@@ -158,170 +253,13 @@ describe('two stations', () => {
 })
 
 async function counts(orderId: string): Promise<unknown> {
-  return asOwner(server(), `select o.version, o.final_price, o.casual_items,
+  return asOwner(
+    server(),
+    `select o.version, o.final_price, o.casual_items,
       (select count(*) from order_commands c where c.order_id = o.id) as commands,
       (select count(*) from order_status_history h where h.order_id = o.id) as moves,
       (select count(*) from outbox e where e.subject_id = o.id) as events
-    from orders o where o.id = $1`, [orderId])
-}
-
-describe('what a role may not', () => {
-  test('a technician does not void, re-open, restore or override a price', async () => {
-    const company = await makeCompany(server())
-    const desk = await finalizedOrder(company, '20.00', 'Technician')
-    await desk.moveRefused('role_not_allowed', 'void', 'pricing_error')
-    await desk.moveRefused('role_not_allowed', 'pre-complete', 'Forgot a filter')
-    const cancelled = await openOrder(company, { role: 'Technician' })
-    await cancelled.move('deleted')
-    await cancelled.moveRefused('role_not_allowed', 'open')
-    const open = await openOrder(company, { role: 'Technician' })
-    const [item] = company.packages
-    if (!item) throw new Error('no package')
-    const line_id = await addPackage(open, item)
-    expect(pointers(await open.commandRefused('price_not_allowed', { type: 'package.set', line_id, field: 'price', value: '1.00' }))).toEqual(['/body/value'])
-    const partId = open.order.parts[0]?.id ?? ''
-    await open.commandRefused('price_not_allowed', { type: 'line.set', list: 'parts', line_id: partId, field: 'retail', value: '0' })
-    await open.at(company.as('Manager')).apply({ type: 'package.set', line_id, field: 'price', value: '1.00' })
-  })
-
-  test('a technician discounts up to the limit of the shop, by any way of giving', async () => {
-    const company = await makeCompany(server())
-    const desk = await openOrder(company, { role: 'Technician' })
-    const [item] = company.packages
-    if (!item) throw new Error('no package')
-    const package_line_id = await addPackage(desk, item)
-    await desk.casual('100.00')
-    await desk.apply({ type: 'order_discount.set', discount_type: 2, discount_amount: '10' })
-    await desk.commandRefused('price_not_allowed', { type: 'order_discount.set', discount_type: 2, discount_amount: '10.5' })
-    await desk.apply({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })
-    const line = { id: newId(), name: 'Courtesy', name_french: '', fee_item: null, priceVal: '-40', quantityVal: '1', tax_exempt: false }
-    await desk.commandRefused('price_not_allowed', { type: 'casual.add', line, package_line_id: null })
-    await desk.commandRefused('price_not_allowed', { type: 'casual.add', line, package_line_id })
-    await desk.commandRefused('price_not_allowed', { type: 'discount.add', entry: discount('fixed', '40') })
-    await desk.at(company.as('Manager')).apply({ type: 'discount.add', entry: discount('fixed', '40') })
-  })
-})
-
-function discount(type: 'fixed' | 'percentage', amount: string) {
-  return {
-    id: newId(), name: 'Good will', name_french: '', discount_after_tax: false, discount_coupon_id: null, discount_coupon_application: null,
-    discount_coupon_package_id: null, discount_list_type: type, discount_list_amount: amount,
-  } as const
-}
-
-describe('finalizing', () => {
-  test('Florida above 150, Quebec above 100 want an accepted estimate', async () => {
-    const company = await makeCompany(server())
-    for (const [region, enough, above] of [['FL', '139.53', '139.54'], ['QC', '86.97', '86.98']] as const) {
-      const small = await openOrder(company, { region })
-      await small.casual(enough)
-      await small.move('complete')
-      const large = await openOrder(company, { region })
-      await large.casual(above)
-      const problem = await large.moveRefused('finalize_incomplete', 'complete')
-      expect(problem.errors).toMatchObject([{ pointer: '/signature_img', code: 'estimate_signature_required' }])
-      await large.apply({ type: 'estimate.approve', by: 'Chantal B.' })
-      await large.move('complete')
-      expect(large.order).toMatchObject({ status: 'complete', estimate_total: large.order.final_price, estimate_approved_by: 'Chantal B.' })
-    }
-  })
-
-  test('an overrun beyond the law wants a new consent: none in Quebec, a tenth in Florida', async () => {
-    const company = await makeCompany(server())
-    for (const [region, more] of [['FL', '30'], ['QC', '1']] as const) {
-      const desk = await openOrder(company, { region })
-      await desk.casual('200.00')
-      await desk.apply({ type: 'estimate.approve', by: 'Luc' })
-      await desk.casual(more)
-      await desk.moveRefused('finalize_incomplete', 'complete')
-    }
-    const within = await openOrder(company)
-    await within.casual('200.00')
-    await within.apply({ type: 'estimate.approve', by: 'Luc' })
-    await within.casual('19.00')
-    await within.move('complete')
-  })
-
-  test('what the shop asks is asked: customer, bay, positions; every point is listed', async () => {
-    const positions = [{ name: 'Hood', required: true }, { name: 'Cashier', required: false }]
-    const company = await makeCompany(server(), { bay_required: true, customer_required: true, positions })
-    const desk = await orderWithLine(company, '20.00')
-    const problem = await desk.moveRefused('finalize_incomplete', 'complete')
-    expect(problem.errors?.map((row) => row.code).sort()).toEqual(['bay_required', 'customer_or_fleet_required', 'position_required'])
-    const fleet = await makeFleet(company)
-    await desk.apply({ type: 'customer.set', customer_id: null, fleet_location_id: fleet.fleet_location_id })
-    await desk.apply({ type: 'field.set', change: { field: 'bay_id', value: company.shops.FL.bays[0] ?? '' } })
-    await desk.apply({ type: 'position.set', position: 'Hood', user_id: company.users.Technician.id })
-    await desk.move('complete')
-    expect(desk.order.pay_due_timestamp).not.toBeNull()
-  })
-
-  test('the mileage becomes the vehicle’s, never a lower one', async () => {
-    const company = await makeCompany(server())
-    const vehicle = await makeVehicle(company)
-    for (const mileage of [90_000, 80_000]) {
-      const desk = await openOrder(company, { vehicle_id: vehicle.id, mileage })
-      await desk.move('complete')
-    }
-    expect((await company.as('Owner').call('vehicles.get', { params: { id: vehicle.id } })).vehicle.mileage).toBe(90_000)
-  })
-})
-
-/** A payment whose outcome is still awaited: the manual methods never leave one. */
-async function openPayment({ order, station }: Desk): Promise<void> {
-  const rows = await asOwner<{ company_id: string }>(station.server, 'select company_id from orders where id = $1', [order.id])
-  await station.server.services.database.tenant(rows[0]?.company_id ?? '', (tx) =>
-    sql`update orders set has_open_payment = true where id = ${order.id}`.execute(tx),
+    from orders o where o.id = $1`,
+    [orderId],
   )
 }
-
-describe('ending an order', () => {
-  test('each of the fourteen reasons voids; Other wants a note', async () => {
-    const company = await makeCompany(server())
-    expect(VOID_REASONS).toHaveLength(14)
-    const desk = await finalizedOrder(company, '10.00')
-    expect(pointers(await desk.moveRefused('reason_required', 'void'))).toEqual(['/body/reason'])
-    await desk.moveRefused('reason_unknown', 'void', 'felt_like_it')
-    expect(pointers(await desk.moveRefused('note_required', 'void', 'other', '  '))).toEqual(['/body/note'])
-    await Promise.all(VOID_REASONS.map(async ({ code }) => {
-      const order = await finalizedOrder(company, '10.00')
-      await order.move('void', code, code === 'other' ? 'Printer test' : undefined)
-      expect(order.order).toMatchObject({ status: 'void', void: true, end_reason: code })
-    }))
-  })
-
-  test('uncollectible, late payment, re-open, cancel and restore follow the rules', async () => {
-    const company = await makeCompany(server())
-    const desk = await finalizedOrder(company, '10.00')
-    await desk.move('uncollectible', 'Gone away')
-    expect(desk.order.pay_status).toBe('wont_be_paid')
-    await desk.move('complete')
-    await desk.moveRefused('reason_required', 'pre-complete')
-    await desk.move('pre-complete', 'Forgot the filter')
-    expect(desk.order).toMatchObject({ status: 'pre-complete', end_reason: '', pay_status: 'is_not_paid' })
-    await desk.moveRefused('order_not_complete', 'void', 'pricing_error')
-    await desk.move('deleted')
-    await desk.move('open')
-    expect(desk.order).toMatchObject({ status: 'open', deleted: false })
-  })
-
-  test('every refusal of a move is told apart', async () => {
-    const company = await makeCompany(server())
-    const open = await orderWithLine(company, '10.00')
-    await open.moveRefused('already_in_status', 'open')
-    await open.move('stand-by')
-    await open.moveRefused('transition_not_allowed', 'complete')
-    const paid = await finalizedOrder(company, '10.00')
-    await paid.moveRefused('order_is_complete', 'deleted')
-    await paid.pay()
-    await paid.moveRefused('order_has_payments', 'void', 'pricing_error')
-    await paid.moveRefused('nothing_owed', 'uncollectible')
-    const voided = await finalizedOrder(company, '10.00')
-    await voided.move('void', 'test_or_training')
-    await voided.moveRefused('order_is_ended', 'deleted')
-    const waiting = await finalizedOrder(company, '10.00')
-    await openPayment(waiting)
-    await waiting.moveRefused('order_has_open_payment', 'void', 'pricing_error')
-    await waiting.paymentRefused('order_has_open_payment', {})
-  })
-})

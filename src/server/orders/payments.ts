@@ -71,9 +71,11 @@ async function settle(
     last_updated_user_name: session.name,
     last_updated_timestamp_milli: Date.now(),
   }
-  await updateOrder(tx, session.company_id, before, order)
   const { company_id, user_id } = session
-  await emit(tx, { company_id, event, subject_id: order.id, shop_id: order.shop_id, version: order.version, device_id: deviceId, user_id })
+  await Promise.all([
+    updateOrder(tx, company_id, before, order),
+    emit(tx, { company_id, event, subject_id: order.id, shop_id: order.shop_id, version: order.version, device_id: deviceId, user_id }),
+  ])
   return { order, payments }
 }
 
@@ -84,8 +86,8 @@ function samePayment(recorded: Payment, body: PayInput['body']): boolean {
 
 /** Takes a payment by a manual method. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
-  const order = await lock(tx, session, params.id, body.id)
-  const before = await orderPayments(tx, session.company_id, order.id)
+  // The payments are read behind the lock, in the same round trip.
+  const [order, before] = await Promise.all([lock(tx, session, params.id, body.id), orderPayments(tx, session.company_id, params.id)])
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (!samePayment(repeated, body)) throw new AppError('duplicate_id', { current: orderReply(order, session) })
