@@ -47,11 +47,14 @@ describe('each route', () => {
     expect(new Set(route.errors).size).toBe(route.errors.length)
     for (const code of route.errors) expect(Object.keys(errors)).toContain(code)
     for (const event of route.emits) expect(Object.keys(events)).toContain(event)
-    if (route.method !== 'GET' && route.body) expect(Object.keys(route.example as object).length).toBeGreaterThan(0)
+    if (route.method !== 'GET' && route.body)
+      expect(Object.keys(route.example as object).length).toBeGreaterThan(0)
   })
 
   test('has an address and a name of its own', () => {
-    expect(new Set(routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(routes.length)
+    expect(
+      new Set(routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`)).size,
+    ).toBe(routes.length)
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   })
 })
@@ -61,8 +64,10 @@ async function provoked(): Promise<Set<string>> {
   const found = new Set<string>()
   for await (const file of glob(['src/server/**/*.test.ts', 'test/*.test.ts'])) {
     const text = readFileSync(file, 'utf8')
-    for (const [, code, name] of text.matchAll(/refused\(\s*'(\w+)',\s*'([\w.]+)'/g)) found.add(`${name}: ${code}`)
-    for (const [, code] of text.matchAll(/(?:commandRefused|moveRefused)\(\s*'(\w+)'/g)) found.add(`orders.command: ${code}`)
+    for (const [, code, name] of text.matchAll(/refused\(\s*'(\w+)',\s*'([\w.]+)'/g))
+      found.add(`${name}: ${code}`)
+    for (const [, code] of text.matchAll(/(?:commandRefused|moveRefused)\(\s*'(\w+)'/g))
+      found.add(`orders.command: ${code}`)
     for (const [, code] of text.matchAll(/paymentRefused\(\s*'(\w+)'/g)) found.add(`orders.pay: ${code}`)
   }
   return found
@@ -75,7 +80,10 @@ test('every declared error of every route is provoked by a test', async () => {
 })
 
 test('an error says the same in both languages, and no error is a stranger to HTTP', () => {
-  for (const [code, { status, en, fr }] of Object.entries(errors) as [ErrorCode, (typeof errors)[ErrorCode]][]) {
+  for (const [code, { status, en, fr }] of Object.entries(errors) as [
+    ErrorCode,
+    (typeof errors)[ErrorCode],
+  ][]) {
     expect([400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503], code).toContain(status)
     expect(en, code).toMatch(/^\p{Lu}.*[.\w]$/u)
     expect(fr, code).not.toBe(en)
@@ -88,11 +96,19 @@ type Json = Record<string, unknown>
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : references(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  )
 }
 
 const resolve = (document: unknown, pointer: string): unknown =>
-  pointer.slice(2).split('/').reduce<unknown>((at, key) => (at as Json | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (at, key) => (at as Json | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    )
 
 const read = async (): Promise<Json> => (await server().app.inject('/api/v2/openapi.json')).json<Json>()
 
@@ -103,31 +119,48 @@ describe('the OpenAPI document', () => {
     expect(document['info']).toMatchObject({ title: 'Bayline', version: '2' })
     const paths = document['paths'] as Record<string, Record<string, Json>>
     const operations = Object.values(paths).flatMap((row) => Object.values(row))
-    expect(new Set(operations.map((row) => row['operationId']))).toEqual(new Set(routes.map(({ name }) => name)))
+    expect(new Set(operations.map((row) => row['operationId']))).toEqual(
+      new Set(routes.map(({ name }) => name)),
+    )
     expect(operations).toHaveLength(routes.length)
     for (const { name, route } of routes) {
       const address = route.path.replaceAll(/:(\w+)/g, '{$1}')
       const operation = paths[address]?.[route.method.toLowerCase()]
-      const parameters = operation?.['parameters'] as { name: string; in: string; required: boolean; schema: Json }[]
+      const parameters = operation?.['parameters'] as {
+        name: string
+        in: string
+        required: boolean
+        schema: Json
+      }[]
       const inPath = parameters.filter((row) => row.in === 'path')
-      expect(inPath.map((row) => `{${row.name}}`).sort(), name).toEqual((address.match(/\{\w+\}/g) ?? []).sort())
-      expect(inPath.every((row) => row.required), name).toBe(true)
+      expect(inPath.map((row) => `{${row.name}}`).sort(), name).toEqual(
+        (address.match(/\{\w+\}/g) ?? []).sort(),
+      )
+      expect(
+        inPath.every((row) => row.required),
+        name,
+      ).toBe(true)
       expect(operation?.['requestBody'] !== undefined, name).toBe(route.body !== undefined)
       const responses = operation?.['responses'] as Json
-      for (const code of route.errors) expect(Object.keys(responses), name).toContain(String(errors[code].status))
+      for (const code of route.errors)
+        expect(Object.keys(responses), name).toContain(String(errors[code].status))
     }
   })
 
   test('refers to nothing that is not there', async () => {
     const document = await read()
-    const missing = references(document).filter((pointer) => !pointer.startsWith('#/') || resolve(document, pointer) === undefined)
+    const missing = references(document).filter(
+      (pointer) => !pointer.startsWith('#/') || resolve(document, pointer) === undefined,
+    )
     expect([...new Set(missing)]).toEqual([])
   })
 })
 
 test('every page is one of the specification’s, with its roles', () => {
   const file = path.join(import.meta.dirname, 'fixtures', 'routes.json')
-  const { routes: known } = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; roles: string | string[]; redirect?: string }[] }
+  const { routes: known } = JSON.parse(readFileSync(file, 'utf8')) as {
+    routes: { path: string; roles: string | string[]; redirect?: string }[]
+  }
   for (const page of pages as readonly Page[]) {
     const row = known.find((each) => each.path === page.path)
     expect(row, page.path).toBeDefined()

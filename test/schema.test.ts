@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/server/ids.ts'
-import { asOwner, finalizedOrder, makeCompany, makeCustomer, makeFleet, makeVehicle, type TestCompany } from './factories.ts'
+import {
+  asOwner,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeVehicle,
+  type TestCompany,
+} from './factories.ts'
 import { testServer } from './harness/server.ts'
 
 const server = testServer()
-const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => asOwner<Row>(server(), text, values)
+const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  asOwner<Row>(server(), text, values)
 
 /** Keeps what the migrations were; holds nothing of any company. */
 const OWN = new Set(['schema_migrations'])
@@ -32,7 +41,8 @@ let tenant: string[] = []
 let company: TestCompany
 
 beforeAll(async () => {
-  tables = await ask<Table>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind, c.relrowsecurity as secured, c.relforcerowsecurity as forced
+  tables =
+    await ask<Table>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind, c.relrowsecurity as secured, c.relforcerowsecurity as forced
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   tenant = tables.filter((table) => table.kind === 'tenant').map((table) => table.name)
   company = await makeCompany(server())
@@ -43,55 +53,93 @@ beforeAll(async () => {
 
 test('every table is a company’s, a directory or the reference of all', () => {
   expect(tables.length).toBeGreaterThan(15)
-  const strangers = tables.filter((table) => !OWN.has(table.name) && !['tenant', 'directory', 'reference'].includes(table.kind ?? ''))
+  const strangers = tables.filter(
+    (table) => !OWN.has(table.name) && !['tenant', 'directory', 'reference'].includes(table.kind ?? ''),
+  )
   expect(strangers.map((table) => table.name)).toEqual([])
 })
 
 describe('a company’s table', () => {
   test('begins every key and every unique index with the company', async () => {
-    const keys = await ask<Key>(`select t.relname as table, i.relname as name, x.indisunique as unique, x.indisprimary as primary,
+    const keys = await ask<Key>(
+      `select t.relname as table, i.relname as name, x.indisunique as unique, x.indisprimary as primary,
         (select array_agg(a.attname::text order by k.at) from unnest(x.indkey::smallint[]) with ordinality k(number, at)
           join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number) as columns
       from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-      where t.relnamespace = 'public'::regnamespace and t.relname = any($1)`, [tenant])
+      where t.relnamespace = 'public'::regnamespace and t.relname = any($1)`,
+      [tenant],
+    )
     expect(keys.filter((key) => key.columns[0] !== 'company_id').map((key) => key.name)).toEqual([])
     expect(tenant.filter((table) => !keys.some((key) => key.table === table && key.primary))).toEqual([])
-    const never = await ask(`select 1 from pg_attribute a where a.attname = 'company_id' and not a.attnotnull and a.attrelid::regclass::text = any($1)`, [tenant])
+    const never = await ask(
+      `select 1 from pg_attribute a where a.attname = 'company_id' and not a.attnotnull and a.attrelid::regclass::text = any($1)`,
+      [tenant],
+    )
     expect(never).toEqual([])
   })
 
   test('refers to others by the company first, and never sets null', async () => {
-    const references = await ask<{ name: string; own: string[]; other: string[]; target: string; action: string }>(`select c.conname as name, c.confrelid::regclass::text as target, c.confdeltype::text as action,
+    const references = await ask<{
+      name: string
+      own: string[]
+      other: string[]
+      target: string
+      action: string
+    }>(`select c.conname as name, c.confrelid::regclass::text as target, c.confdeltype::text as action,
         (select array_agg(a.attname::text order by k.at) from unnest(c.conkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as own,
         (select array_agg(a.attname::text order by k.at) from unnest(c.confkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as other
       from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
     expect(references.length).toBeGreaterThan(15)
-    expect(references.filter((row) => row.own[0] !== 'company_id' || row.other[0] !== 'company_id').map((row) => row.name)).toEqual([])
+    expect(
+      references
+        .filter((row) => row.own[0] !== 'company_id' || row.other[0] !== 'company_id')
+        .map((row) => row.name),
+    ).toEqual([])
     expect(references.filter((row) => !tenant.includes(row.target)).map((row) => row.name)).toEqual([])
     expect(references.filter((row) => ['n', 'd'].includes(row.action)).map((row) => row.name)).toEqual([])
   })
 
   test('is secured by row, also against its owner’s writes', async () => {
     expect(tables.filter((table) => table.kind === 'tenant' && !(table.secured && table.forced))).toEqual([])
-    const policies = await ask<{ table: string; using: string; check: string }>(`select tablename as table, qual as using, with_check as check from pg_policies where policyname = 'tenant'`)
+    const policies = await ask<{ table: string; using: string; check: string }>(
+      `select tablename as table, qual as using, with_check as check from pg_policies where policyname = 'tenant'`,
+    )
     expect(policies.map((row) => row.table).sort()).toEqual(tenant)
-    for (const row of policies) expect([row.using, row.check]).toEqual([expect.stringContaining('app.company_id'), row.using])
-    const others = await ask<{ cmd: string; policyname: string }>(`select distinct policyname, cmd from pg_policies where policyname <> 'tenant'`)
+    for (const row of policies)
+      expect([row.using, row.check]).toEqual([expect.stringContaining('app.company_id'), row.using])
+    const others = await ask<{ cmd: string; policyname: string }>(
+      `select distinct policyname, cmd from pg_policies where policyname <> 'tenant'`,
+    )
     expect(others).toEqual([{ policyname: 'owner_reads', cmd: 'SELECT' }])
   })
 })
 
 test('no table has a trigger, a sequence or an identity', async () => {
-  expect(await ask(`select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`)).toEqual([])
-  expect(await ask(`select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`)).toEqual([])
-  expect(await ask(`select attname from pg_attribute a join pg_class c on c.oid = a.attrelid where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`)).toEqual([])
+  expect(
+    await ask(
+      `select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
+    ),
+  ).toEqual([])
+  expect(
+    await ask(`select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`),
+  ).toEqual([])
+  expect(
+    await ask(
+      `select attname from pg_attribute a join pg_class c on c.oid = a.attrelid where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`,
+    ),
+  ).toEqual([])
 })
 
 test('functions that run as the owner are few, with a fixed path, and not for everyone', async () => {
-  const functions = await ask<{ name: string; settings: string[] | null; open: boolean }>(`select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as open
+  const functions = await ask<{
+    name: string
+    settings: string[] | null
+    open: boolean
+  }>(`select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as open
     from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
   expect(functions.map((row) => row.name)).toEqual(['enqueue_job', 'search_ids'])
-  for (const row of functions) expect(row, row.name).toMatchObject({ settings: ['search_path=public'], open: false })
+  for (const row of functions)
+    expect(row, row.name).toMatchObject({ settings: ['search_path=public'], open: false })
 })
 
 /** Runs a statement as the application does, after the setting, and undoes it. */
@@ -109,7 +157,9 @@ const within = (id: string) => `set local app.company_id to '${id}'`
 
 describe('the application’s role', () => {
   test('is neither owner nor superuser and may not pass the policies', async () => {
-    const [role] = await ask(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'bayline_app'`)
+    const [role] = await ask(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'bayline_app'`,
+    )
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
     expect(await ask(`select relname from pg_class where relowner = 'bayline_app'::regrole`)).toEqual([])
     expect(await ask(`select 1 from pg_auth_members where member = 'bayline_app'::regrole`)).toEqual([])
@@ -121,7 +171,10 @@ describe('the application’s role', () => {
       const [all] = await ask<{ rows: number }>(`select count(*)::int as rows from ${table}`)
       expect(all?.rows, `${table} holds nothing to see`).toBeGreaterThan(0)
       for (const setting of ['select 1', within(other)]) {
-        expect(await asApp(setting, `select count(*)::int as rows from ${table}`), `${table} ${setting}`).toEqual([{ rows: 0 }])
+        expect(
+          await asApp(setting, `select count(*)::int as rows from ${table}`),
+          `${table} ${setting}`,
+        ).toEqual([{ rows: 0 }])
       }
     }
     expect(await asApp('select 1', `select * from search_ids('orders', '{}', null, 10)`)).toEqual([])
@@ -130,31 +183,75 @@ describe('the application’s role', () => {
 
   test('cannot write for another company, nor move a row to one', async () => {
     const other = newId()
-    await expect(asApp(within(company.id), `insert into customers (company_id, id, last_name) values ($1, $1, 'x')`, [other])).rejects.toMatchObject({ code: '42501' })
-    await expect(asApp('select 1', `insert into customers (company_id, id, last_name) values ($1, $1, 'x')`, [company.id])).rejects.toMatchObject({ code: '42501' })
-    await expect(asApp(within(company.id), 'update customers set company_id = $1', [other])).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      asApp(within(company.id), `insert into customers (company_id, id, last_name) values ($1, $1, 'x')`, [
+        other,
+      ]),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      asApp('select 1', `insert into customers (company_id, id, last_name) values ($1, $1, 'x')`, [
+        company.id,
+      ]),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      asApp(within(company.id), 'update customers set company_id = $1', [other]),
+    ).rejects.toMatchObject({ code: '42501' })
     expect(await asApp(within(other), 'update customers set last_name = $1 returning 1', ['x'])).toEqual([])
   })
 
   test('adds to ledgers and does nothing else to them; it deletes almost nothing', async () => {
-    const rights = await ask<{ table: string; rights: string[] }>(`select c.relname as table, array_remove(array[
+    const rights = await ask<{
+      table: string
+      rights: string[]
+    }>(`select c.relname as table, array_remove(array[
         case when has_table_privilege('bayline_app', c.oid, 'update') then 'update' end, case when has_table_privilege('bayline_app', c.oid, 'delete') then 'delete' end,
         case when has_table_privilege('bayline_app', c.oid, 'truncate') then 'truncate' end, case when has_table_privilege('bayline_app', c.oid, 'trigger') then 'trigger' end], null) as rights
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
-    for (const ledger of LEDGERS) expect(rights.find((row) => row.table === ledger), ledger).toEqual({ table: ledger, rights: [] })
-    expect(rights.filter((row) => row.rights.includes('delete')).map((row) => row.table).sort()).toEqual(['login_directory', 'token_directory', 'user_shops'])
-    expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual([])
+    for (const ledger of LEDGERS)
+      expect(
+        rights.find((row) => row.table === ledger),
+        ledger,
+      ).toEqual({ table: ledger, rights: [] })
+    expect(
+      rights
+        .filter((row) => row.rights.includes('delete'))
+        .map((row) => row.table)
+        .sort(),
+    ).toEqual(['login_directory', 'token_directory', 'user_shops'])
+    expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
+      [],
+    )
   })
 })
 
 test('the checked-in table types are those of the migrations', async () => {
-  const columns = await ask<{ table: string; name: string }>(`select table_name as table, column_name as name from information_schema.columns
+  const columns = await ask<{
+    table: string
+    name: string
+  }>(`select table_name as table, column_name as name from information_schema.columns
     where table_schema = 'public' order by 1, 2`)
   const real = Map.groupBy(columns, (row) => row.table)
   const text = readFileSync(path.join(import.meta.dirname, '../src/server/database.types.ts'), 'utf8')
-  const shapes = new Map([...text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [name, [...body.matchAll(/^ {2}['"]?(\w+)['"]?: /gm)].map(([, field = '']) => field)]))
+  const shapes = new Map(
+    [...text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
+      name,
+      [...body.matchAll(/^ {2}['"]?(\w+)['"]?: /gm)].map(([, field = '']) => field),
+    ]),
+  )
   const listed = [...text.matchAll(/^ {2}(\w+): (\w+);?$/gm)].filter(([, table = '']) => real.has(table))
-  const typed = new Map(listed.flatMap(([, table = '', shape = '']) => (shapes.has(shape) ? [[table, shapes.get(shape)?.sort()] as const] : [])))
-  expect([...typed.keys()].sort()).toEqual([...real.keys()].filter((table) => !OWN.has(table) || typed.has(table)).sort())
-  for (const [table, fields] of typed) expect(fields, table).toEqual(real.get(table)?.map((row) => row.name).sort())
+  const typed = new Map(
+    listed.flatMap(([, table = '', shape = '']) =>
+      shapes.has(shape) ? [[table, shapes.get(shape)?.sort()] as const] : [],
+    ),
+  )
+  expect([...typed.keys()].sort()).toEqual(
+    [...real.keys()].filter((table) => !OWN.has(table) || typed.has(table)).sort(),
+  )
+  for (const [table, fields] of typed)
+    expect(fields, table).toEqual(
+      real
+        .get(table)
+        ?.map((row) => row.name)
+        .sort(),
+    )
 })

@@ -3,7 +3,20 @@ import { z } from 'zod'
 import { routeList } from '../src/contract/api.ts'
 import type { RouteTable } from '../src/contract/route.ts'
 import { newId } from '../src/server/ids.ts'
-import { addPackage, asOwner, finalizedOrder, makeCompany, makeCustomer, makeFleet, makeVehicle, openOrder, orderInput, PASSWORD, vehicleInput, type TestCompany } from './factories.ts'
+import {
+  addPackage,
+  asOwner,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeVehicle,
+  openOrder,
+  orderInput,
+  PASSWORD,
+  vehicleInput,
+  type TestCompany,
+} from './factories.ts'
 import type { Desk, Edit } from './harness/desk.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
@@ -32,13 +45,30 @@ async function ground(name: string): Promise<Ground> {
   const packageLine = await addPackage(desk, sold)
   const line = await desk.casual('10.00', { name })
   const removed = newId()
-  await desk.apply({ type: 'line.remove', list: 'casual_items', line_id: await desk.casual('5.00', { name }) }, removed)
+  await desk.apply(
+    { type: 'line.remove', list: 'casual_items', line_id: await desk.casual('5.00', { name }) },
+    removed,
+  )
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: name } })
   const { sessions } = await company.as('Owner').call('account.get', {})
   const ids = {
-    company: company.id, shop: company.shops.FL.id, bay: company.shops.FL.bays[0] ?? '', user: company.users.Technician.id, customer: customer.id,
-    fleet: fleet.fleet_id, fleet_location: fleet.fleet_location_id, vehicle: vehicle.id, order: desk.order.id, paid: paid.order.id, payment: payments[0]?.id ?? '',
-    package: sold.id, item: company.items[0]?.id ?? '', package_line: packageLine, line, command: removed, session: sessions[0]?.id ?? '',
+    company: company.id,
+    shop: company.shops.FL.id,
+    bay: company.shops.FL.bays[0] ?? '',
+    user: company.users.Technician.id,
+    customer: customer.id,
+    fleet: fleet.fleet_id,
+    fleet_location: fleet.fleet_location_id,
+    vehicle: vehicle.id,
+    order: desk.order.id,
+    paid: paid.order.id,
+    payment: payments[0]?.id ?? '',
+    package: sold.id,
+    item: company.items[0]?.id ?? '',
+    package_line: packageLine,
+    line,
+    command: removed,
+    session: sessions[0]?.id ?? '',
   }
   return { company, desk, ids }
 }
@@ -51,10 +81,25 @@ beforeAll(async () => {
   theirs = await ground(MARK)
 })
 
-const line = () => ({ id: newId(), name: 'x', name_french: '', fee_item: null, priceVal: '1', quantityVal: '1', tax_exempt: false })
+const line = () => ({
+  id: newId(),
+  name: 'x',
+  name_french: '',
+  fee_item: null,
+  priceVal: '1',
+  quantityVal: '1',
+  tax_exempt: false,
+})
 const entry = (packageLine: string) => ({
-  id: newId(), name: 'x', name_french: '', discount_after_tax: false, discount_coupon_id: newId(), discount_coupon_application: 'package_base' as const,
-  discount_coupon_package_id: packageLine, discount_list_type: 'fixed' as const, discount_list_amount: '1',
+  id: newId(),
+  name: 'x',
+  name_french: '',
+  discount_after_tax: false,
+  discount_coupon_id: newId(),
+  discount_coupon_application: 'package_base' as const,
+  discount_coupon_package_id: packageLine,
+  discount_list_type: 'fixed' as const,
+  discount_list_amount: '1',
 })
 
 /** One command of every kind that names something. */
@@ -62,9 +107,18 @@ function edits(ids: Record<string, string>): Edit[] {
   const { package_line: packageLine = '', line: lineId = '' } = ids
   return [
     { type: 'field.set', change: { field: 'bay_id', value: ids['bay'] ?? '' } },
-    { type: 'customer.set', customer_id: ids['customer'] ?? '', fleet_location_id: ids['fleet_location'] ?? '' },
+    {
+      type: 'customer.set',
+      customer_id: ids['customer'] ?? '',
+      fleet_location_id: ids['fleet_location'] ?? '',
+    },
     { type: 'vehicle.set', vehicle_id: ids['vehicle'] ?? '' },
-    { type: 'package.add', package_id: ids['package'] ?? '', line_id: newId(), child_ids: Array.from({ length: 3 }, newId) },
+    {
+      type: 'package.add',
+      package_id: ids['package'] ?? '',
+      line_id: newId(),
+      child_ids: Array.from({ length: 3 }, newId),
+    },
     { type: 'package.set', line_id: packageLine, field: 'approved', value: true },
     { type: 'casual.add', line: line(), package_line_id: packageLine },
     { type: 'item.add', line_id: newId(), inventory_item_id: ids['item'] ?? '', quantity: '1' },
@@ -99,18 +153,35 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'orders.command': edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
     'orders.board': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
-    'orders.search': [{ query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } }, { query: { q: MARK } }],
+    'orders.search': [
+      { query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } },
+      { query: { q: MARK } },
+    ],
     'orders.find': [{ query: { q: MARK, shop_id: ids['shop'] } }],
-    'orders.pay': [{ ...one, body: { ...stamp, payment_method: 'Cash', amount: '1', reference: '', expected_version: 999 } }],
-    'orders.reversePayment': [{ params: { id: ids['paid'], payment_id: ids['payment'] }, body: { ...stamp, reason: 'x', expected_version: 999 } }],
+    'orders.pay': [
+      {
+        ...one,
+        body: { ...stamp, payment_method: 'Cash', amount: '1', reference: '', expected_version: 999 },
+      },
+    ],
+    'orders.reversePayment': [
+      {
+        params: { id: ids['paid'], payment_id: ids['payment'] },
+        body: { ...stamp, reason: 'x', expected_version: 999 },
+      },
+    ],
     'orders.documentLink': [{ ...one, body: { kind: 'invoice', format: 'html' } }],
     'customers.search': [{ query: { q: MARK } }],
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     // Last: an id that I make may be any, also one that another company made, and is mine from then on.
-    'orders.create': [orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners })],
+    'orders.create': [
+      orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners }),
+    ],
     'customers.create': [{ body: { id: newId(), last_name: 'x' } }],
-    'customers.createFleet': [{ body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } }],
+    'customers.createFleet': [
+      { body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } },
+    ],
   }
 }
 
@@ -125,20 +196,34 @@ function idPaths(value: unknown, at: Path = []): Path[] {
 
 function replaced(value: unknown, [key, ...rest]: Path, id: string): unknown {
   if (key === undefined) return id
-  const copy: Record<string, unknown> = Array.isArray(value) ? (structuredClone(value) as never) : { ...(value as object) }
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? (structuredClone(value) as never)
+    : { ...(value as object) }
   copy[key] = replaced(copy[key], rest, id)
   return copy
 }
 
 /** A retry would be taken for the earlier request: what is made gets an id of its own. */
 const fresh = (input: RawInput, path: Path): RawInput =>
-  path.join('/') !== 'body/id' && typeof input.body === 'object' && !input.params?.['payment_id'] ? (replaced(input, ['body', 'id'], newId()) as RawInput) : input
+  path.join('/') !== 'body/id' && typeof input.body === 'object' && !input.params?.['payment_id']
+    ? (replaced(input, ['body', 'id'], newId()) as RawInput)
+    : input
 
 /** The places of the contract that take an id. */
 function declaredIds(schema: unknown, at: string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { format, properties = {}, items, anyOf = [], oneOf = [] } = schema as {
-    format?: string; properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[]; oneOf?: unknown[]
+  const {
+    format,
+    properties = {},
+    items,
+    anyOf = [],
+    oneOf = [],
+  } = schema as {
+    format?: string
+    properties?: Record<string, unknown>
+    items?: unknown
+    anyOf?: unknown[]
+    oneOf?: unknown[]
   }
   return [
     ...(format === 'uuid' ? [at.join('/')] : []),
@@ -151,31 +236,57 @@ function declaredIds(schema: unknown, at: string[] = []): string[] {
 const placesOf = (route: RouteTable): string[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = route[part]
-    return schema ? declaredIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), [part]) : []
+    return schema
+      ? declaredIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), [part])
+      : []
   })
 
 test('every place of the contract that takes an id is tried', () => {
   const table = inputs(mine)
   for (const { name, route } of routeList()) {
-    const tried = new Set((table[name] ?? []).flatMap((input) => idPaths(input)).map((path) => path.join('/')))
-    expect([...new Set(placesOf(route))].filter((place) => !tried.has(place) && place !== 'query/device_id'), name).toEqual([])
+    const tried = new Set(
+      (table[name] ?? []).flatMap((input) => idPaths(input)).map((path) => path.join('/')),
+    )
+    expect(
+      [...new Set(placesOf(route))].filter((place) => !tried.has(place) && place !== 'query/device_id'),
+      name,
+    ).toEqual([])
   }
 })
 
 /** Everything that a company has, as one figure. */
 async function everythingOf(companyId: string): Promise<string> {
-  const tables = await asOwner<{ name: string }>(server(), `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = 'public' and obj_description(c.oid, 'pg_class') = 'tenant' order by 1`)
-  const parts = tables.map(({ name }) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t where company_id = $1)`)
-  const rows = await asOwner<{ figure: string }>(server(), `select concat_ws(',', ${parts.join(', ')}) as figure`, [companyId])
+  const tables = await asOwner<{ name: string }>(
+    server(),
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and obj_description(c.oid, 'pg_class') = 'tenant' order by 1`,
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t where company_id = $1)`,
+  )
+  const rows = await asOwner<{ figure: string }>(
+    server(),
+    `select concat_ws(',', ${parts.join(', ')}) as figure`,
+    [companyId],
+  )
   return rows[0]?.figure ?? ''
 }
 
 /** Fields that name a record which must be there: another company's is not found. */
 const NAMES_A_RECORD: Record<string, string[]> = {
-  'params/id': ['order', 'paid', 'vehicle', 'shop', 'session'], 'params/payment_id': ['payment'], 'query/shop_id': ['shop'], 'body/shop_id': ['shop'],
-  'body/vehicle_id': ['vehicle'], 'body/customer_id': ['customer'], 'body/fleet_location_id': ['fleet_location'], 'body/package_id': ['package'],
-  'body/inventory_item_id': ['item'], 'body/user_id': ['user'], 'body/command_id': ['command'], 'body/change/value': ['bay'],
+  'params/id': ['order', 'paid', 'vehicle', 'shop', 'session'],
+  'params/payment_id': ['payment'],
+  'query/shop_id': ['shop'],
+  'body/shop_id': ['shop'],
+  'body/vehicle_id': ['vehicle'],
+  'body/customer_id': ['customer'],
+  'body/fleet_location_id': ['fleet_location'],
+  'body/package_id': ['package'],
+  'body/inventory_item_id': ['item'],
+  'body/user_id': ['user'],
+  'body/command_id': ['command'],
+  'body/change/value': ['bay'],
 }
 const FILTERS = new Set(['orders.find'])
 
@@ -192,13 +303,25 @@ function check(name: string, path: Path, kind: string, answer: Answer): void {
 test('what I may call shows nothing of another company', async () => {
   for (const role of ['Owner', 'Company'] as const) {
     const station = mine.company.as(role)
-    for (const name of ['account.get', 'company.shops', 'company.status', 'catalogue.get', 'catalogue.items', 'orders.search', 'customers.search']) {
+    for (const name of [
+      'account.get',
+      'company.shops',
+      'company.status',
+      'catalogue.get',
+      'catalogue.items',
+      'orders.search',
+      'customers.search',
+    ]) {
       const answer = await station.send(name)
       expect(answer.status, name).toBe(200)
-      for (const needle of [MARK, theirs.company.id, theirs.ids['shop'] ?? '', theirs.ids['package'] ?? '']) expect(answer.text, name).not.toContain(needle)
+      for (const needle of [MARK, theirs.company.id, theirs.ids['shop'] ?? '', theirs.ids['package'] ?? ''])
+        expect(answer.text, name).not.toContain(needle)
     }
     const vin = theirs.desk.order.vin
-    expect((await station.send('vehicles.vin', { params: { vin } })).body).toMatchObject({ known: null, history: [] })
+    expect((await station.send('vehicles.vin', { params: { vin } })).body).toMatchObject({
+      known: null,
+      history: [],
+    })
   }
 })
 

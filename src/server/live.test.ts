@@ -23,7 +23,10 @@ interface Listening {
 /** A browser's stream, read until it ends. */
 async function listen(station: Station): Promise<Listening> {
   const aborter = new AbortController()
-  const response = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, { headers: { authorization: `Bearer ${station.token}` }, signal: aborter.signal })
+  const response = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, {
+    headers: { authorization: `Bearer ${station.token}` },
+    signal: aborter.signal,
+  })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const events: LiveEvent[] = []
   const read = async (): Promise<void> => {
@@ -31,7 +34,11 @@ async function listen(station: Station): Promise<Listening> {
     for await (const chunk of response.body ?? []) {
       const parts = (rest + Buffer.from(chunk as Uint8Array).toString()).split('\n\n')
       rest = parts.pop() ?? ''
-      events.push(...parts.filter((part) => part.startsWith('data: ')).map((part) => JSON.parse(part.slice(6)) as LiveEvent))
+      events.push(
+        ...parts
+          .filter((part) => part.startsWith('data: '))
+          .map((part) => JSON.parse(part.slice(6)) as LiveEvent),
+      )
     }
   }
   return { events, ended: read().catch(() => undefined), stop: () => aborter.abort() }
@@ -47,8 +54,17 @@ test('a change is told to the other browsers of the same company, and to nobody 
   await desk.pay()
   const names = ['order.created', 'order.changed', 'order.finalized', 'payment.taken']
   for (const stream of [owner, technician]) {
-    await vi.waitFor(() => expect(stream?.events.map((event) => event.event)).toEqual(names), { timeout: 2000, interval: 10 })
-    expect(stream?.events[1]).toEqual({ event: 'order.changed', id: desk.order.id, shop_id: mine.shops.FL.id, device_id: desk.station.device_id, version: 2 })
+    await vi.waitFor(() => expect(stream?.events.map((event) => event.event)).toEqual(names), {
+      timeout: 2000,
+      interval: 10,
+    })
+    expect(stream?.events[1]).toEqual({
+      event: 'order.changed',
+      id: desk.order.id,
+      shop_id: mine.shops.FL.id,
+      device_id: desk.station.device_id,
+      version: 2,
+    })
   }
   expect(stranger?.events).toEqual([])
   for (const stream of streams) stream.stop()
@@ -72,6 +88,8 @@ test('the stream of a session that is ended is closed', async () => {
   const { sessions } = await station.call('account.get', {})
   await station.call('account.endSession', { params: { id: sessions[0]?.id ?? '' } })
   await stream.ended
-  const answer = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, { headers: { authorization: `Bearer ${station.token}` } })
+  const answer = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, {
+    headers: { authorization: `Bearer ${station.token}` },
+  })
   expect(answer.status).toBe(401)
 })

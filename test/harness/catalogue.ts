@@ -4,24 +4,68 @@ import { newId } from '../../src/server/ids.ts'
 
 const EXTRAS = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }
 
-const item = (part_number: string, name: string, name_french: string, retail: string, rest: Partial<CatalogueItem> = {}): CatalogueItem => ({
-    id: newId(), inventory_type: 'vehicle_physical_item', name, name_french, part_number, brand: 'Northpoint', part_type: 'Part', unit: 'each',
-    retail, cost: '2.10', tax_exempt: false, viscosity: '', formulation: '', barcode: `0${part_number}`, ...rest,
+const item = (
+  part_number: string,
+  name: string,
+  name_french: string,
+  retail: string,
+  rest: Partial<CatalogueItem> = {},
+): CatalogueItem => ({
+  id: newId(),
+  inventory_type: 'vehicle_physical_item',
+  name,
+  name_french,
+  part_number,
+  brand: 'Northpoint',
+  part_type: 'Part',
+  unit: 'each',
+  retail,
+  cost: '2.10',
+  tax_exempt: false,
+  viscosity: '',
+  formulation: '',
+  barcode: `0${part_number}`,
+  ...rest,
 })
 
 /** A fluid, a part, and something that is exempt from tax. */
 export function makeItems(): CatalogueItem[] {
   return [
-    item('OIL-5W30', '5W-30 Blend', '5W-30 semi-synthétique', '6.99', { inventory_type: 'vehicle_fluid_item', unit: 'quart', viscosity: '5w-30' }),
+    item('OIL-5W30', '5W-30 Blend', '5W-30 semi-synthétique', '6.99', {
+      inventory_type: 'vehicle_fluid_item',
+      unit: 'quart',
+      viscosity: '5w-30',
+    }),
     item('FLT-STD', 'Oil Filter', 'Filtre à huile', '8.99'),
     item('GIFT', 'Gift wrap', 'Emballage', '3.00', { inventory_type: 'other_item', tax_exempt: true }),
   ]
 }
 
-const supplies = { name: 'Shop supplies', name_french: 'Fournitures', fee_item: 'Supply Fee', price: '3.95', quantity: '1', tax_exempt: false }
+const supplies = {
+  name: 'Shop supplies',
+  name_french: 'Fournitures',
+  fee_item: 'Supply Fee',
+  price: '3.95',
+  quantity: '1',
+  tax_exempt: false,
+}
 
-const base = (name: string, price: string | null, rest: Partial<CataloguePackage> = {}): CataloguePackage => ({
-  id: newId(), name, name_french: `${name} (fr)`, category: 'Oil service', price, package_extras: EXTRAS, casual_items: [], services: [], parts: [], options: [], ...rest,
+const base = (
+  name: string,
+  price: string | null,
+  rest: Partial<CataloguePackage> = {},
+): CataloguePackage => ({
+  id: newId(),
+  name,
+  name_french: `${name} (fr)`,
+  category: 'Oil service',
+  price,
+  package_extras: EXTRAS,
+  casual_items: [],
+  services: [],
+  parts: [],
+  options: [],
+  ...rest,
 })
 
 /** A full package, one with every kind of badge, one without a price, and a plain one. */
@@ -29,15 +73,26 @@ export function makePackages(items: readonly CatalogueItem[]): CataloguePackage[
   const [oil] = items
   if (!oil) throw new Error('no item')
   const part = (badge_type: CataloguePart['badge_type'], included: string | null): CataloguePart => ({
-    inventory_item_id: oil.id, name: oil.name, name_french: oil.name_french, part_number: oil.part_number, unit: oil.unit, quantity: '6',
-    included_quantity: included, retail: oil.retail, cost: oil.cost, custom_price: '4.25', badge_type,
+    inventory_item_id: oil.id,
+    name: oil.name,
+    name_french: oil.name_french,
+    part_number: oil.part_number,
+    unit: oil.unit,
+    quantity: '6',
+    included_quantity: included,
+    retail: oil.retail,
+    cost: oil.cost,
+    custom_price: '4.25',
+    badge_type,
   })
   return [
     base('Oil change', '49.99', {
       casual_items: [supplies],
       services: [{ taxonomy_id: 'oil', literal_name: 'Change oil', literal_name_french: 'Vidange d’huile' }],
       parts: [part('overage', '5')],
-      options: [{ name: 'Premium filter', name_french: 'Filtre haut de gamme', price: '5.00', preselected: true }],
+      options: [
+        { name: 'Premium filter', name_french: 'Filtre haut de gamme', price: '5.00', preselected: true },
+      ],
     }),
     base('Every badge', '20.00', { parts: PART_BADGES.map((badge) => part(badge, '5')) }),
     base('Not priced', null),

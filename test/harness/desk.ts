@@ -31,13 +31,19 @@ export class Desk {
   }
 
   async apply(edit: Edit, id = newId()): Promise<CommandReply> {
-    const reply = await this.station.call('orders.command', { params: { id: this.order.id }, body: this.command(edit, id) })
+    const reply = await this.station.call('orders.command', {
+      params: { id: this.order.id },
+      body: this.command(edit, id),
+    })
     this.order = reply.order
     return reply
   }
 
   commandRefused(code: ErrorCode, edit: Edit | Record<string, unknown>): Promise<Problem> {
-    return this.station.refused(code, 'orders.command', { params: { id: this.order.id }, body: this.command(edit as Edit) })
+    return this.station.refused(code, 'orders.command', {
+      params: { id: this.order.id },
+      body: this.command(edit as Edit),
+    })
   }
 
   move(to: OrderStatus, reason?: string, note?: string): Promise<CommandReply> {
@@ -45,14 +51,31 @@ export class Desk {
   }
 
   moveRefused(code: ErrorCode, to: OrderStatus, reason?: string, note?: string): Promise<Problem> {
-    return this.commandRefused(code, { type: 'status.move', to, expected_version: this.order.version, reason, note })
+    return this.commandRefused(code, {
+      type: 'status.move',
+      to,
+      expected_version: this.order.version,
+      reason,
+      note,
+    })
   }
 
   /** A free line of this price; answers its id. */
-  async casual(price: string, fields: { quantity?: string; package_line_id?: string; name?: string; fee_item?: string } = {}): Promise<string> {
+  async casual(
+    price: string,
+    fields: { quantity?: string; package_line_id?: string; name?: string; fee_item?: string } = {},
+  ): Promise<string> {
     const { quantity = '1', package_line_id = null, name = 'Casual work', fee_item = null } = fields
     const id = newId()
-    const line = { id, name, name_french: `${name} (fr)`, fee_item, priceVal: price, quantityVal: quantity, tax_exempt: false }
+    const line = {
+      id,
+      name,
+      name_french: `${name} (fr)`,
+      fee_item,
+      priceVal: price,
+      quantityVal: quantity,
+      tax_exempt: false,
+    }
     await this.apply({ type: 'casual.add', line, package_line_id })
     return id
   }
@@ -61,8 +84,13 @@ export class Desk {
     return {
       params: { id: this.order.id },
       body: {
-        id: newId(), device_id: this.station.device_id, made_at: new Date().toISOString(), payment_method: 'Cash',
-        amount: this.order.final_price, expected_version: this.order.version, ...body,
+        id: newId(),
+        device_id: this.station.device_id,
+        made_at: new Date().toISOString(),
+        payment_method: 'Cash',
+        amount: this.order.final_price,
+        expected_version: this.order.version,
+        ...body,
       },
     }
   }
@@ -87,7 +115,13 @@ export class Desk {
     const { device_id } = this.station
     return {
       params: { id: this.order.id, payment_id: paymentId },
-      body: { id, device_id, made_at: new Date().toISOString(), reason: 'Wrong method', expected_version: this.order.version },
+      body: {
+        id,
+        device_id,
+        made_at: new Date().toISOString(),
+        reason: 'Wrong method',
+        expected_version: this.order.version,
+      },
     }
   }
 

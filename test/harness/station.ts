@@ -5,7 +5,9 @@ import type { AnyRoute, InputOf, ReplyOf, RouteTable } from '../../src/contract/
 import { newId } from '../../src/server/ids.ts'
 import type { TestServer } from './server.ts'
 
-export type RouteName = { [A in keyof Api]: { [R in keyof Api[A]]: `${A}.${R & string}` }[keyof Api[A]] }[keyof Api]
+export type RouteName = {
+  [A in keyof Api]: { [R in keyof Api[A]]: `${A}.${R & string}` }[keyof Api[A]]
+}[keyof Api]
 type RouteOf<N extends string> = N extends `${infer A}.${infer R}`
   ? A extends keyof Api
     ? R extends keyof Api[A]
@@ -18,7 +20,13 @@ export type Reply<N extends RouteName> = RouteOf<N> extends AnyRoute ? ReplyOf<R
 
 /** What any route may answer beside the errors that it declares. */
 const ANYWHERE: readonly ErrorCode[] = [
-  'invalid_input', 'session_missing', 'session_expired', 'not_allowed', 'too_large', 'unsupported_file', 'too_many_requests',
+  'invalid_input',
+  'session_missing',
+  'session_expired',
+  'not_allowed',
+  'too_large',
+  'unsupported_file',
+  'too_many_requests',
 ]
 
 export interface RawInput {
@@ -68,7 +76,10 @@ export class Station {
   /** Sends anything, right or wrong, and answers whatever comes. */
   async send(name: string, input: RawInput = {}): Promise<Answer> {
     const route = routeNamed(name)
-    const headers: Record<string, string> = { ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }), ...input.headers }
+    const headers: Record<string, string> = {
+      ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+      ...input.headers,
+    }
     const response = await this.server.app.inject({
       method: route.method,
       url: urlOf(route, input),
@@ -78,7 +89,13 @@ export class Station {
     })
     const json = response.headers['content-type']?.toString().includes('json') === true
     const body: unknown = json ? response.json() : response.body
-    return { status: response.statusCode, body, text: response.body, headers: response.headers, cookies: response.cookies }
+    return {
+      status: response.statusCode,
+      body,
+      text: response.body,
+      headers: response.headers,
+      cookies: response.cookies,
+    }
   }
 
   /** Calls a route as the contract says, and expects it to succeed. */

@@ -1,6 +1,14 @@
 import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
-import { makeCompany, makeUser, openSessionOf, PASSWORD, stationOf, type TestCompany, type TestUser } from '../../../test/factories.ts'
+import {
+  makeCompany,
+  makeUser,
+  openSessionOf,
+  PASSWORD,
+  stationOf,
+  type TestCompany,
+  type TestUser,
+} from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station, type Reply } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -14,23 +22,38 @@ async function person(): Promise<{ company: TestCompany; user: TestUser; station
   return { company, user, station: await stationOf(company, user) }
 }
 
-const login = (email: string, fields: object = {}) => ({ body: { email, password: PASSWORD, device_id: newId(), ...fields } })
-const gone = (station: Station) => vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
+const login = (email: string, fields: object = {}) => ({
+  body: { email, password: PASSWORD, device_id: newId(), ...fields },
+})
+const gone = (station: Station) =>
+  vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
 
 test('names and preferences change one by one; a script in a name is stripped', async () => {
   const { station } = await person()
   await station.call('account.update', { body: { theme: 'dark', language: 'fr-CA' } })
-  const user = await station.call('account.update', { body: { first_name: 'Zoé <script>alert(1)</script>', density: 'standard' } })
+  const user = await station.call('account.update', {
+    body: { first_name: 'Zoé <script>alert(1)</script>', density: 'standard' },
+  })
   expect(user).toMatchObject({ theme: 'dark', language: 'fr-CA', first_name: 'Zoé', density: 'standard' })
-  expect(pointers(await station.refused('invalid_input', 'account.update', { body: { last_name: '<i></i>' } }))).toEqual(['/body/last_name'])
-  expect(pointers(await station.refused('invalid_input', 'account.update', { body: { theme: 'pink' } }))).toEqual(['/body/theme'])
+  expect(
+    pointers(await station.refused('invalid_input', 'account.update', { body: { last_name: '<i></i>' } })),
+  ).toEqual(['/body/last_name'])
+  expect(
+    pointers(await station.refused('invalid_input', 'account.update', { body: { theme: 'pink' } })),
+  ).toEqual(['/body/theme'])
 })
 
 test('the email changes with the password, unless it is taken', async () => {
   const { company, user, station } = await person()
   const body = { email: `New.${user.email}`, password: PASSWORD }
   await station.refused('sign_in_failed', 'account.email', { body: { ...body, password: 'wrong password' } })
-  expect(pointers(await station.refused('email_taken', 'account.email', { body: { ...body, email: company.users.Owner.email } }))).toEqual(['/body/email'])
+  expect(
+    pointers(
+      await station.refused('email_taken', 'account.email', {
+        body: { ...body, email: company.users.Owner.email },
+      }),
+    ),
+  ).toEqual(['/body/email'])
   expect((await station.call('account.email', { body })).email).toBe(body.email.toLowerCase())
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
   await visitor().call('auth.login', login(body.email))
@@ -40,8 +63,16 @@ test('a new password ends every other session within a second', async () => {
   const { company, user, station } = await person()
   const other = await stationOf(company, user)
   const body = { password: PASSWORD, new_password: 'another good password' }
-  await station.refused('sign_in_failed', 'account.password', { body: { ...body, password: 'wrong password' } })
-  expect(pointers(await station.refused('invalid_input', 'account.password', { body: { ...body, new_password: 'short' } }))).toEqual(['/body/new_password'])
+  await station.refused('sign_in_failed', 'account.password', {
+    body: { ...body, password: 'wrong password' },
+  })
+  expect(
+    pointers(
+      await station.refused('invalid_input', 'account.password', {
+        body: { ...body, new_password: 'short' },
+      }),
+    ),
+  ).toEqual(['/body/new_password'])
   await station.call('account.password', { body })
   await gone(other)
   await station.call('account.get', {})
@@ -82,10 +113,17 @@ describe('the second factor', () => {
     await visitor().refused('second_factor_required', 'auth.login', login(user.email))
     await visitor().refused('second_factor_failed', 'auth.login', login(user.email, { code }))
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
-    const { user: signedIn } = (await visitor().call('auth.login', login(user.email, { code: next }))) satisfies Reply<'auth.login'>
+    const { user: signedIn } = (await visitor().call(
+      'auth.login',
+      login(user.email, { code: next }),
+    )) satisfies Reply<'auth.login'>
     expect(signedIn.id).toBe(user.id)
     await visitor().refused('second_factor_failed', 'auth.login', login(user.email, { code: next }))
-    await visitor().refused('sign_in_failed', 'auth.login', login(user.email, { code: next, password: 'wrong password' }))
+    await visitor().refused(
+      'sign_in_failed',
+      'auth.login',
+      login(user.email, { code: next, password: 'wrong password' }),
+    )
   })
 
   test('is removed with the password, and cannot be begun again while it is on', async () => {

@@ -9,14 +9,28 @@ const server = testServer()
 const REFRESH = 'bayline_refresh'
 
 const signup = (fields: object = {}) => ({
-  company_name: 'Laval Lube', shop_name: 'Laval', address: '1 rue X', city: 'Laval', region: 'QC', country: 'CA', postalcode: 'h7v2v6', phonenumber: '450 555-0142',
-  first_name: 'Léa', last_name: 'Roy', email: `${newId()}@Example.com`, password: PASSWORD, language: 'fr-CA', ...fields,
+  company_name: 'Laval Lube',
+  shop_name: 'Laval',
+  address: '1 rue X',
+  city: 'Laval',
+  region: 'QC',
+  country: 'CA',
+  postalcode: 'h7v2v6',
+  phonenumber: '450 555-0142',
+  first_name: 'Léa',
+  last_name: 'Roy',
+  email: `${newId()}@Example.com`,
+  password: PASSWORD,
+  language: 'fr-CA',
+  ...fields,
 })
 const visitor = () => new Station(server())
 const login = (station: Station, email: string, fields: object = {}) =>
   station.send('auth.login', { body: { email, password: PASSWORD, device_id: station.device_id, ...fields } })
-const cookieOf = (answer: Answer): string => answer.cookies.find((cookie) => cookie.name === REFRESH)?.value ?? ''
-const refresh = (cookie: string, headers: Record<string, string> = {}) => visitor().send('auth.refresh', { headers: { cookie: `${REFRESH}=${cookie}`, ...headers } })
+const cookieOf = (answer: Answer): string =>
+  answer.cookies.find((cookie) => cookie.name === REFRESH)?.value ?? ''
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  visitor().send('auth.refresh', { headers: { cookie: `${REFRESH}=${cookie}`, ...headers } })
 
 async function someone(): Promise<TestUser> {
   const company = await makeCompany(server())
@@ -32,7 +46,15 @@ describe('signing up', () => {
     expect(user).toMatchObject({ role: 'Owner', email: body.email.toLowerCase(), language: 'fr-CA' })
     expect(cookieOf(answer)).not.toBe('')
     const { shops } = await new Station(server(), token).call('company.shops', {})
-    expect(shops).toMatchObject([{ name: 'Laval', currency: 'cad', distance_measurement: 'km', bays: [{}, {}, {}], payment_methods: expect.arrayContaining(['Cash', 'eTransfer']) }])
+    expect(shops).toMatchObject([
+      {
+        name: 'Laval',
+        currency: 'cad',
+        distance_measurement: 'km',
+        bays: [{}, {}, {}],
+        payment_methods: expect.arrayContaining(['Cash', 'eTransfer']),
+      },
+    ])
     expect(shops[0]?.active_shop.split('|')).toContain('H7V 2V6')
     expect(shops[0]?.active_shop).toMatch(/GST[^|]*\|QST/)
   })
@@ -40,13 +62,38 @@ describe('signing up', () => {
   test('refuses a taken email and every field that cannot be used, by name', async () => {
     const body = signup()
     await visitor().send('auth.signup', { body })
-    expect(pointers(await visitor().refused('email_taken', 'auth.signup', { body: { ...signup(), email: body.email.toUpperCase() } }))).toEqual(['/body/email'])
-    expect(pointers(await visitor().refused('invalid_input', 'auth.signup', { body: signup({ postalcode: '1' }) }))).toEqual(['/body/postalcode'])
-    expect(pointers(await visitor().refused('invalid_input', 'auth.signup', { body: signup({ region: 'FL' }) }))).toEqual(['/body/region'])
-    const bad = await visitor().refused('invalid_input', 'auth.signup', { body: signup({ password: 'short', email: 'x', country: 'FR', first_name: ' ' }) })
-    expect(pointers(bad).sort()).toEqual(['/body/country', '/body/email', '/body/first_name', '/body/password'])
-    expect(pointers(await visitor().refused('invalid_input', 'auth.signup', {}))).toContain('/body/company_name')
-    expect(pointers(await visitor().refused('invalid_input', 'auth.signup', { body: signup({ last_name: '<b></b>' }) }))).toEqual(['/body/last_name'])
+    expect(
+      pointers(
+        await visitor().refused('email_taken', 'auth.signup', {
+          body: { ...signup(), email: body.email.toUpperCase() },
+        }),
+      ),
+    ).toEqual(['/body/email'])
+    expect(
+      pointers(
+        await visitor().refused('invalid_input', 'auth.signup', { body: signup({ postalcode: '1' }) }),
+      ),
+    ).toEqual(['/body/postalcode'])
+    expect(
+      pointers(await visitor().refused('invalid_input', 'auth.signup', { body: signup({ region: 'FL' }) })),
+    ).toEqual(['/body/region'])
+    const bad = await visitor().refused('invalid_input', 'auth.signup', {
+      body: signup({ password: 'short', email: 'x', country: 'FR', first_name: ' ' }),
+    })
+    expect(pointers(bad).sort()).toEqual([
+      '/body/country',
+      '/body/email',
+      '/body/first_name',
+      '/body/password',
+    ])
+    expect(pointers(await visitor().refused('invalid_input', 'auth.signup', {}))).toContain(
+      '/body/company_name',
+    )
+    expect(
+      pointers(
+        await visitor().refused('invalid_input', 'auth.signup', { body: signup({ last_name: '<b></b>' }) }),
+      ),
+    ).toEqual(['/body/last_name'])
   })
 
   test('is for the first visitor only, where the installation says so', async () => {
@@ -54,7 +101,9 @@ describe('signing up', () => {
     try {
       const station = () => new Station(own)
       expect((await station().call('auth.state', {})).signup_open).toBe(true)
-      const answers = await Promise.all([1, 2, 3].map(() => station().send('auth.signup', { body: signup() })))
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => station().send('auth.signup', { body: signup() })),
+      )
       expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 403, 403])
       await station().refused('signup_closed', 'auth.signup', { body: signup() })
       expect((await station().call('auth.state', {})).signup_open).toBe(false)
@@ -68,23 +117,32 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('answers the same for an unknown account and a wrong password', async () => {
     const user = await someone()
-    const wrong = await visitor().refused('sign_in_failed', 'auth.login', { body: { email: user.email, password: 'wrong password', device_id: newId() } })
-    const unknown = await visitor().refused('sign_in_failed', 'auth.login', { body: { email: 'nobody@example.com', password: PASSWORD, device_id: newId() } })
+    const wrong = await visitor().refused('sign_in_failed', 'auth.login', {
+      body: { email: user.email, password: 'wrong password', device_id: newId() },
+    })
+    const unknown = await visitor().refused('sign_in_failed', 'auth.login', {
+      body: { email: 'nobody@example.com', password: PASSWORD, device_id: newId() },
+    })
     expect({ ...wrong, request_id: '' }).toEqual({ ...unknown, request_id: '' })
     expect((await login(visitor(), user.email.toUpperCase())).status).toBe(200)
   })
 
   test('ten failures lock the account, from any address, also for the right password', async () => {
     const user = await someone()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => login(visitor(), user.email, { password: 'wrong password' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => login(visitor(), user.email, { password: 'wrong password' })),
+    )
     expect(answers.every((answer) => answer.status === 401)).toBe(true)
-    await visitor().refused('too_many_requests', 'auth.login', { body: { email: user.email, password: PASSWORD, device_id: newId() } })
+    await visitor().refused('too_many_requests', 'auth.login', {
+      body: { email: user.email, password: PASSWORD, device_id: newId() },
+    })
   })
 
   test('one address may try only so often', async () => {
     const station = visitor()
     const answers: number[] = []
-    for (let index = 0; index < 11; index++) answers.push((await station.send('auth.forgotten', { body: { email: 'nobody@example.com' } })).status)
+    for (let index = 0; index < 11; index++)
+      answers.push((await station.send('auth.forgotten', { body: { email: 'nobody@example.com' } })).status)
     expect(answers).toEqual([...Array<number>(10).fill(200), 429])
   })
 })
@@ -93,11 +151,21 @@ describe('a token', () => {
   test('that is expired, tampered with, of another key or nonsense is refused', async () => {
     const company = await makeCompany(server())
     const { token = '' } = company.as('Owner')
-    const claims = { sub: company.users.Owner.id, company_id: company.id, session_id: newId(), role: 'Owner' as const, name: 'x' }
+    const claims = {
+      sub: company.users.Owner.id,
+      company_id: company.id,
+      session_id: newId(),
+      role: 'Owner' as const,
+      name: 'x',
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * 60_000 })
-    const expired = await server().services.tokens.sign(claims).finally(() => vi.useRealTimers())
+    const expired = await server()
+      .services.tokens.sign(claims)
+      .finally(() => vi.useRealTimers())
     const [head, body = '', mac] = token.split('.')
-    const promoted = Buffer.from(Buffer.from(body, 'base64url').toString().replace('Owner', 'Company')).toString('base64url')
+    const promoted = Buffer.from(
+      Buffer.from(body, 'base64url').toString().replace('Owner', 'Company'),
+    ).toString('base64url')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
     for (const wrong of [expired, `${head}.${promoted}.${mac}`, none, `${token}x`, 'nonsense', '']) {
       await new Station(server(), wrong).refused('session_expired', 'company.shops')
@@ -109,7 +177,9 @@ describe('a token', () => {
   test('is not read from a cookie', async () => {
     const company = await makeCompany(server())
     const { token = '' } = company.as('Owner')
-    await visitor().refused('session_missing', 'company.shops', { headers: { cookie: `${REFRESH}=${token}; token=${token}` } })
+    await visitor().refused('session_missing', 'company.shops', {
+      headers: { cookie: `${REFRESH}=${token}; token=${token}` },
+    })
   })
 })
 
@@ -123,7 +193,11 @@ describe('the refresh cookie', () => {
     expect(cookieOf(second)).not.toBe(cookieOf(first))
     expect((await refresh(cookieOf(first))).status).toBe(200)
     const hash = createHash('sha256').update(cookieOf(first)).digest()
-    await asOwner(server(), `update token_directory set used_at = now() - interval '31 seconds' where token_hash = $1`, [hash])
+    await asOwner(
+      server(),
+      `update token_directory set used_at = now() - interval '31 seconds' where token_hash = $1`,
+      [hash],
+    )
     expect((await refresh(cookieOf(first))).body).toMatchObject({ code: 'session_expired' })
     expect((await refresh(cookieOf(second))).body).toMatchObject({ code: 'session_expired' })
     const { token } = second.body as Reply<'auth.refresh'>
@@ -133,7 +207,8 @@ describe('the refresh cookie', () => {
   test('is refused from another site, when unknown, and missing', async () => {
     const user = await someone()
     const cookie = cookieOf(await login(visitor(), user.email))
-    for (const origin of ['https://evil.example', 'null']) expect((await refresh(cookie, { origin })).body).toMatchObject({ code: 'not_allowed' })
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await refresh(cookie, { origin })).body).toMatchObject({ code: 'not_allowed' })
     expect((await refresh(cookie, { origin: 'https://shop.example', host: 'shop.example' })).status).toBe(200)
     await visitor().refused('session_expired', 'auth.refresh', { headers: { cookie: `${REFRESH}=unknown` } })
     await visitor().refused('session_missing', 'auth.refresh')

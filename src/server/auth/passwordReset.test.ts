@@ -34,12 +34,20 @@ async function mailServer(): Promise<{ url: string; mails: Email[]; close: () =>
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((resolve) => smtp.close(() => resolve())) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
 }
 
 test('a real mail brings a link that sets the password once and ends every session', async () => {
   const smtp = await mailServer()
-  const own = await startServer({ SMTP_URL: smtp.url, BAYLINE_URL: 'https://shop.example', MAIL_FROM: 'Bayline <no-reply@shop.example>' })
+  const own = await startServer({
+    SMTP_URL: smtp.url,
+    BAYLINE_URL: 'https://shop.example',
+    MAIL_FROM: 'Bayline <no-reply@shop.example>',
+  })
   try {
     const company = await makeCompany(own)
     const { email } = company.users.Manager
@@ -49,16 +57,27 @@ test('a real mail brings a link that sets the password once and ends every sessi
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 8000 })
     const [mail] = smtp.mails
     if (!mail) throw new Error('no mail')
-    expect(mail).toMatchObject({ subject: 'Votre nouveau mot de passe Bayline', to: [{ address: email }], from: { address: 'no-reply@shop.example' } })
+    expect(mail).toMatchObject({
+      subject: 'Votre nouveau mot de passe Bayline',
+      to: [{ address: email }],
+      from: { address: 'no-reply@shop.example' },
+    })
     expect(mail.text).toContain('Bonjour Zoé')
     expect(mail.html).toContain(`https://shop.example/password_reset?token=${linkOf(mail)}`)
     const visitor = new Station(own)
     const body = { token: linkOf(mail), password: 'another good password' }
     await visitor.call('auth.reset', { body })
     await visitor.refused('link_not_valid', 'auth.reset', { body })
-    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), { timeout: 1000, interval: 20 })
-    await visitor.refused('sign_in_failed', 'auth.login', { body: { email, password: PASSWORD, device_id: newId() } })
-    const { user } = (await visitor.call('auth.login', { body: { email, password: body.password, device_id: newId() } })) satisfies Reply<'auth.login'>
+    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), {
+      timeout: 1000,
+      interval: 20,
+    })
+    await visitor.refused('sign_in_failed', 'auth.login', {
+      body: { email, password: PASSWORD, device_id: newId() },
+    })
+    const { user } = (await visitor.call('auth.login', {
+      body: { email, password: body.password, device_id: newId() },
+    })) satisfies Reply<'auth.login'>
     expect(user.role).toBe('Manager')
   } finally {
     await own.close()
@@ -80,7 +99,11 @@ test('without a mail server the mail lies in the outbox folder, and the system s
   const [mail] = await outbox()
   expect(mail).toMatchObject({ subject: 'Your new Bayline password', to: [{ address: email }] })
   const status = await company.as('Owner').call('company.status', {})
-  expect(status.mail).toMatchObject({ state: 'not_configured', detail_code: 'mail_written_to_folder', figures: { written: '1' } })
+  expect(status.mail).toMatchObject({
+    state: 'not_configured',
+    detail_code: 'mail_written_to_folder',
+    figures: { written: '1' },
+  })
 })
 
 test('an unknown address gets the same answer and no mail; a link is good for one hour, the last one only', async () => {
@@ -95,6 +118,10 @@ test('an unknown address gets the same answer and no mail; a link is good for on
   const [first, second] = (await outbox()).slice(before).map(linkOf)
   const visitor = new Station(server())
   await visitor.refused('link_not_valid', 'auth.reset', { body: { token: first ?? '', password: PASSWORD } })
-  await asOwner(server(), `update token_directory set expires_at = now() - interval '1 second' where user_id = $1`, [id])
+  await asOwner(
+    server(),
+    `update token_directory set expires_at = now() - interval '1 second' where user_id = $1`,
+    [id],
+  )
   await visitor.refused('link_not_valid', 'auth.reset', { body: { token: second ?? '', password: PASSWORD } })
 })

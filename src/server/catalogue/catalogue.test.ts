@@ -25,12 +25,15 @@ test('a technician does not see what things cost', async () => {
 test('parts are found by name in both languages, number, brand and barcode', async () => {
   const company = await makeCompany(server())
   const station = company.as('Manager')
-  const numbers = async (q: string) => (await station.call('catalogue.items', { query: { q } })).items.map((row) => row.part_number)
+  const numbers = async (q: string) =>
+    (await station.call('catalogue.items', { query: { q } })).items.map((row) => row.part_number)
   expect(await numbers('huile')).toEqual(['FLT-STD'])
   expect(await numbers('OIL5W30')).toEqual(['OIL-5W30'])
   expect(await numbers('0FLTSTD')).toEqual(['FLT-STD'])
   expect(await numbers('northpoint')).toHaveLength(3)
-  expect(pointers(await station.refused('invalid_input', 'catalogue.items', { query: { limit: 51 } }))).toEqual(['/query/limit'])
+  expect(
+    pointers(await station.refused('invalid_input', 'catalogue.items', { query: { limit: 51 } })),
+  ).toEqual(['/query/limit'])
 })
 
 test('every kind of badge is priced on an order as the specification says', async () => {
@@ -41,6 +44,13 @@ test('every kind of badge is priced on an order as the specification says', asyn
   await addPackage(desk, badges)
   const parts = desk.order.totals.packages[0]?.parts ?? []
   expect(Object.fromEntries(PART_BADGES.map((badge, index) => [badge, parts[index]]))).toEqual({
-    retail: '41.94', cost: '12.60', custom: '25.50', 'part tax': '0.00', overage: '6.99', 'overage & part tax': '6.99', 'custom overage': '4.25', 'custom overage & part tax': '4.25',
+    retail: '41.94',
+    cost: '12.60',
+    custom: '25.50',
+    'part tax': '0.00',
+    overage: '6.99',
+    'overage & part tax': '6.99',
+    'custom overage': '4.25',
+    'custom overage & part tax': '4.25',
   })
 })

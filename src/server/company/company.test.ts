@@ -13,12 +13,25 @@ test('each person sees the shops that they work in, with bays, staff and the act
   expect(everywhere.shops.map((shop) => shop.region)).toEqual(['FL', 'QC'])
   const station = await stationOf(company, await makeUser(company, 'Technician', [company.shops.QC.id]))
   const { shops } = await station.call('company.shops', {})
-  expect(shops).toMatchObject([{ id: company.shops.QC.id, currency: 'cad', bays: company.shops.QC.bays.map((id) => ({ id })) }])
-  expect(shops[0]?.staff.map((person) => person.role).sort()).toEqual(['Manager', 'Owner', 'Technician', 'Technician'])
-  expect(decodeActiveShop(shops[0]?.active_shop ?? '')).toMatchObject({ shop_id: company.shops.QC.id, city: 'Laval' })
+  expect(shops).toMatchObject([
+    { id: company.shops.QC.id, currency: 'cad', bays: company.shops.QC.bays.map((id) => ({ id })) },
+  ])
+  expect(shops[0]?.staff.map((person) => person.role).sort()).toEqual([
+    'Manager',
+    'Owner',
+    'Technician',
+    'Technician',
+  ])
+  expect(decodeActiveShop(shops[0]?.active_shop ?? '')).toMatchObject({
+    shop_id: company.shops.QC.id,
+    city: 'Laval',
+  })
 })
 
-const png = (): Promise<Buffer> => sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } }).png().toBuffer()
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } })
+    .png()
+    .toBuffer()
 
 describe('the logo of a shop', () => {
   const image = { 'content-type': 'image/png' }
@@ -29,7 +42,9 @@ describe('the logo of a shop', () => {
     const params = { id: company.shops.FL.id }
     const set = await station.send('company.setLogo', { params, body: await png(), headers: image })
     expect(set.status, set.text.slice(0, 300)).toBe(200)
-    expect((await company.as('Manager').call('company.shop', { params })).logo).toMatch(/^data:image\/png;base64,/)
+    expect((await company.as('Manager').call('company.shop', { params })).logo).toMatch(
+      /^data:image\/png;base64,/,
+    )
     expect((await station.call('company.removeLogo', { params })).logo).toBe('')
   })
 
@@ -37,10 +52,18 @@ describe('the logo of a shop', () => {
     const company = await makeCompany(server())
     const station = company.as('Owner')
     const params = { id: company.shops.FL.id }
-    for (const body of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('%PDF-1.7'), (await png()).subarray(0, 60)]) {
+    for (const body of [
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.from('%PDF-1.7'),
+      (await png()).subarray(0, 60),
+    ]) {
       await station.refused('unsupported_file', 'company.setLogo', { params, body, headers: image })
     }
-    await station.refused('too_large', 'company.setLogo', { params, body: Buffer.alloc(6 * 1024 * 1024), headers: image })
+    await station.refused('too_large', 'company.setLogo', {
+      params,
+      body: Buffer.alloc(6 * 1024 * 1024),
+      headers: image,
+    })
     const elsewhere = { params: { id: (await makeCompany(server())).shops.FL.id } }
     await station.refused('not_found', 'company.setLogo', { ...elsewhere, body: await png(), headers: image })
     await station.refused('not_found', 'company.removeLogo', elsewhere)
@@ -53,15 +76,26 @@ describe('the logo of a shop', () => {
 test('the system says how it is', async () => {
   const company = await makeCompany(server())
   const status = await company.as('Technician').call('company.status', {})
-  expect(status).toMatchObject({ database: { state: 'ok' }, jobs: { state: 'ok' }, live: { state: 'ok' }, files: { detail_code: expect.stringContaining('disk') }, node: process.version })
+  expect(status).toMatchObject({
+    database: { state: 'ok' },
+    jobs: { state: 'ok' },
+    live: { state: 'ok' },
+    files: { detail_code: expect.stringContaining('disk') },
+    node: process.version,
+  })
 })
 
 test('a mail server that is away is said to be so', async () => {
   const own = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
     const company = await makeCompany(own)
-    await own.services.mailer.send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x' }).catch(() => undefined)
-    expect((await company.as('Owner').call('company.status', {})).mail).toMatchObject({ state: 'error', detail_code: 'mail_failed' })
+    await own.services.mailer
+      .send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x' })
+      .catch(() => undefined)
+    expect((await company.as('Owner').call('company.status', {})).mail).toMatchObject({
+      state: 'error',
+      detail_code: 'mail_failed',
+    })
   } finally {
     await own.close()
   }
@@ -75,7 +109,10 @@ test('browsers may ask for the deploy time and the pixel without a session', asy
 })
 
 test('an unknown address of the API is not found, in the words of the caller', async () => {
-  const answer = await server().app.inject({ url: '/api/v2/nothing', headers: { 'accept-language': 'fr-CA' } })
+  const answer = await server().app.inject({
+    url: '/api/v2/nothing',
+    headers: { 'accept-language': 'fr-CA' },
+  })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'not_found', detail: expect.stringContaining('n’existe pas') })
 })
@@ -83,8 +120,18 @@ test('an unknown address of the API is not found, in the words of the caller', a
 test('what is not JSON is refused', async () => {
   const company = await makeCompany(server())
   const station = company.as('Owner')
-  for (const [type, payload] of [['text/plain', 'x'], ['application/xml', '<x/>'], ['application/x-www-form-urlencoded', 'id=1']] as const) {
-    await station.refused('unsupported_file', 'orders.create', { body: payload, headers: { 'content-type': type } })
+  for (const [type, payload] of [
+    ['text/plain', 'x'],
+    ['application/xml', '<x/>'],
+    ['application/x-www-form-urlencoded', 'id=1'],
+  ] as const) {
+    await station.refused('unsupported_file', 'orders.create', {
+      body: payload,
+      headers: { 'content-type': type },
+    })
   }
-  await station.refused('invalid_input', 'orders.create', { body: '{"id": ', headers: { 'content-type': 'application/json' } })
+  await station.refused('invalid_input', 'orders.create', {
+    body: '{"id": ',
+    headers: { 'content-type': 'application/json' },
+  })
 })

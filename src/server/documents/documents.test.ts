@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { addPackage, details, finalizedOrder, makeCompany, makeCustomer, makeUser, makeVehicle, openOrder, stationOf, type TestCompany } from '../../../test/factories.ts'
+import {
+  addPackage,
+  details,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeUser,
+  makeVehicle,
+  openOrder,
+  stationOf,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
@@ -12,19 +23,42 @@ const server = testServer()
 type Wanted = { kind: 'invoice' | 'estimate'; format: 'pdf' | 'html'; language?: 'en' | 'fr-CA' }
 
 async function open(desk: Desk, wanted: Wanted) {
-  const { url } = await desk.station.call('orders.documentLink', { params: { id: desk.order.id }, body: wanted })
+  const { url } = await desk.station.call('orders.documentLink', {
+    params: { id: desk.order.id },
+    body: wanted,
+  })
   return server().app.inject(url)
 }
 
-const html = async (desk: Desk, wanted: Omit<Wanted, 'format'>): Promise<string> => (await open(desk, { ...wanted, format: 'html' })).body
+const html = async (desk: Desk, wanted: Omit<Wanted, 'format'>): Promise<string> =>
+  (await open(desk, { ...wanted, format: 'html' })).body
 
 /** An order with one of everything that an invoice must show. */
 async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<Desk> {
-  const taxes = region === 'FL' ? [tax('Sales tax', '7.5', '')] : [tax('GST', '5', '123456789 RT0001', 'TPS'), tax('QST', '9.975', '1234567890 TQ0001', 'TVQ')]
-  await server().services.database.tenant(company.id, (tx) => sql`update shops set taxes = ${json(taxes)} where id = ${company.shops[region].id}`.execute(tx))
-  const customer = await makeCustomer(company, { region, country: region === 'QC' ? 'CA' : 'US', address: '12 rue des Bois', city: 'Laval', postalcode: 'H7V 2V6' })
-  const vehicle = await makeVehicle(company, { customer_id: customer.id, details: { ...details, make: 'Subaru' } })
-  const desk = await openOrder(company, { region, customer_id: customer.id, vehicle_id: vehicle.id, mileage: 84_210 })
+  const taxes =
+    region === 'FL'
+      ? [tax('Sales tax', '7.5', '')]
+      : [tax('GST', '5', '123456789 RT0001', 'TPS'), tax('QST', '9.975', '1234567890 TQ0001', 'TVQ')]
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`update shops set taxes = ${json(taxes)} where id = ${company.shops[region].id}`.execute(tx),
+  )
+  const customer = await makeCustomer(company, {
+    region,
+    country: region === 'QC' ? 'CA' : 'US',
+    address: '12 rue des Bois',
+    city: 'Laval',
+    postalcode: 'H7V 2V6',
+  })
+  const vehicle = await makeVehicle(company, {
+    customer_id: customer.id,
+    details: { ...details, make: 'Subaru' },
+  })
+  const desk = await openOrder(company, {
+    region,
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    mileage: 84_210,
+  })
   const [oilChange, , , inspection] = company.packages
   const [, filter] = company.items
   if (!oilChange || !inspection || !filter) throw new Error('no catalogue')
@@ -32,7 +66,13 @@ async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<De
   const unapproved = await addPackage(desk, inspection)
   await desk.apply({ type: 'package.set', line_id: unapproved, field: 'approved', value: false })
   await desk.apply({ type: 'item.add', line_id: newId(), inventory_item_id: filter.id, quantity: '2' })
-  await desk.apply({ type: 'line.set', list: 'inventory_items', line_id: desk.order.inventory_items[0]?.id ?? '', field: 'condition', value: 'rebuilt' })
+  await desk.apply({
+    type: 'line.set',
+    list: 'inventory_items',
+    line_id: desk.order.inventory_items[0]?.id ?? '',
+    field: 'condition',
+    value: 'rebuilt',
+  })
   await desk.casual('30.00', { name: 'Labor hour', fee_item: 'Labor' })
   await desk.casual('3.50', { name: 'Waste', fee_item: 'Supply Fee' })
   await desk.apply({ type: 'order_discount.set', discount_type: 1, discount_amount: '4' })
@@ -45,8 +85,17 @@ async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<De
   return desk
 }
 
-const tax = (name: string, amount: string, number: string, name_french = 'Taxe de vente') =>
-  ({ type: 'tax', name, name_french, amount, compound: false, taxable: false, number, valid_from: null, valid_to: null })
+const tax = (name: string, amount: string, number: string, name_french = 'Taxe de vente') => ({
+  type: 'tax',
+  name,
+  name_french,
+  amount,
+  compound: false,
+  taxable: false,
+  number,
+  valid_from: null,
+  valid_to: null,
+})
 
 async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: string): Promise<DocumentModel> {
   const { order, payments } = await desk.reload()
@@ -54,27 +103,61 @@ async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: strin
 }
 
 const texts = (value: unknown): string => JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' ')
-const settings = { registration_number: 'MV-104522', warranty_text: 'Guaranteed for 90 days.', warranty_text_french: 'Garantie de 3 mois.' }
+const settings = {
+  registration_number: 'MV-104522',
+  warranty_text: 'Guaranteed for 90 days.',
+  warranty_text_french: 'Garantie de 3 mois.',
+}
 
 describe('an invoice', () => {
   test('shows everything that the law wants printed, in English', async () => {
     const company = await makeCompany(server(), settings)
     const desk = await everything(company, 'FL')
     const model = await modelOf(desk, 'invoice', 'en')
-    const shows = (part: unknown, ...words: string[]) => words.forEach((word) => expect(texts(part)).toContain(word))
+    const shows = (part: unknown, ...words: string[]) =>
+      words.forEach((word) => expect(texts(part)).toContain(word))
     shows(model.shop, 'Company', 'Tampa', '4120 S Dale Mabry Hwy', '33611', '(813) 555-0120', 'MV-104522')
     shows(model.facts, 'Date in', 'Date out', 'Served by', 'Technician Tester')
     expect(model.number).toBe('1')
     shows(model.customer, 'Chantal Bélanger', '12 rue des Bois', 'H7V 2V6', '(450) 555-0142')
     shows(model.vehicle, '2021 Subaru Outback', desk.order.vin, 'K48 RTX', '84,210 mi', '84,215 mi')
-    shows(model.sections, 'Oil change', 'Change oil', '5W-30 Blend', 'OIL-5W30', 'Premium filter', 'Shop supplies', 'FLT-STD · rebuilt', 'Labor hour')
+    shows(
+      model.sections,
+      'Oil change',
+      'Change oil',
+      '5W-30 Blend',
+      'OIL-5W30',
+      'Premium filter',
+      'Shop supplies',
+      'FLT-STD · rebuilt',
+      'Labor hour',
+    )
     expect(texts(model.sections)).not.toContain('Inspection')
-    shows(model.totals, 'Labor and packages', 'Parts and fluids', 'Fees and supplies', 'Discount', '-$4.00', 'Subtotal', 'Sales tax 7.5 %', 'Total')
+    shows(
+      model.totals,
+      'Labor and packages',
+      'Parts and fluids',
+      'Fees and supplies',
+      'Discount',
+      '-$4.00',
+      'Subtotal',
+      'Sales tax 7.5 %',
+      'Total',
+    )
     shows(model.payments, 'Cash', 'Change given')
     expect(model.balance).toEqual(['Balance due', '$0.00'])
-    shows(model.remarks, 'Squeak at the front', 'approved by Chantal Bélanger', 'Guaranteed for 90 days.', 'Inspection', 'miscellaneous shop supplies')
+    shows(
+      model.remarks,
+      'Squeak at the front',
+      'approved by Chantal Bélanger',
+      'Guaranteed for 90 days.',
+      'Inspection',
+      'miscellaneous shop supplies',
+    )
     expect(model.signature).toBe('Customer signature')
-    const sum = model.totals.filter((row) => !row.strong && row.label !== 'Subtotal').reduce((total, row) => total + Math.round(Number(row.amount.replaceAll(/[$,]/g, '')) * 100), 0)
+    const sum = model.totals
+      .filter((row) => !row.strong && row.label !== 'Subtotal')
+      .reduce((total, row) => total + Math.round(Number(row.amount.replaceAll(/[$,]/g, '')) * 100), 0)
     expect(sum / 100).toBe(Number(desk.order.final_price))
   })
 
@@ -82,7 +165,18 @@ describe('an invoice', () => {
     const company = await makeCompany(server(), settings)
     const desk = await everything(company, 'QC')
     const page = (await html(desk, { kind: 'invoice' })).replaceAll(/[\u00A0\u202F]/g, ' ')
-    for (const word of ['lang="fr-CA"', 'Facture', 'Solde dû', 'TPS 5 % (123456789 RT0001)', 'TVQ 9,975 % (1234567890 TQ0001)', 'Filtre à huile', 'Garantie de 3 mois.', 'réusiné', '84 215 km', 'Comptant']) {
+    for (const word of [
+      'lang="fr-CA"',
+      'Facture',
+      'Solde dû',
+      'TPS 5 % (123456789 RT0001)',
+      'TVQ 9,975 % (1234567890 TQ0001)',
+      'Filtre à huile',
+      'Garantie de 3 mois.',
+      'réusiné',
+      '84 215 km',
+      'Comptant',
+    ]) {
       expect(page, word).toContain(word)
     }
     expect(page).not.toMatch(/\b(Invoice|Balance due|Subtotal|Cash)\b/)
@@ -102,7 +196,9 @@ describe('an invoice', () => {
     const desk = await openOrder(company, { customer_id: customer.id })
     await desk.casual('10.00')
     expect(desk.order.final_price).toBe('10.00')
-    expect(texts((await modelOf(desk, 'invoice', 'en')).customer)).toContain('Tax exempt, certificate 85-8012')
+    expect(texts((await modelOf(desk, 'invoice', 'en')).customer)).toContain(
+      'Tax exempt, certificate 85-8012',
+    )
   })
 })
 
@@ -121,7 +217,11 @@ test('the PDF is a PDF, in both languages', async () => {
   const desk = await everything(company, 'QC')
   for (const language of ['en', 'fr-CA'] as const) {
     const answer = await open(desk, { kind: 'invoice', format: 'pdf', language })
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="invoice-1.pdf"' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="invoice-1.pdf"',
+    })
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.rawPayload.toString('latin1').trimEnd()).toMatch(/%%EOF$/)
     expect(answer.rawPayload.length).toBeGreaterThan(5000)
@@ -131,12 +231,18 @@ test('the PDF is a PDF, in both languages', async () => {
 test('a script in any name does nothing on the page', async () => {
   const company = await makeCompany(server())
   const evil = `"><img src=x onerror=alert(1)>'&`
-  await server().services.database.tenant(company.id, (tx) => sql`update shops set name = ${evil}, address = ${evil} where company_id = ${company.id}`.execute(tx))
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`update shops set name = ${evil}, address = ${evil} where company_id = ${company.id}`.execute(tx),
+  )
   const desk = await openOrder(company)
   await desk.casual('10.00')
   const { database } = server().services
   const casual = json([{ ...desk.order.casual_items[0], name: evil }])
-  await database.tenant(company.id, (tx) => sql`update orders set notes = ${evil}, casual_items = ${casual}, vin = ${evil}, license_plate = ${evil} where id = ${desk.order.id}`.execute(tx))
+  await database.tenant(company.id, (tx) =>
+    sql`update orders set notes = ${evil}, casual_items = ${casual}, vin = ${evil}, license_plate = ${evil} where id = ${desk.order.id}`.execute(
+      tx,
+    ),
+  )
   const answer = await open(desk, { kind: 'invoice', format: 'html' })
   expect(answer.body).not.toContain('<img')
   expect(answer.body.match(/&lt;img/g)?.length).toBeGreaterThanOrEqual(6)
@@ -149,13 +255,23 @@ describe('a link', () => {
     const desk = await finalizedOrder(company, '10.00')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 301_000 })
     const { tokens } = server().services
-    const value = { company_id: company.id, user_id: company.users.Owner.id, role: 'Owner', order_id: desk.order.id, kind: 'invoice', format: 'html', language: 'en' }
+    const value = {
+      company_id: company.id,
+      user_id: company.users.Owner.id,
+      role: 'Owner',
+      order_id: desk.order.id,
+      kind: 'invoice',
+      format: 'html',
+      language: 'en',
+    }
     const late = tokens.signLink(value, 300)
     const other = tokens.signLink({ ...value, kind: 'everything' }, 3000)
     vi.useRealTimers()
     const good = tokens.signLink(value, 300)
     const [body = '', mac = ''] = good.split('.')
-    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"Owner"', '"Company"')).toString('base64url')
+    const forged = Buffer.from(
+      Buffer.from(body, 'base64url').toString().replace('"Owner"', '"Company"'),
+    ).toString('base64url')
     const visitor = new Station(server())
     for (const token of [late, other, `${forged}.${mac}`, body, 'x', `${good}x`, 'x'.repeat(600)]) {
       await visitor.refused('link_not_valid', 'orders.document', { params: { token } })
@@ -168,9 +284,19 @@ describe('a link', () => {
     const user = await makeUser(company, 'Technician', [company.shops.FL.id])
     const station = await stationOf(company, user)
     const desk = (await finalizedOrder(company, '10.00')).at(station)
-    const { url } = await station.call('orders.documentLink', { params: { id: desk.order.id }, body: { kind: 'invoice', format: 'html' } })
-    await server().services.database.tenant(company.id, (tx) => sql`delete from user_shops where user_id = ${user.id}`.execute(tx))
-    await new Station(server()).refused('not_found', 'orders.document', { params: { token: url.split('/').at(-1) } })
-    await station.refused('not_found', 'orders.documentLink', { params: { id: desk.order.id }, body: { kind: 'invoice', format: 'html' } })
+    const { url } = await station.call('orders.documentLink', {
+      params: { id: desk.order.id },
+      body: { kind: 'invoice', format: 'html' },
+    })
+    await server().services.database.tenant(company.id, (tx) =>
+      sql`delete from user_shops where user_id = ${user.id}`.execute(tx),
+    )
+    await new Station(server()).refused('not_found', 'orders.document', {
+      params: { token: url.split('/').at(-1) },
+    })
+    await station.refused('not_found', 'orders.documentLink', {
+      params: { id: desk.order.id },
+      body: { kind: 'invoice', format: 'html' },
+    })
   })
 })

@@ -1,13 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { VOID_REASONS } from '../../domain/orders/voidReasons.ts'
 import {
-  addPackage,
   asOwner,
-  finalizedOrder,
   makeCompany,
   makeCustomer,
-  makeFleet,
   makeUser,
   makeVehicle,
   openOrder,
@@ -15,7 +10,6 @@ import {
   orderWithLine,
   stationOf,
 } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'

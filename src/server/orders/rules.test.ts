@@ -6,14 +6,10 @@ import {
   asOwner,
   finalizedOrder,
   makeCompany,
-  makeCustomer,
   makeFleet,
-  makeUser,
   makeVehicle,
   openOrder,
-  orderInput,
   orderWithLine,
-  stationOf,
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
