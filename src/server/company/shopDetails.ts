@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import type { ShopDetails } from '../../contract/company.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -15,6 +14,8 @@ const MOST_PIXELS = 40_000_000
 /** The picture made anew: what is not a picture does not survive, and neither does what was hidden in it. */
 export async function logoPicture(body: unknown): Promise<Buffer> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
+  // Loaded with the first picture: the library is large and few people ever send one.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(body, { limitInputPixels: MOST_PIXELS })
     const { format } = await picture.metadata()

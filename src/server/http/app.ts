@@ -91,8 +91,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (!row) throw new Error(`${name} has no handler`)
     register(app, services, name, row)
   }
-  const document = JSON.stringify(openApi())
-  app.get('/api/v2/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
+  let document: string | null = null
+  app.get('/api/v2/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi())
+    return reply.type('application/json').send(document)
+  })
   await registerWeb(app, services)
   return app
 }
