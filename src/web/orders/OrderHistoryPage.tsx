@@ -86,8 +86,16 @@ function useColumns(): readonly Column<OrderRow>[] {
   const { time_zone: zone } = useShop()
   const job = (row: OrderRow) => (i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job)
   return [
-    { key: 'number', header: t`Number`, cell: (row) => <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink> },
-    { key: 'date', header: t`Date`, sortable: true, cell: (row) => <span className="ui-num history-date">{date(row.created_timestamp, { zone, dateStyle: 'medium' })}</span> },
+    {
+      key: 'number', header: t`Number`,
+      cell: (row) => (
+        <>
+          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink>
+          <span className="history-phone ui-quiet">{date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}</span>
+        </>
+      ),
+    },
+    { key: 'date', header: t`Date`, sortable: true, hideBelow: 'phone', cell: (row) => <span className="ui-num history-date">{date(row.created_timestamp, { zone, dateStyle: 'medium' })}</span> },
     { key: 'status', header: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
     { key: 'vehicle', header: t`Vehicle`, cell: (row) => <span className="history-cell">{row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}</span> },
     { key: 'customer', header: t`Customer`, hideBelow: 'phone', cell: (row) => <Who row={row} /> },
