@@ -76,8 +76,10 @@ test('a refused command is told to nobody', async () => {
   const stream = await listen(company.as('Owner'))
   await desk.moveRefused('order_not_complete', 'void', 'pricing_error')
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
-  await vi.waitFor(() => expect(stream.events).toHaveLength(1), { timeout: 2000, interval: 10 })
-  expect(stream.events).toMatchObject([{ version: 2 }])
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'last' } })
+  // The notice of the order itself may still be under way when the stream begins.
+  const changes = () => stream.events.filter((event) => event.version !== 1).map((event) => event.version)
+  await vi.waitFor(() => expect(changes()).toEqual([2, 3]), { timeout: 2000, interval: 10 })
   stream.stop()
 })
 
