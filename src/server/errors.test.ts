@@ -29,8 +29,8 @@ test('a problem speaks the caller’s language', () => {
 })
 
 test('a setting that cannot be used stops the start, by name, all at once', () => {
-  const read = () => readConfig({ PORT: 'x', SMTP_URL: 'http://mail', BAYLINE_SECRET: 'short' })
-  expect(read).toThrow(/PORT: .*\n.*BAYLINE_SECRET: .*\n.*SMTP_URL: /s)
+  const wrong = { PORT: 'x', SMTP_URL: 'http://mail', BAYLINE_SECRET: 'short' }
+  expect(() => readConfig(wrong)).toThrow(/PORT: .*\n.*BAYLINE_SECRET: .*\n.*SMTP_URL: /s)
   expect(readConfig({ PORT: '', BAYLINE_DATA: 'd' })).toMatchObject({
     PORT: 3000,
     BAYLINE_DATA: 'd',
