@@ -24,32 +24,39 @@ export interface Ground {
   remove(): Promise<void>
 }
 
-/** A database of its own on the real disk, with the demo company and, where asked, a year of orders. */
-export async function openGround(name: string, year?: YearSize): Promise<Ground> {
-  const dataDir = mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`))
+/** The database of a data folder, as the product opens it; left as it is at the end. */
+export async function reopenGround(dataDir: string): Promise<Ground> {
   const config = readConfig({ BAYLINE_DATA: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
   const cluster = await openCluster(config, log)
-  const withServices: Ground['withServices'] = async (work) => {
-    const services = await openServices(config, cluster, await signingSecret(config), log)
-    try {
-      return await work(services)
-    } finally {
-      await services.close()
-    }
-  }
-  await withServices(async (services) => {
-    await ensureDemo(services)
-    if (year) await writeYear(services, year, () => undefined)
-  })
-  await withClient(cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return {
     cluster,
     dataDir,
-    withServices,
+    async withServices(work) {
+      const services = await openServices(config, cluster, await signingSecret(config), log)
+      try {
+        return await work(services)
+      } finally {
+        await services.close()
+      }
+    },
+    remove: () => cluster.stop(),
+  }
+}
+
+/** A database of its own on the real disk, with the demo company and, where asked, a year of orders. */
+export async function openGround(name: string, year?: YearSize): Promise<Ground> {
+  const ground = await reopenGround(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
+  await ground.withServices(async (services) => {
+    await ensureDemo(services)
+    if (year) await writeYear(services, year, () => undefined)
+  })
+  await withClient(ground.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+  return {
+    ...ground,
     async remove() {
-      await cluster.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await ground.remove()
+      rmSync(ground.dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { openGround, reopenGround, signIn, startServer, type Ground, type RunningServer } from './ground.ts'
+
+const SIZE = { orders: 25_000, customers: 10_000 }
+
+export interface Year {
+  ground: Ground
+  server: RunningServer
+  token: string
+}
+
+let opened: Promise<Year> | undefined
+
+async function open(): Promise<Year> {
+  // A folder that `npm run demo:year` wrote may be named, so that it is not written anew each time.
+  const kept = process.env['BENCH_YEAR']
+  const ground = kept === undefined ? await openGround('year', SIZE) : await reopenGround(path.resolve(kept))
+  const server = await startServer(ground.dataDir)
+  return { ground, server, token: await signIn(server.url, 'Owner') }
+}
+
+/** A server on a year of a busy shop: 25,000 orders, 10,000 customers. Made once for all benches of a run. */
+export function openYear(): Promise<Year> {
+  opened ??= open()
+  return opened
+}
+
+export async function closeYear(): Promise<void> {
+  const year = await opened
+  opened = undefined
+  if (!year) return
+  await year.server.stop()
+  await year.ground.remove()
+}
