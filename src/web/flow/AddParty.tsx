@@ -18,7 +18,10 @@ interface AddPartyProps {
 /** Somebody who is known after all is found first; else a person or a fleet is written down. */
 export function AddParty({ intake, onDone, children }: AddPartyProps) {
   const { t } = useLingui()
-  const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({ kind: raw['kind'] === 'fleet' ? 'fleet' : 'customer', name: raw['name'] ?? '' }))
+  const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({
+    kind: raw['kind'] === 'fleet' ? 'fleet' : 'customer',
+    name: raw['name'] ?? '',
+  }))
   const PartyForm = kind === 'fleet' ? FleetForm : CustomerForm
   return (
     <Stack gap={6}>
@@ -29,12 +32,19 @@ export function AddParty({ intake, onDone, children }: AddPartyProps) {
         title={kind === 'fleet' ? t`New fleet` : t`New customer`}
         actions={
           <Segmented<Kind>
-            label={t`Kind`} value={kind} onChange={(next) => set({ kind: next === 'fleet' ? next : '' })}
-            options={[{ value: 'customer', label: t`Customer` }, { value: 'fleet', label: t`Fleet` }]}
+            label={t`Kind`}
+            value={kind}
+            onChange={(next) => set({ kind: next === 'fleet' ? next : '' })}
+            options={[
+              { value: 'customer', label: t`Customer` },
+              { value: 'fleet', label: t`Fleet` },
+            ]}
           />
         }
       >
-        <PartyForm key={kind} intake={intake} name={name} onDone={onDone}>{children}</PartyForm>
+        <PartyForm key={kind} intake={intake} name={name} onDone={onDone}>
+          {children}
+        </PartyForm>
       </Section>
     </Stack>
   )

@@ -37,17 +37,30 @@ export function AddressFields() {
       <div className="ui-form-pair">
         <FormText name="city" label={t`City`} />
         <div onBlur={takeProvince}>
-          <FormText name="postalcode" label={canadian ? t`Postal code` : t`ZIP code`} {...(odd ? { description: hint } : {})} />
+          <FormText
+            name="postalcode"
+            label={canadian ? t`Postal code` : t`ZIP code`}
+            {...(odd ? { description: hint } : {})}
+          />
         </div>
         <SelectField
-          label={t`Country`} value={country}
+          label={t`Country`}
+          value={country}
           onChange={(next) => {
             form.setValue('country', next === 'CA' ? 'CA' : 'US', { shouldDirty: true })
             form.setValue('region', '', { shouldDirty: true })
           }}
-          options={[{ value: 'US', label: t`United States` }, { value: 'CA', label: t`Canada` }]}
+          options={[
+            { value: 'US', label: t`United States` },
+            { value: 'CA', label: t`Canada` },
+          ]}
         />
-        <FormSelect name="region" label={canadian ? t`Province or territory` : t`State`} placeholder={t`Choose…`} options={regions} />
+        <FormSelect
+          name="region"
+          label={canadian ? t`Province or territory` : t`State`}
+          placeholder={t`Choose…`}
+          options={regions}
+        />
       </div>
     </>
   )

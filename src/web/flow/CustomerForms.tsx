@@ -26,36 +26,61 @@ interface PartyFormProps {
 function useStart() {
   const { country, region, language } = useShop()
   return {
-    email: '', address: '', city: '', region, country, postalcode: '', phonenumber: '', language, tax_exempt: false, tax_exempt_num: '',
+    email: '',
+    address: '',
+    city: '',
+    region,
+    country,
+    postalcode: '',
+    phonenumber: '',
+    language,
+    tax_exempt: false,
+    tax_exempt_num: '',
   }
 }
 
 /** Postal codes are kept in their written form; what is none stays as typed. */
 const tidy = <Body extends { postalcode?: string | undefined }>(body: Body): Body => ({
-  ...body, postalcode: normalizePostalCode(body.postalcode ?? '') ?? body.postalcode,
+  ...body,
+  postalcode: normalizePostalCode(body.postalcode ?? '') ?? body.postalcode,
 })
 
 /** Keeps what is typed for a reload or a look at another page. */
-function Draft<Values extends FieldValues>({ form, intake, name }: { form: FormOf<Values>; intake: Intake; name: string }) {
+function Draft<Values extends FieldValues>({
+  form,
+  intake,
+  name,
+}: {
+  form: FormOf<Values>
+  intake: Intake
+  name: string
+}) {
   const values = useWatch({ control: form.control })
   const text = JSON.stringify(values)
   const { key, drafts } = intake
   const before = JSON.stringify(drafts[name])
   const dirty = form.formState.isDirty
   useEffect(() => {
-    if (dirty && text !== before) changeIntake(key, { drafts: { ...drafts, [name]: JSON.parse(text) as Record<string, unknown> } })
+    if (dirty && text !== before)
+      changeIntake(key, { drafts: { ...drafts, [name]: JSON.parse(text) as Record<string, unknown> } })
   }, [dirty, text, before, key, drafts, name])
   return null
 }
 
-const without = (intake: Intake, name: string): Intake['drafts'] => Object.fromEntries(Object.entries(intake.drafts).filter(([each]) => each !== name))
+const without = (intake: Intake, name: string): Intake['drafts'] =>
+  Object.fromEntries(Object.entries(intake.drafts).filter(([each]) => each !== name))
 
 export function CustomerForm({ intake, name, onDone, children }: PartyFormProps) {
   const { t } = useLingui()
   const start = useStart()
   const [last_name = '', ...first] = name.split(' ').reverse()
   const named = { first_name: first.reverse().join(' '), last_name }
-  const form = useZodForm(customerBody, { ...start, ...named, ...intake.drafts['customer'], id: intake.customer_id })
+  const form = useZodForm(customerBody, {
+    ...start,
+    ...named,
+    ...intake.drafts['customer'],
+    id: intake.customer_id,
+  })
   const save = useSend('customers.create', {
     refresh: ['customers.'],
     onDone: ({ customer }) => {
@@ -83,7 +108,14 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
   const { t } = useLingui()
   const start = useStart()
   const ids = { id: intake.fleet_id, location_id: intake.location_id }
-  const form = useZodForm(fleetBody, { ...start, fleet_name: name, location_name: '', days_to_payment: 30, ...intake.drafts['fleet'], ...ids })
+  const form = useZodForm(fleetBody, {
+    ...start,
+    fleet_name: name,
+    location_name: '',
+    days_to_payment: 30,
+    ...intake.drafts['fleet'],
+    ...ids,
+  })
   const save = useSend('customers.createFleet', {
     refresh: ['customers.'],
     onDone: ({ fleet }) => {
@@ -92,13 +124,16 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
     },
   })
   return (
-    <Form
-      form={form} error={save.error} onSubmit={(body) => save.mutate({ body: tidy(body) })}
-    >
+    <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ body: tidy(body) })}>
       <Draft form={form} intake={intake} name="fleet" />
       <div className="ui-form-pair">
         <FormText name="fleet_name" label={t`Fleet`} data-autofocus required />
-        <FormText name="location_name" label={t`Location`} description={t`Depot, branch or department.`} required />
+        <FormText
+          name="location_name"
+          label={t`Location`}
+          description={t`Depot, branch or department.`}
+          required
+        />
       </div>
       <ContactFields />
       <AddressFields />
@@ -113,7 +148,15 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
 function SaveButton({ busy, label }: { busy: boolean; label: string }) {
   return (
     <div className="flow-actions">
-      <Button type="submit" variant="primary" size="lg" busy={busy} icon={<IconCheck size={18} aria-hidden />}>{label}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={busy}
+        icon={<IconCheck size={18} aria-hidden />}
+      >
+        {label}
+      </Button>
     </div>
   )
 }
@@ -124,7 +167,14 @@ function ContactFields() {
     <div className="ui-form-pair">
       <FormText name="phonenumber" type="tel" label={t`Phone`} />
       <FormText name="email" type="email" label={t`Email`} />
-      <FormSelect name="language" label={t`Language of documents`} options={[{ value: 'en', label: 'English' }, { value: 'fr-CA', label: 'Français' }]} />
+      <FormSelect
+        name="language"
+        label={t`Language of documents`}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'fr-CA', label: 'Français' },
+        ]}
+      />
     </div>
   )
 }
@@ -136,9 +186,13 @@ function TermsField() {
   return (
     <div className="ui-form-pair">
       <SelectField
-        label={t`Payment terms`} value={String(present)}
+        label={t`Payment terms`}
+        value={String(present)}
         onChange={(days) => setValue('days_to_payment', Number(days), { shouldDirty: true })}
-        options={[{ value: '0', label: t`At once` }, ...['15', '30', '45', '60', '90'].map((days) => ({ value: days, label: t`${days} days` }))]}
+        options={[
+          { value: '0', label: t`At once` },
+          ...['15', '30', '45', '60', '90'].map((days) => ({ value: days, label: t`${days} days` })),
+        ]}
       />
     </div>
   )
@@ -150,7 +204,13 @@ function TaxFields() {
   return (
     <>
       <FormCheckbox name="tax_exempt" label={t`Tax exempt`} />
-      {exempt && <FormText name="tax_exempt_num" label={t`Exemption number`} description={t`As it stands on the certificate.`} />}
+      {exempt && (
+        <FormText
+          name="tax_exempt_num"
+          label={t`Exemption number`}
+          description={t`As it stands on the certificate.`}
+        />
+      )}
     </>
   )
 }

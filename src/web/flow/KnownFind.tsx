@@ -26,7 +26,11 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   const [text, setText] = useState('')
   const shop = useShop()
   const asked = useDeferredValue(text.trim())
-  const { data, isFetching } = useCall('orders.find', { query: { q: asked, shop_id: shop.id } }, { enabled: asked.length > 0, keep: true })
+  const { data, isFetching } = useCall(
+    'orders.find',
+    { query: { q: asked, shop_id: shop.id } },
+    { enabled: asked.length > 0, keep: true },
+  )
   const openVin = useOpenVin()
   const open = useOpenFound()
   const found = asked === '' ? [] : (data?.results ?? [])
@@ -34,13 +38,23 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   return (
     <Autocomplete
       label={vehiclesOnly ? t`Plate, unit number, make or model` : t`Plate, name, phone or number`}
-      icon={<IconSearch size={17} />} value={text} onChange={setText} loading={isFetching || asked !== text.trim()}
-      options={results.map((row) => ({ id: row.id, label: row.title, detail: row.detail, icon: row.kind === 'order' ? <StatusGlyph status={row.status ?? 'open'} /> : icons[row.kind] }))}
+      icon={<IconSearch size={17} />}
+      value={text}
+      onChange={setText}
+      loading={isFetching || asked !== text.trim()}
+      options={results.map((row) => ({
+        id: row.id,
+        label: row.title,
+        detail: row.detail,
+        icon: row.kind === 'order' ? <StatusGlyph status={row.status ?? 'open'} /> : icons[row.kind],
+      }))}
       onPick={({ id }) => {
         const row = results.find((one) => one.id === id)
         if (row) void open(row)
       }}
-      onEnter={(typed) => { if (looksLikeVin(typed)) void openVin(typed) }}
+      onEnter={(typed) => {
+        if (looksLikeVin(typed)) void openVin(typed)
+      }}
       nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
     />
   )

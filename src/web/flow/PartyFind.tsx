@@ -31,9 +31,14 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   }
   return (
     <Autocomplete
-      label={t`Name, phone, email or fleet`} value={text} onChange={setText} loading={isFetching || asked !== typed}
+      label={t`Name, phone, email or fleet`}
+      value={text}
+      onChange={setText}
+      loading={isFetching || asked !== typed}
       options={parties.map((party) => ({
-        id: partyId(party), label: partyName(party), detail: detail(party),
+        id: partyId(party),
+        label: partyName(party),
+        detail: detail(party),
         icon: party.customer ? <IconUser size={17} aria-hidden /> : <IconUsersGroup size={17} aria-hidden />,
       }))}
       onPick={({ id }) => {
@@ -43,7 +48,9 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
       }}
       {...(focus ? { autoFocus: true } : {})}
       nothing={t`Nobody found. Try a part of the name or the phone number.`}
-      {...(onNew && typed !== '' ? { footer: { id: NEW, label: t`Add “${typed}”`, icon: <IconPlus size={17} aria-hidden /> } } : {})}
+      {...(onNew && typed !== ''
+        ? { footer: { id: NEW, label: t`Add “${typed}”`, icon: <IconPlus size={17} aria-hidden /> } }
+        : {})}
     />
   )
 }

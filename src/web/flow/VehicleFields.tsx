@@ -24,10 +24,20 @@ export function MileageField({ subject, focus = false }: { subject: Subject; foc
   }
   return (
     <NumberField
-      label={t`Mileage`} decimals={0} value={value} onChange={change} maxLength={9} end={unit} data-autofocus={focus || undefined}
+      label={t`Mileage`}
+      decimals={0}
+      value={value}
+      onChange={change}
+      maxLength={9}
+      end={unit}
+      data-autofocus={focus || undefined}
       description={
         <output className={cx(lower && 'flow-warn')}>
-          {last === null ? t`The first one that is kept for this vehicle.` : lower ? t`This is less than last time (${before}). Check the figure; it can be kept.` : t`Last time: ${before}`}
+          {last === null
+            ? t`The first one that is kept for this vehicle.`
+            : lower
+              ? t`This is less than last time (${before}). Check the figure; it can be kept.`
+              : t`Last time: ${before}`}
         </output>
       }
     />
@@ -39,8 +49,14 @@ function usePlateRegions(): { value: string; label: string }[] {
   const { language } = usePreferences()
   const { country } = useShop()
   const name = language === 'fr-CA' ? 'fr' : 'en'
-  return REGIONS.map((region) => ({ value: `${region.country}-${region.code}`, label: region[name], home: region.country === country }))
-    .sort((one, other) => Number(other.home) - Number(one.home) || one.label.localeCompare(other.label, language))
+  return REGIONS.map((region) => ({
+    value: `${region.country}-${region.code}`,
+    label: region[name],
+    home: region.country === country,
+  }))
+    .sort(
+      (one, other) => Number(other.home) - Number(one.home) || one.label.localeCompare(other.label, language),
+    )
     .map(({ value, label }) => ({ value, label }))
 }
 
@@ -50,17 +66,41 @@ export function PlateFieldset({ subject }: { subject: Subject }) {
   const regions = usePlateRegions()
   const { plate, intake } = subject
   const set = (change: Partial<PlateFields>) => subject.change({ plate: { ...intake?.plate, ...change } })
-  const region = plate.license_plate_region === '' ? '' : `${plate.license_plate_country || 'US'}-${plate.license_plate_region}`
+  const region =
+    plate.license_plate_region === ''
+      ? ''
+      : `${plate.license_plate_country || 'US'}-${plate.license_plate_region}`
   const setRegion = (value: string) => {
     const [country = '', code = ''] = value.split('-')
-    set({ license_plate_country: country === 'US' || country === 'CA' ? country : '', license_plate_region: code })
+    set({
+      license_plate_country: country === 'US' || country === 'CA' ? country : '',
+      license_plate_region: code,
+    })
   }
   return (
     <div className="ui-form-pair">
-      <TextField label={t`License plate`} value={plate.license_plate} maxLength={12} spellCheck={false} autoCapitalize="characters" onChange={(value) => set({ license_plate: value.toUpperCase() })} />
-      <SelectField label={t`Plate region`} value={region} placeholder={t`Not known`} options={regions} onChange={setRegion} />
+      <TextField
+        label={t`License plate`}
+        value={plate.license_plate}
+        maxLength={12}
+        spellCheck={false}
+        autoCapitalize="characters"
+        onChange={(value) => set({ license_plate: value.toUpperCase() })}
+      />
+      <SelectField
+        label={t`Plate region`}
+        value={region}
+        placeholder={t`Not known`}
+        options={regions}
+        onChange={setRegion}
+      />
       <TextField label={t`Color`} value={plate.color} maxLength={30} onChange={(color) => set({ color })} />
-      <TextField label={t`Unit number`} value={plate.unit_number} maxLength={30} onChange={(unit_number) => set({ unit_number })} />
+      <TextField
+        label={t`Unit number`}
+        value={plate.unit_number}
+        maxLength={30}
+        onChange={(unit_number) => set({ unit_number })}
+      />
     </div>
   )
 }

@@ -26,14 +26,30 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
   return (
     <form className="flow-vin-form" onSubmit={send} noValidate>
       <TextField
-        label={t`VIN`} value={vin} data-autofocus icon={<IconScan size={18} />} inputClassName="flow-vin"
-        onChange={(next) => { setVin(next.toUpperCase().replaceAll(/\s/g, '')); setEmpty(false) }}
-        maxLength={40} spellCheck={false} autoCapitalize="characters" enterKeyHint="go"
-        end={<span className="ui-num" aria-hidden>{count}/17</span>}
+        label={t`VIN`}
+        value={vin}
+        data-autofocus
+        icon={<IconScan size={18} />}
+        inputClassName="flow-vin"
+        onChange={(next) => {
+          setVin(next.toUpperCase().replaceAll(/\s/g, ''))
+          setEmpty(false)
+        }}
+        maxLength={40}
+        spellCheck={false}
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        end={
+          <span className="ui-num" aria-hidden>
+            {count}/17
+          </span>
+        }
         description={t`17 characters. An I in front or a V at the end, as scanners add them, is taken off.`}
         error={empty ? t`Enter or scan a VIN first.` : wrong}
       />
-      <Button variant="primary" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>{button ?? t`Look up`}</Button>
+      <Button variant="primary" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>
+        {button ?? t`Look up`}
+      </Button>
     </form>
   )
 }

@@ -63,8 +63,20 @@ function write(next: Intakes): void {
 
 function fresh(key: string): Intake {
   return {
-    key, title: '', order_id: newId(), command_id: newId(), vehicle_id: newId(), customer_id: newId(), fleet_id: newId(), location_id: newId(),
-    touched: Date.now(), owner: undefined, keep_owner: true, mileage: '', plate: {}, drafts: {},
+    key,
+    title: '',
+    order_id: newId(),
+    command_id: newId(),
+    vehicle_id: newId(),
+    customer_id: newId(),
+    fleet_id: newId(),
+    location_id: newId(),
+    touched: Date.now(),
+    owner: undefined,
+    keep_owner: true,
+    mileage: '',
+    plate: {},
+    drafts: {},
   }
 }
 

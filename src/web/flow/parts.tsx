@@ -15,7 +15,13 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flow-fact">
       <dt>{name}</dt>
-      <dd>{value || <span className="ui-quiet"><Trans>not in the data</Trans></span>}</dd>
+      <dd>
+        {value || (
+          <span className="ui-quiet">
+            <Trans>not in the data</Trans>
+          </span>
+        )}
+      </dd>
     </div>
   )
 }
@@ -41,10 +47,20 @@ export function VehicleFacts({ vin, details }: { vin: string; details: VehicleDe
 /** A person or a fleet with what one calls them by. */
 export function PartyCard({ party, actions }: { party: Party; actions?: ReactNode }) {
   const who = party.customer ?? party.fleet
-  const lines = [formatPhone(who?.phonenumber ?? ''), who?.email, [who?.city, who?.region].filter(Boolean).join(', ')].filter(Boolean)
+  const lines = [
+    formatPhone(who?.phonenumber ?? ''),
+    who?.email,
+    [who?.city, who?.region].filter(Boolean).join(', '),
+  ].filter(Boolean)
   return (
     <div className="flow-party">
-      {party.customer ? <Avatar name={partyName(party)} size="lg" /> : <span className="ui-avatar ui-avatar-lg"><IconUsersGroup size={19} aria-hidden /></span>}
+      {party.customer ? (
+        <Avatar name={partyName(party)} size="lg" />
+      ) : (
+        <span className="ui-avatar ui-avatar-lg">
+          <IconUsersGroup size={19} aria-hidden />
+        </span>
+      )}
       <div className="flow-party-text">
         <strong>{partyName(party)}</strong>
         <span className="ui-quiet ui-num">{lines.join(' · ')}</span>
@@ -59,16 +75,29 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   const { i18n } = useLingui()
   const { date } = useFormats()
   const { time_zone } = useShop()
-  if (rows.length === 0) return <p className="ui-quiet"><Trans>This vehicle was not here before.</Trans></p>
-  const job = (row: OrderRow) => (i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job)
+  if (rows.length === 0)
+    return (
+      <p className="ui-quiet">
+        <Trans>This vehicle was not here before.</Trans>
+      </p>
+    )
+  const job = (row: OrderRow) =>
+    i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job
   return (
     <ul className="flow-visits">
       {rows.slice(0, 8).map((row) => (
         <li key={row.id}>
-          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink>
-          <span className="ui-quiet ui-num">{date(row.complete_timestamp ?? row.created_timestamp, { zone: time_zone, dateStyle: 'medium' })}</span>
+          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
+            #{row.order_custom_id}
+          </PageLink>
+          <span className="ui-quiet ui-num">
+            {date(row.complete_timestamp ?? row.created_timestamp, { zone: time_zone, dateStyle: 'medium' })}
+          </span>
           <StatusBadge status={row.status} />
-          <span className="flow-visit-job">{job(row)}{row.jobs > 1 && ` +${String(row.jobs - 1)}`}</span>
+          <span className="flow-visit-job">
+            {job(row)}
+            {row.jobs > 1 && ` +${String(row.jobs - 1)}`}
+          </span>
           <Money value={row.final_price} currency={row.currency} />
         </li>
       ))}

@@ -4,7 +4,15 @@ import type { Vehicle } from '../../contract/vehicles.ts'
 import type { ApiError } from '../app/apiError.ts'
 import { useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
-import { changeIntake, keyOf, searchOf, useIntake, type Intake, type PlateFields, type VehicleDetails } from './intake.ts'
+import {
+  changeIntake,
+  keyOf,
+  searchOf,
+  useIntake,
+  type Intake,
+  type PlateFields,
+  type VehicleDetails,
+} from './intake.ts'
 import { detailsOf, vehicleTitle } from './words.ts'
 
 export interface Subject {
@@ -35,17 +43,37 @@ export interface SubjectState {
 }
 
 const noDetails: VehicleDetails = {
-  vehicle_id: null, base_vehicle_id: null, year: null, make: '', model: '', sub_model: '', engine: '', country: '', fuel: '', body: '', gvwr_class: '', source: '',
+  vehicle_id: null,
+  base_vehicle_id: null,
+  year: null,
+  make: '',
+  model: '',
+  sub_model: '',
+  engine: '',
+  country: '',
+  fuel: '',
+  body: '',
+  gvwr_class: '',
+  source: '',
 }
 
 /** The vehicle that the address names, known or new, with what was entered about it in this tab. */
 export function useSubject(): SubjectState {
-  const [address] = useSearchState((raw) => ({ key: keyOf(raw), vehicle_id: raw['vehicle_id'] ?? '', vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
+  const [address] = useSearchState((raw) => ({
+    key: keyOf(raw),
+    vehicle_id: raw['vehicle_id'] ?? '',
+    vin: raw['vin'] ?? '',
+    year: raw['year'] ?? '',
+  }))
   const { key, vehicle_id, vin, year } = address
   const intake = useIntake(key)
   const byId = useCall('vehicles.get', { params: { id: vehicle_id } }, { enabled: vehicle_id !== '' })
   const query = year === '' ? {} : { year: Number(year) }
-  const byVin = useCall('vehicles.vin', { params: { vin }, query }, { enabled: vehicle_id === '' && vin !== '' })
+  const byVin = useCall(
+    'vehicles.vin',
+    { params: { vin }, query },
+    { enabled: vehicle_id === '' && vin !== '' },
+  )
   const known = byId.data
   const read = byVin.data
   const vehicle = known?.vehicle ?? read?.known ?? null
@@ -58,7 +86,12 @@ export function useSubject(): SubjectState {
   return {
     ...state,
     subject: {
-      key, vehicle, details, owner, intake, title,
+      key,
+      vehicle,
+      details,
+      owner,
+      intake,
+      title,
       search: { ...searchOf(key), ...(year === '' ? {} : { year }) },
       vin: vehicle?.vin ?? read?.decoded.vin ?? vin,
       history: (known ?? read)?.history ?? [],
@@ -70,6 +103,18 @@ export function useSubject(): SubjectState {
 }
 
 function plateOf(vehicle: Vehicle | null): PlateFields {
-  const { license_plate = '', license_plate_country = '', license_plate_region = '', color = '', unit_number = '' } = vehicle ?? {}
-  return { license_plate, license_plate_country: license_plate_country as PlateFields['license_plate_country'], license_plate_region, color, unit_number }
+  const {
+    license_plate = '',
+    license_plate_country = '',
+    license_plate_region = '',
+    color = '',
+    unit_number = '',
+  } = vehicle ?? {}
+  return {
+    license_plate,
+    license_plate_country: license_plate_country as PlateFields['license_plate_country'],
+    license_plate_region,
+    color,
+    unit_number,
+  }
 }

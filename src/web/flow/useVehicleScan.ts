@@ -57,7 +57,8 @@ export function useVehicleScan(): void {
     if (looksLikeVin(code)) {
       scanSignal(true)
       void openVin(code)
-    } else openOther(code).catch(() => toast(t`The scan could not be looked up. Try again.`, { tone: 'danger' }))
+    } else
+      openOther(code).catch(() => toast(t`The scan could not be looked up. Try again.`, { tone: 'danger' }))
     return true
   })
 }

@@ -18,9 +18,10 @@ export function useVinProblem(): (text: string) => { text: string; position: num
     const length = vin.length
     if (code === 'vin_empty') return { text: t`No VIN was entered.`, position: null }
     if (code === 'vin_wrong_length') {
-      const text = length === 18
-        ? t`A VIN has 17 characters; this has 18. One too many is only taken off when it is an I in front or a V at the end.`
-        : t`A VIN has 17 characters; this has ${length}.`
+      const text =
+        length === 18
+          ? t`A VIN has 17 characters; this has 18. One too many is only taken off when it is an I in front or a V at the end.`
+          : t`A VIN has 17 characters; this has ${length}.`
       return { text, position: null }
     }
     const character = vin.charAt(position - 1)
@@ -30,25 +31,46 @@ export function useVinProblem(): (text: string) => { text: string; position: num
         : t`Position ${position} is “${character}”. A VIN has only letters and digits.`
       return { text, position }
     }
-    return { text: t`The check digit at position ${position} is ${character}, but the other characters ask for ${expected}: one of them is misread.`, position }
+    return {
+      text: t`The check digit at position ${position} is ${character}, but the other characters ask for ${expected}: one of them is misread.`,
+      position,
+    }
   }
 }
 
 /** Year, make and model as people say them. */
-export const vehicleTitle = ({ year, make, model }: { year: number | null; make: string; model: string }): string =>
-  [year === null ? '' : String(year), make, model].filter((part) => part !== '').join(' ')
+export const vehicleTitle = ({
+  year,
+  make,
+  model,
+}: {
+  year: number | null
+  make: string
+  model: string
+}): string => [year === null ? '' : String(year), make, model].filter((part) => part !== '').join(' ')
 
 export const partyName = ({ customer, fleet }: Party): string =>
-  customer ? `${customer.first_name} ${customer.last_name}`.trim() : [fleet?.fleet_name, fleet?.fleet_location_name].filter(Boolean).join(' · ')
+  customer
+    ? `${customer.first_name} ${customer.last_name}`.trim()
+    : [fleet?.fleet_name, fleet?.fleet_location_name].filter(Boolean).join(' · ')
 
 export const partyId = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
 
 /** What a VIN says, as the vehicle keeps it. */
 export function detailsOf(decoded: Decoded): VehicleDetails {
   return {
-    vehicle_id: null, base_vehicle_id: null, year: decoded.year, make: decoded.make, model: decoded.model,
-    sub_model: decoded.trim || decoded.series, engine: decoded.engine.text, country: '', fuel: decoded.fuel_type,
-    body: decoded.body, gvwr_class: decoded.gvwr_class, source: decoded.source,
+    vehicle_id: null,
+    base_vehicle_id: null,
+    year: decoded.year,
+    make: decoded.make,
+    model: decoded.model,
+    sub_model: decoded.trim || decoded.series,
+    engine: decoded.engine.text,
+    country: '',
+    fuel: decoded.fuel_type,
+    body: decoded.body,
+    gvwr_class: decoded.gvwr_class,
+    source: decoded.source,
   }
 }
 

@@ -15,7 +15,11 @@ export default function WelcomePage() {
   const user = useUser()
   const company = shops[0]?.company_name ?? ''
   return (
-    <Page title={t`Welcome`} heading={company || t`Welcome`} facts={user && `${user.first_name} ${user.last_name}`}>
+    <Page
+      title={t`Welcome`}
+      heading={company || t`Welcome`}
+      facts={user && `${user.first_name} ${user.last_name}`}
+    >
       <div className="home-shops">
         {shops.map((shop) => (
           <ShopCard key={shop.id} shop={shop} />
@@ -29,7 +33,11 @@ function ShopCard({ shop }: { shop: Shop }) {
   const { t } = useLingui()
   const go = useGo()
   const { choose } = useShops()
-  const { data, error, refetch } = useCall('orders.summary', { query: { shop_id: shop.id } }, { every: 60_000 })
+  const { data, error, refetch } = useCall(
+    'orders.summary',
+    { query: { shop_id: shop.id } },
+    { every: 60_000 },
+  )
   const active = data && ACTIVE_STATUSES.reduce((sum, status) => sum + (data.counts[status] ?? 0), 0)
   const enter = () => {
     choose(shop)
@@ -41,14 +49,23 @@ function ShopCard({ shop }: { shop: Shop }) {
       <ProblemBanner error={data ? null : error} onRetry={() => void refetch()} />
       <dl className="home-sums">
         <Sum name={t`Active orders`}>{active}</Sum>
-        <Sum name={t`Late`} danger={(data?.late ?? 0) > 0}>{data?.late}</Sum>
+        <Sum name={t`Late`} danger={(data?.late ?? 0) > 0}>
+          {data?.late}
+        </Sum>
         <Sum name={t`Waiting`}>{data?.waiting}</Sum>
         <Sum name={t`Finalized today`}>{data?.finalized_today}</Sum>
         <Sum name={t`Sales today`}>{data && <Money value={data.sales_today} currency={data.currency} />}</Sum>
-        <Sum name={t`Unpaid in all`}>{data && <Money value={data.unpaid_sum} currency={data.currency} />}</Sum>
+        <Sum name={t`Unpaid in all`}>
+          {data && <Money value={data.unpaid_sum} currency={data.currency} />}
+        </Sum>
       </dl>
       <div className="home-enter">
-        <Button variant="primary" icon={<IconArrowRight size={17} aria-hidden />} onClick={enter} aria-label={t`Go to ${name}`}>{t`Go to this shop`}</Button>
+        <Button
+          variant="primary"
+          icon={<IconArrowRight size={17} aria-hidden />}
+          onClick={enter}
+          aria-label={t`Go to ${name}`}
+        >{t`Go to this shop`}</Button>
       </div>
     </Section>
   )
@@ -58,7 +75,13 @@ function Sum({ name, danger, children }: { name: string; danger?: boolean; child
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={danger ? 'ui-danger-text' : undefined}>{children === undefined ? <Skeleton width={56} height={20} /> : <Figure className="home-figure">{children}</Figure>}</dd>
+      <dd className={danger ? 'ui-danger-text' : undefined}>
+        {children === undefined ? (
+          <Skeleton width={56} height={20} />
+        ) : (
+          <Figure className="home-figure">{children}</Figure>
+        )}
+      </dd>
     </div>
   )
 }

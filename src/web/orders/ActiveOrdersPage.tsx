@@ -2,7 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useVehicleScan } from '../flow/useVehicleScan.ts'
-import { Button, ButtonLink, Empty, ErrorState, IconCalendar, IconPlus, IconUser, Page, Segmented, SelectField, useStatusWord } from '../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorState,
+  IconCalendar,
+  IconPlus,
+  IconUser,
+  Page,
+  Segmented,
+  SelectField,
+  useStatusWord,
+} from '../ui/index.ts'
 import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import type { View } from './board/lanes.ts'
 import { useFinalizing, useMoved } from './board/moves.ts'
@@ -51,16 +63,33 @@ function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) 
   return (
     <div className="board-controls">
       <SelectField
-        label={t`Technician`} hideLabel placeholder={t`All technicians`} value={address.technician}
-        onChange={(technician) => set({ technician })} options={names.map((name) => ({ value: name, label: name }))}
+        label={t`Technician`}
+        hideLabel
+        placeholder={t`All technicians`}
+        value={address.technician}
+        onChange={(technician) => set({ technician })}
+        options={names.map((name) => ({ value: name, label: name }))}
       />
       <SelectField
-        label={t`Time`} hideLabel placeholder={t`Any time`} value={address.time} onChange={(time) => set({ time })}
-        options={[{ value: 'late', label: t`Late` }, { value: 'waiting', label: t`Customer waits` }]}
+        label={t`Time`}
+        hideLabel
+        placeholder={t`Any time`}
+        value={address.time}
+        onChange={(time) => set({ time })}
+        options={[
+          { value: 'late', label: t`Late` },
+          { value: 'waiting', label: t`Customer waits` },
+        ]}
       />
       <Segmented<View>
-        label={t`View`} value={address.view} onChange={(view) => set({ view: view === 'board' ? '' : view, lane: '' })}
-        options={[{ value: 'board', label: t`Board` }, { value: 'list', label: t`List` }, { value: 'bays', label: t`Bays` }]}
+        label={t`View`}
+        value={address.view}
+        onChange={(view) => set({ view: view === 'board' ? '' : view, lane: '' })}
+        options={[
+          { value: 'board', label: t`Board` },
+          { value: 'list', label: t`List` },
+          { value: 'bays', label: t`Bays` },
+        ]}
       />
     </div>
   )
@@ -73,13 +102,26 @@ function Content({ address, set, board }: { address: BoardAddress; set: SetAddre
   if (!cards) return <BoardSkeleton />
   if (total === 0)
     return (
-      <Empty icon={<IconCalendar size={26} aria-hidden />} action={<ButtonLink to="/dash/flow/start" variant="primary" icon={<IconPlus size={17} aria-hidden />} kbd="N">{t`New order`}</ButtonLink>}>
+      <Empty
+        icon={<IconCalendar size={26} aria-hidden />}
+        action={
+          <ButtonLink
+            to="/dash/flow/start"
+            variant="primary"
+            icon={<IconPlus size={17} aria-hidden />}
+            kbd="N"
+          >{t`New order`}</ButtonLink>
+        }
+      >
         {t`No orders are under way. Scan a VIN, or press N.`}
       </Empty>
     )
   if (cards.length === 0)
     return (
-      <Empty icon={<IconUser size={26} aria-hidden />} action={<Button onClick={() => set({ technician: '', time: '' })}>{t`Clear the filters`}</Button>}>
+      <Empty
+        icon={<IconUser size={26} aria-hidden />}
+        action={<Button onClick={() => set({ technician: '', time: '' })}>{t`Clear the filters`}</Button>}
+      >
         {t`No order matches these filters.`}
       </Empty>
     )

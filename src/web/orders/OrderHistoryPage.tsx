@@ -6,15 +6,36 @@ import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { useVehicleScan } from '../flow/useVehicleScan.ts'
-import { ButtonLink, Empty, IconHistory, IconUsersGroup, ListPage, Money, PayBadge, Plate, StatusBadge, useFormats, useList, type Column, type List } from '../ui/index.ts'
+import {
+  ButtonLink,
+  Empty,
+  IconHistory,
+  IconUsersGroup,
+  ListPage,
+  Money,
+  PayBadge,
+  Plate,
+  StatusBadge,
+  useFormats,
+  useList,
+  type Column,
+  type List,
+} from '../ui/index.ts'
 import { usePayOptions, useStatusOptions } from './history/options.ts'
 import './history/history.css'
 
 const ENDED = ENDED_STATUSES.join(',')
-const payStatuses = ['is_not_paid', 'is_partially_paid', 'is_fully_paid', 'is_over_paid', 'wont_be_paid'] as const
+const payStatuses = [
+  'is_not_paid',
+  'is_partially_paid',
+  'is_fully_paid',
+  'is_over_paid',
+  'wont_be_paid',
+] as const
 
 /** What is left out, or is none, is not asked for. */
-const given = (text: string | undefined, form: RegExp): string | undefined => (text !== undefined && form.test(text) ? text : undefined)
+const given = (text: string | undefined, form: RegExp): string | undefined =>
+  text !== undefined && form.test(text) ? text : undefined
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
@@ -23,7 +44,9 @@ function queryOf({ state }: List, shopId: string) {
   const { filters, limit, offset, sort } = state
   const status = filters['status'] ?? ''
   return {
-    shop_id: shopId, limit, offset,
+    shop_id: shopId,
+    limit,
+    offset,
     sort: sort === 'date' ? ('oldest' as const) : ('newest' as const),
     status: status === 'all' ? undefined : status || ENDED,
     pay_status: payStatuses.find((each) => each === filters['pay']),
@@ -49,9 +72,16 @@ export default function OrderHistoryPage() {
   return (
     <ListPage<OrderRow>
       title={t`Order history`}
-      list={list} query={query} rows={query.data?.rows} total={query.data?.total} columns={columns}
-      rowKey={(row) => row.id} onRow={(row) => go('/dash/flow/work_order', { id: row.id })}
-      actions={query.data && <Result total={query.data.total} sum={query.data.sum} currency={shop.currency} />}
+      list={list}
+      query={query}
+      rows={query.data?.rows}
+      total={query.data?.total}
+      columns={columns}
+      rowKey={(row) => row.id}
+      onRow={(row) => go('/dash/flow/work_order', { id: row.id })}
+      actions={
+        query.data && <Result total={query.data.total} sum={query.data.sum} currency={shop.currency} />
+      }
       filters={[
         { key: 'q', kind: 'search', label: t`Find`, placeholder: t`Number, name, plate, VIN, date, total` },
         { key: 'status', kind: 'select', label: t`Status`, any: t`Ended orders`, options: statuses },
@@ -62,7 +92,10 @@ export default function OrderHistoryPage() {
         { key: 'max', kind: 'amount', label: t`Total to` },
       ]}
       empty={
-        <Empty icon={<IconHistory size={26} aria-hidden />} action={<ButtonLink to="/dash/active_orders" variant="primary">{t`Go to the board`}</ButtonLink>}>
+        <Empty
+          icon={<IconHistory size={26} aria-hidden />}
+          action={<ButtonLink to="/dash/active_orders" variant="primary">{t`Go to the board`}</ButtonLink>}
+        >
           {t`No order has ended yet. Finalized and cancelled orders are found here.`}
         </Empty>
       }
@@ -84,29 +117,77 @@ function useColumns(): readonly Column<OrderRow>[] {
   const { t, i18n } = useLingui()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
-  const job = (row: OrderRow) => (i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job)
+  const job = (row: OrderRow) =>
+    i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job
   return [
     {
-      key: 'number', header: t`Number`,
+      key: 'number',
+      header: t`Number`,
       cell: (row) => (
         <>
-          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink>
-          <span className="history-phone ui-quiet">{date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}</span>
+          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
+            #{row.order_custom_id}
+          </PageLink>
+          <span className="history-phone ui-quiet">
+            {date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}
+          </span>
+          <span className="history-phone">
+            <StatusBadge status={row.status} />
+          </span>
         </>
       ),
     },
-    { key: 'date', header: t`Date`, sortable: true, hideBelow: 'phone', cell: (row) => <span className="ui-num history-date">{date(row.created_timestamp, { zone, dateStyle: 'medium' })}</span> },
-    { key: 'status', header: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
-    { key: 'vehicle', header: t`Vehicle`, cell: (row) => <span className="history-cell">{row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}</span> },
+    {
+      key: 'date',
+      header: t`Date`,
+      sortable: true,
+      hideBelow: 'phone',
+      cell: (row) => (
+        <span className="ui-num history-date">
+          {date(row.created_timestamp, { zone, dateStyle: 'medium' })}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      hideBelow: 'phone',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      key: 'vehicle',
+      header: t`Vehicle`,
+      cell: (row) => (
+        <span className="history-cell">
+          {row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}
+        </span>
+      ),
+    },
     { key: 'customer', header: t`Customer`, hideBelow: 'phone', cell: (row) => <Who row={row} /> },
-    { key: 'job', header: t`Jobs`, hideBelow: 'tablet', cell: (row) => (row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)) },
-    { key: 'pay', header: t`Payment`, hideBelow: 'phone', cell: (row) => owes(row) && <PayBadge status={row.pay_status} /> },
-    { key: 'total', header: t`Total`, align: 'end', cell: (row) => <Money value={row.final_price} currency={row.currency} /> },
+    {
+      key: 'job',
+      header: t`Jobs`,
+      hideBelow: 'tablet',
+      cell: (row) => (row.jobs > 1 ? `${job(row)} +${String(row.jobs - 1)}` : job(row)),
+    },
+    {
+      key: 'pay',
+      header: t`Payment`,
+      hideBelow: 'phone',
+      cell: (row) => owes(row) && <PayBadge status={row.pay_status} />,
+    },
+    {
+      key: 'total',
+      header: t`Total`,
+      align: 'end',
+      cell: (row) => <Money value={row.final_price} currency={row.currency} />,
+    },
   ]
 }
 
 /** Whether it is worth saying what was paid: not of an order that was dropped, or has no amount yet. */
-const owes = (row: OrderRow): boolean => row.status === 'complete' || row.status === 'uncollectible' || !isZero(row.net_paid)
+const owes = (row: OrderRow): boolean =>
+  row.status === 'complete' || row.status === 'uncollectible' || !isZero(row.net_paid)
 
 function Who({ row }: { row: OrderRow }) {
   if (!row.fleet_name) return row.customer_name

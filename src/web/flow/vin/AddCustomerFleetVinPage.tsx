@@ -17,7 +17,14 @@ export default function AddCustomerFleetVinPage() {
   return (
     <Page title={t`Customer or fleet`} facts={subject?.title}>
       {key === PARTY ? (
-        <Empty action={<ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Choose the vehicle`}</ButtonLink>}>{t`No vehicle is chosen yet.`}</Empty>
+        <Empty
+          action={
+            <ButtonLink
+              to="/dash/flow/vin/vehicle_choice"
+              variant="primary"
+            >{t`Choose the vehicle`}</ButtonLink>
+          }
+        >{t`No vehicle is chosen yet.`}</Empty>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : subject ? (

@@ -16,7 +16,14 @@ export default function CustomerDecisionPage() {
   return (
     <Page title={t`Whose vehicle is it?`} facts={subject?.title} width="normal">
       {key === PARTY ? (
-        <Empty action={<ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Choose the vehicle`}</ButtonLink>}>{t`No vehicle is chosen yet.`}</Empty>
+        <Empty
+          action={
+            <ButtonLink
+              to="/dash/flow/vin/vehicle_choice"
+              variant="primary"
+            >{t`Choose the vehicle`}</ButtonLink>
+          }
+        >{t`No vehicle is chosen yet.`}</Empty>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : subject ? (
@@ -47,14 +54,22 @@ function Decision({ subject }: { subject: Subject }) {
         <Section title={t`The owner we know`}>
           <PartyCard party={owner} />
           <div className="flow-actions">
-            <Button variant="primary" size="lg" data-autofocus onClick={() => decide(owner)}>{t`Keep ${name}`}</Button>
+            <Button
+              variant="primary"
+              size="lg"
+              data-autofocus
+              onClick={() => decide(owner)}
+            >{t`Keep ${name}`}</Button>
           </div>
         </Section>
       )}
       <Section title={owner ? t`Somebody else` : t`Find a customer or a fleet`}>
         <PartyFind focus={!owner} onPick={decide} onNew={add} />
         <div className="flow-actions">
-          <Button icon={<IconPlus size={17} aria-hidden />} onClick={() => add('')}>{t`New customer or fleet`}</Button>
+          <Button
+            icon={<IconPlus size={17} aria-hidden />}
+            onClick={() => add('')}
+          >{t`New customer or fleet`}</Button>
           <Button variant="ghost" onClick={() => decide(null)}>{t`Carry on with nobody`}</Button>
         </div>
       </Section>

@@ -5,7 +5,21 @@ import type { FormEvent } from 'react'
 import { isActiveStatus } from '../../../domain/orders/status.ts'
 import { PageLink, useGo } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
-import { Banner, Button, ButtonLink, Checkbox, Empty, ErrorState, IconArrowRight, Page, ProblemBanner, Section, Stack, StatusGlyph, useStatusWord } from '../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Checkbox,
+  Empty,
+  ErrorState,
+  IconArrowRight,
+  Page,
+  ProblemBanner,
+  Section,
+  Stack,
+  StatusGlyph,
+  useStatusWord,
+} from '../../ui/index.ts'
 import { beginOrder } from '../begin.ts'
 import { ArriveHere, FlowLoading, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
 import { useSubject, type Subject } from '../useSubject.ts'
@@ -21,7 +35,14 @@ export default function OverviewPage() {
   return (
     <Page title={subject?.title ?? t`Overview`} width="full">
       {key === 'party' ? (
-        <Empty action={<ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Choose the vehicle`}</ButtonLink>}>{t`No vehicle is chosen yet.`}</Empty>
+        <Empty
+          action={
+            <ButtonLink
+              to="/dash/flow/vin/vehicle_choice"
+              variant="primary"
+            >{t`Choose the vehicle`}</ButtonLink>
+          }
+        >{t`No vehicle is chosen yet.`}</Empty>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : subject ? (
@@ -61,8 +82,23 @@ function Overview({ subject }: { subject: Subject }) {
         <Section title={t`This visit`}>
           <MileageField subject={subject} focus />
           <div className="flow-actions">
-            <Button type="submit" variant="primary" size="lg" kbd="↵" busy={begin.isPending && inLine} icon={<StatusGlyph status="stand-by" size={18} />} className="flow-line">{word('stand-by')}</Button>
-            <Button size="lg" busy={begin.isPending && !inLine} icon={<IconArrowRight size={18} aria-hidden />} onClick={() => start(false)}>{t`Open the order`}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              kbd="↵"
+              busy={begin.isPending && inLine}
+              icon={<StatusGlyph status="stand-by" size={18} />}
+              className="flow-line"
+            >
+              {word('stand-by')}
+            </Button>
+            <Button
+              size="lg"
+              busy={begin.isPending && !inLine}
+              icon={<IconArrowRight size={18} aria-hidden />}
+              onClick={() => start(false)}
+            >{t`Open the order`}</Button>
           </div>
         </Section>
         <Owner subject={subject} />
@@ -89,12 +125,23 @@ function Owner({ subject }: { subject: Subject }) {
   return (
     <Section
       title={t`Customer`}
-      actions={<ButtonLink size="sm" to="/dash/flow/vin/customer_decision" search={subject.search}>{party ? t`Change` : t`Choose`}</ButtonLink>}
+      actions={
+        <ButtonLink size="sm" to="/dash/flow/vin/customer_decision" search={subject.search}>
+          {party ? t`Change` : t`Choose`}
+        </ButtonLink>
+      }
     >
-      {party ? <PartyCard party={party} /> : <p className="ui-quiet"><Trans>Nobody is chosen. The order can do without.</Trans></p>}
+      {party ? (
+        <PartyCard party={party} />
+      ) : (
+        <p className="ui-quiet">
+          <Trans>Nobody is chosen. The order can do without.</Trans>
+        </p>
+      )}
       {differs && (
         <Checkbox
-          label={t`The vehicle belongs to them from now on`} checked={intake?.keep_owner ?? true}
+          label={t`The vehicle belongs to them from now on`}
+          checked={intake?.keep_owner ?? true}
           onChange={(keep_owner) => subject.change({ keep_owner })}
         />
       )}
@@ -111,7 +158,9 @@ function OpenOrders({ subject }: { subject: Subject }) {
     <Banner tone="warn" title={t`This vehicle has an order under way:`}>
       <Stack gap={2}>
         {open.map((row) => (
-          <PageLink key={row.id} to="/dash/flow/work_order" search={{ id: row.id }}>#{row.order_custom_id}</PageLink>
+          <PageLink key={row.id} to="/dash/flow/work_order" search={{ id: row.id }}>
+            #{row.order_custom_id}
+          </PageLink>
         ))}
       </Stack>
     </Banner>

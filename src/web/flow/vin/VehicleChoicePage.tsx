@@ -29,7 +29,10 @@ export default function VehicleChoicePage() {
         </Section>
         {!party && (
           <div className="flow-actions">
-            <ButtonLink to="/dash/flow/blank_order" icon={<IconFileText size={18} aria-hidden />}>{t`No VIN: blank order`}</ButtonLink>
+            <ButtonLink
+              to="/dash/flow/blank_order"
+              icon={<IconFileText size={18} aria-hidden />}
+            >{t`No VIN: blank order`}</ButtonLink>
           </div>
         )}
       </Stack>
@@ -48,9 +51,18 @@ function ForWhom({ party }: { party: Party }) {
   return (
     <Section title={t`For`}>
       <ProblemBanner error={blank.error} />
-      <PartyCard party={party} actions={<Button size="sm" variant="ghost" onClick={() => endIntake(PARTY)}>{t`Somebody else`}</Button>} />
+      <PartyCard
+        party={party}
+        actions={
+          <Button size="sm" variant="ghost" onClick={() => endIntake(PARTY)}>{t`Somebody else`}</Button>
+        }
+      />
       <div className="flow-actions">
-        <Button icon={<IconFileText size={18} aria-hidden />} busy={blank.isPending} onClick={() => blank.mutate()}>{t`Blank order without a vehicle`}</Button>
+        <Button
+          icon={<IconFileText size={18} aria-hidden />}
+          busy={blank.isPending}
+          onClick={() => blank.mutate()}
+        >{t`Blank order without a vehicle`}</Button>
       </div>
     </Section>
   )

@@ -4,7 +4,19 @@ import { useEffect } from 'react'
 import { useCall } from '../../app/hooks.ts'
 import { useGo, useSearchState } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
-import { Banner, Button, ButtonLink, Empty, ErrorState, IconArrowRight, IconFileText, Page, ProblemBanner, Section, Stack } from '../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorState,
+  IconArrowRight,
+  IconFileText,
+  Page,
+  ProblemBanner,
+  Section,
+  Stack,
+} from '../../ui/index.ts'
 import { beginBlank } from '../begin.ts'
 import { changeIntake, type VinAnswer } from '../intake.ts'
 import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
@@ -19,7 +31,11 @@ export default function VinSearchPage() {
   const go = useGo()
   const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
   const query = year === '' ? {} : { year: Number(year) }
-  const { data, error, refetch } = useCall('vehicles.vin', { params: { vin }, query }, { enabled: vin !== '', keep: true })
+  const { data, error, refetch } = useCall(
+    'vehicles.vin',
+    { params: { vin }, query },
+    { enabled: vin !== '', keep: true },
+  )
   useVehicleScan()
   const known = data?.known?.id
   useEffect(() => {
@@ -28,7 +44,11 @@ export default function VinSearchPage() {
   return (
     <Page title={t`What the VIN says`} width="normal">
       {vin === '' ? (
-        <Empty action={<ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Enter a VIN`}</ButtonLink>}>{t`No VIN was given.`}</Empty>
+        <Empty
+          action={
+            <ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Enter a VIN`}</ButtonLink>
+          }
+        >{t`No VIN was given.`}</Empty>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data || known !== undefined ? (
@@ -67,10 +87,19 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
       )}
       <Section title={title} description={t`By the data ${source}.`}>
         <VehicleFacts vin={decoded.vin} details={details} />
-        {!ask && decoded.year_alternatives.length > 0 && <OtherYears years={decoded.year_alternatives} onChoose={choose} />}
+        {!ask && decoded.year_alternatives.length > 0 && (
+          <OtherYears years={decoded.year_alternatives} onChoose={choose} />
+        )}
       </Section>
       <div className="flow-actions">
-        <Button variant="primary" size="lg" data-autofocus icon={<IconArrowRight size={18} aria-hidden />} onClick={onward} disabledReason={ask && t`Choose the model year first.`}>{t`Continue`}</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          data-autofocus
+          icon={<IconArrowRight size={18} aria-hidden />}
+          onClick={onward}
+          disabledReason={ask && t`Choose the model year first.`}
+        >{t`Continue`}</Button>
         <ButtonLink to="/dash/flow/vin/vehicle_choice" size="lg">{t`Another VIN`}</ButtonLink>
       </div>
     </Stack>
@@ -85,10 +114,15 @@ interface YearsProps {
 function YearQuestion({ years, onChoose }: YearsProps) {
   const { t } = useLingui()
   return (
-    <Section title={t`Which model year?`} description={t`The year code of a VIN repeats every 30 years; this one allows both.`}>
+    <Section
+      title={t`Which model year?`}
+      description={t`The year code of a VIN repeats every 30 years; this one allows both.`}
+    >
       <div className="flow-actions">
         {years.map((year) => (
-          <Button key={year} size="lg" onClick={() => onChoose(year)}>{year}</Button>
+          <Button key={year} size="lg" onClick={() => onChoose(year)}>
+            {year}
+          </Button>
         ))}
       </div>
     </Section>
@@ -100,7 +134,9 @@ function OtherYears({ years, onChoose }: YearsProps) {
     <p className="ui-quiet flow-years">
       <Trans>Not that year? The VIN can also mean:</Trans>
       {years.map((year) => (
-        <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>{year}</Button>
+        <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>
+          {year}
+        </Button>
       ))}
     </p>
   )
@@ -119,15 +155,24 @@ function Wrong({ typed }: { typed: string }) {
   return (
     <Stack gap={6}>
       <ArriveHere />
-      <Banner tone="danger" title={t`This VIN cannot be right.`}>{problem?.text}</Banner>
+      <Banner tone="danger" title={t`This VIN cannot be right.`}>
+        {problem?.text}
+      </Banner>
       <Cells vin={typed} wrong={problem?.position ?? null} />
       <Section title={t`Correct it`}>
         <VinForm initial={typed} button={t`Check again`} />
       </Section>
-      <Section title={t`Carry on without`} description={t`Begins an empty order and keeps the number as it is in the internal note.`}>
+      <Section
+        title={t`Carry on without`}
+        description={t`Begins an empty order and keeps the number as it is in the internal note.`}
+      >
         <ProblemBanner error={blank.error} />
         <div className="flow-actions">
-          <Button icon={<IconFileText size={18} aria-hidden />} busy={blank.isPending} onClick={() => blank.mutate()}>{t`Blank order with this number as a note`}</Button>
+          <Button
+            icon={<IconFileText size={18} aria-hidden />}
+            busy={blank.isPending}
+            onClick={() => blank.mutate()}
+          >{t`Blank order with this number as a note`}</Button>
         </div>
       </Section>
     </Stack>

@@ -4,7 +4,17 @@ import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useShop } from '../../app/shop.ts'
-import { Avatar, cx, IconUsersGroup, IconWalk, Money, PayBadge, Plate, StatusGlyph, useStatusWord } from '../../ui/index.ts'
+import {
+  Avatar,
+  cx,
+  IconUsersGroup,
+  IconWalk,
+  Money,
+  PayBadge,
+  Plate,
+  StatusGlyph,
+  useStatusWord,
+} from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
 
@@ -89,7 +99,9 @@ function Who({ card }: { card: OrderCard }) {
   return (
     <div className="board-line">
       {card.fleet_name && <IconUsersGroup size={14} aria-hidden />}
-      <span className="board-clip">{card.fleet_name || card.customer_name || <Trans>No customer</Trans>}</span>
+      <span className="board-clip">
+        {card.fleet_name || card.customer_name || <Trans>No customer</Trans>}
+      </span>
       {bay && <span className="board-bay">{bay.name}</span>}
     </div>
   )

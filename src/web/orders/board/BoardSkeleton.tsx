@@ -10,7 +10,9 @@ export function BoardSkeleton() {
       <div className="board-lanes">
         {BOARD_STATUSES.map((status, at) => (
           <div key={status} className="board-lane" data-shown>
-            <div className="board-lane-head"><Skeleton width="60%" height={16} /></div>
+            <div className="board-lane-head">
+              <Skeleton width="60%" height={16} />
+            </div>
             <div className="board-cards">
               {Array.from({ length: cards[at] ?? 3 }, (_, row) => (
                 <Skeleton key={`${status}${String(row)}`} height={122} className="board-ghost" />

@@ -4,7 +4,15 @@ import type { ComponentProps } from 'react'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useGo } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
-import { cx, IconArrowRight, IconDots, Menu, StatusGlyph, useStatusWord, type MenuEntry } from '../../ui/index.ts'
+import {
+  cx,
+  IconArrowRight,
+  IconDots,
+  Menu,
+  StatusGlyph,
+  useStatusWord,
+  type MenuEntry,
+} from '../../ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
 import { moveCard, setBay } from './moves.ts'
 import { loadReasons, useReasons } from './reasons.ts'
@@ -30,13 +38,28 @@ type DotsProps = ComponentProps<'button'> & { label: string }
 
 function DotsButton({ label, className, ...rest }: DotsProps) {
   return (
-    <button type="button" className={cx('board-dots', className)} data-card-menu aria-haspopup="menu" aria-label={label} {...rest}>
+    <button
+      type="button"
+      className={cx('board-dots', className)}
+      data-card-menu
+      aria-haspopup="menu"
+      aria-label={label}
+      {...rest}
+    >
       <IconDots size={16} aria-hidden />
     </button>
   )
 }
 
-function ArmedMenu({ card, bays, look }: { card: OrderCard; bays: boolean; look: { label: string; tabIndex: number } }) {
+function ArmedMenu({
+  card,
+  bays,
+  look,
+}: {
+  card: OrderCard
+  bays: boolean
+  look: { label: string; tabIndex: number }
+}) {
   const button = useRef<HTMLButtonElement>(null)
   const items = useCardItems(card, bays)
   useEffect(() => {
@@ -71,7 +94,12 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
     },
   }))
   return [
-    { label: t`Open the order`, icon: <IconArrowRight size={16} />, kbd: '↵', onSelect: () => go('/dash/flow/work_order', { id: card.id }) },
+    {
+      label: t`Open the order`,
+      icon: <IconArrowRight size={16} />,
+      kbd: '↵',
+      onSelect: () => go('/dash/flow/work_order', { id: card.id }),
+    },
     'divider',
     ...(bays ? [{ heading: t`Bay` }, ...bayItems, 'divider' as const] : []),
     { heading: t`Move to` },
@@ -82,7 +110,8 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
 /** A card that changed its column takes the focus along, unless it went somewhere else meanwhile. */
 function followCard(id: string): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus()
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus()
   }, 80)
 }
 

@@ -22,18 +22,35 @@ export default function FinalizeSheet({ id }: { id: string }) {
   }
   return (
     <Sheet
-      open onClose={closeFinalizing} title={handle ? t`Before #${number} is finalized` : t`Before finalizing`}
+      open
+      onClose={closeFinalizing}
+      title={handle ? t`Before #${number} is finalized` : t`Before finalizing`}
       actions={
         <>
-          <ButtonLink to="/dash/flow/work_order" search={{ id }} onClick={closeFinalizing}>{t`Open the order`}</ButtonLink>
-          <Button variant="primary" disabledReason={(!handle || missing.length > 0) && t`Complete the points above first.`} onClick={finalize}>{t`Finalize`}</Button>
+          <ButtonLink
+            to="/dash/flow/work_order"
+            search={{ id }}
+            onClick={closeFinalizing}
+          >{t`Open the order`}</ButtonLink>
+          <Button
+            variant="primary"
+            disabledReason={(!handle || missing.length > 0) && t`Complete the points above first.`}
+            onClick={finalize}
+          >{t`Finalize`}</Button>
         </>
       }
     >
       <Stack gap={6}>
         {!handle && <Skeleton height={70} />}
-        {handle && missing.length === 0 && <p><IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}</p>}
-        {handle && missing.map(({ code, field = '' }) => <Point key={`${code}${field}`} handle={handle} code={code} field={field} />)}
+        {handle && missing.length === 0 && (
+          <p>
+            <IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}
+          </p>
+        )}
+        {handle &&
+          missing.map(({ code, field = '' }) => (
+            <Point key={`${code}${field}`} handle={handle} code={code} field={field} />
+          ))}
       </Stack>
     </Sheet>
   )
@@ -49,6 +66,7 @@ function Point({ handle, code, field }: { handle: OrderHandle; code: string; fie
     position_filled_twice: t`A position is filled twice. Correct it on the order.`,
   }
   if (code === 'bay_required') return <BayField handle={handle} />
-  if (code === 'position_required') return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
+  if (code === 'position_required')
+    return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
   return <p>{words[code] ?? t`Something else is missing (${code}). Open the order.`}</p>
 }

@@ -45,7 +45,14 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
       <div className="board-lanes" ref={container} onFocus={(event) => setActive(event.target)}>
         {lanes.map((lane) => (
           <LaneColumn
-            key={lane.key} lane={lane} now={now} dragged={dragged} shown={lane.key === present} tabStop={tabStop} bays={bays} onOpen={open}
+            key={lane.key}
+            lane={lane}
+            now={now}
+            dragged={dragged}
+            shown={lane.key === present}
+            tabStop={tabStop}
+            bays={bays}
+            onOpen={open}
           />
         ))}
       </div>
@@ -53,7 +60,8 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
   )
 }
 
-const firstBusy = (lanes: readonly Lane[]): Lane | undefined => lanes.find((lane) => lane.cards.length > 0) ?? lanes[0]
+const firstBusy = (lanes: readonly Lane[]): Lane | undefined =>
+  lanes.find((lane) => lane.cards.length > 0) ?? lanes[0]
 
 /** The card that is being dragged, so that the columns can say whether they take it. */
 function useDragged(): OrderCard | null {
@@ -77,7 +85,12 @@ function Switcher({ lanes, shown, onShow }: Pick<LanesProps, 'lanes' | 'shown' |
   return (
     <fieldset className="board-switch" aria-label={t`Column`}>
       {lanes.map((lane) => (
-        <button key={lane.key} type="button" aria-pressed={lane.key === shown} onClick={() => onShow(lane.key)}>
+        <button
+          key={lane.key}
+          type="button"
+          aria-pressed={lane.key === shown}
+          onClick={() => onShow(lane.key)}
+        >
           {lane.icon}
           {lane.title}
           <Figure>{lane.cards.length}</Figure>
@@ -121,13 +134,25 @@ function LaneColumn({ lane, now, dragged, shown, tabStop, bays, onOpen }: Column
   const refused = dragged !== null && !home && lane.refusal(dragged) !== null
   return (
     <section
-      ref={column} className="board-lane" data-lane={lane.key} data-shown={shown || undefined} aria-label={lane.title}
-      data-refused={refused || undefined} data-over={(over && !home) || undefined}
+      ref={column}
+      className="board-lane"
+      data-lane={lane.key}
+      data-shown={shown || undefined}
+      aria-label={lane.title}
+      data-refused={refused || undefined}
+      data-over={(over && !home) || undefined}
     >
       <LaneHead lane={lane} />
       <ul className="board-cards">
         {lane.cards.map((card) => (
-          <BoardCard key={card.id} card={card} late={isLate(card, now)} tabStop={card.id === tabStop} bays={bays} onOpen={onOpen} />
+          <BoardCard
+            key={card.id}
+            card={card}
+            late={isLate(card, now)}
+            tabStop={card.id === tabStop}
+            bays={bays}
+            onOpen={onOpen}
+          />
         ))}
         {lane.cards.length === 0 && <li className="board-none">{lane.empty}</li>}
       </ul>

@@ -36,7 +36,10 @@ export function PromiseChip({ card }: { card: OrderCard }) {
   const text = left < 0 ? (late ? t`${amount} late` : t`${amount} ago`) : t`in ${amount}`
   const Icon = promised ? IconClock : IconCalendar
   return (
-    <span className={`ui-chip ui-tone-${late ? 'danger' : 'neutral'}`} title={promised ? t`Promised for ${at}` : t`Scheduled for ${at}`}>
+    <span
+      className={`ui-chip ui-tone-${late ? 'danger' : 'neutral'}`}
+      title={promised ? t`Promised for ${at}` : t`Scheduled for ${at}`}
+    >
       <Icon size={13} aria-hidden />
       {text}
     </span>

@@ -2,7 +2,14 @@ import type { OrderCard } from '../../../contract/orders.ts'
 import { add, money2 } from '../../../domain/money.ts'
 
 /** The columns of the board, in the order of the work. */
-export const BOARD_STATUSES = ['scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete', 'complete'] as const
+export const BOARD_STATUSES = [
+  'scheduled',
+  'open',
+  'stand-by',
+  'in-progress',
+  'pre-complete',
+  'complete',
+] as const
 export type BoardStatus = (typeof BOARD_STATUSES)[number]
 
 export type View = 'board' | 'list' | 'bays'
@@ -28,7 +35,8 @@ export function passes(card: OrderCard, { technician, time }: Filters, now: numb
 }
 
 /** What is due next: the promise, or else the appointment. */
-export const dueAt = (card: OrderCard): string | null => card.promised_timestamp ?? card.scheduled_start_timestamp
+export const dueAt = (card: OrderCard): string | null =>
+  card.promised_timestamp ?? card.scheduled_start_timestamp
 
 /** Late first, then who waits in the shop, then what is due next; finalized ones by their end. */
 export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => number {
@@ -43,4 +51,5 @@ export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => nu
 }
 
 /** The exact sum of what the cards cost. */
-export const sumOf = (cards: readonly OrderCard[]): string => money2(add(...cards.map((card) => card.final_price)))
+export const sumOf = (cards: readonly OrderCard[]): string =>
+  money2(add(...cards.map((card) => card.final_price)))

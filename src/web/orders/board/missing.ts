@@ -18,8 +18,14 @@ export function rulesOf(shop: Shop): FinalizeRules {
 export async function missingOf(id: string): Promise<readonly Missing[]> {
   const input = { params: { id } }
   const [{ order }, { shops }] = await Promise.all([
-    queryClient.fetchQuery({ queryKey: callKey('orders.get', input), queryFn: () => callWith('orders.get', input) }),
-    queryClient.ensureQueryData({ queryKey: callKey('company.shops'), queryFn: () => callWith('company.shops', undefined) }),
+    queryClient.fetchQuery({
+      queryKey: callKey('orders.get', input),
+      queryFn: () => callWith('orders.get', input),
+    }),
+    queryClient.ensureQueryData({
+      queryKey: callKey('company.shops'),
+      queryFn: () => callWith('company.shops', undefined),
+    }),
   ])
   const shop = shops.find((row) => row.id === activeShopId())
   return shop ? missingToFinalize(order, rulesOf(shop), new Date().toISOString()) : []

@@ -33,7 +33,12 @@ export const useMoved = (): { number: string; to: OrderStatus } | null => useSto
 type Change = Pick<Command, 'type'> & Record<string, unknown>
 
 function send(card: OrderCard, change: Change): void {
-  const command = { ...change, id: newId(), device_id: deviceId(), made_at: new Date().toISOString() } as unknown as Command
+  const command = {
+    ...change,
+    id: newId(),
+    device_id: deviceId(),
+    made_at: new Date().toISOString(),
+  } as unknown as Command
   sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
   enqueue(card.id, command, {}, null).catch(() => {
     sent.set((present) => present.filter((row) => row.command !== command))
@@ -101,13 +106,19 @@ function applied(card: OrderCard, commands: readonly Command[], role: Role): Ord
   const changed = { ...card, version: card.version + commands.length }
   for (const command of commands) {
     if (command.type === 'status.move') changed.status = command.to
-    else if (command.type === 'field.set' && command.change.field === 'bay_id') changed.bay_id = command.change.value
+    else if (command.type === 'field.set' && command.change.field === 'bay_id')
+      changed.bay_id = command.change.value
   }
   return changed.status === card.status ? changed : { ...changed, moves: movesOf(changed, role) }
 }
 
 /** The board as it will be: the server's cards with what was done here and is on its way. */
-export function overlay(cards: readonly OrderCard[], made: readonly Sent[], queue: readonly Queued[], role: Role): readonly OrderCard[] {
+export function overlay(
+  cards: readonly OrderCard[],
+  made: readonly Sent[],
+  queue: readonly Queued[],
+  role: Role,
+): readonly OrderCard[] {
   const pending = new Map<string, Map<string, Command>>()
   const take = (orderId: string, command: Command) => {
     const list = pending.get(orderId) ?? new Map<string, Command>()

@@ -51,7 +51,10 @@ export function useBoard({ technician, time }: Filters): Board {
   const queue = useQueued()
   const made = useSent()
   const told = query.data?.cards
-  const all = useMemo(() => told && overlay(told, made, queue, user?.role ?? 'Technician'), [told, made, queue, user])
+  const all = useMemo(
+    () => told && overlay(told, made, queue, user?.role ?? 'Technician'),
+    [told, made, queue, user],
+  )
   useEffect(() => {
     if (told) settle(told, queue)
   }, [told, queue])
@@ -63,7 +66,14 @@ export function useBoard({ technician, time }: Filters): Board {
     [all, technician, time, now],
   )
   const { error, isPending, refetch } = query
-  return { cards, total: all?.length ?? 0, now, error: told ? null : error, isPending, refetch: () => void refetch() }
+  return {
+    cards,
+    total: all?.length ?? 0,
+    now,
+    error: told ? null : error,
+    isPending,
+    refetch: () => void refetch(),
+  }
 }
 
 /** Live events bring the board up to date; should the stream be down, a saved command does. */

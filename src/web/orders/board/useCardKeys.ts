@@ -66,7 +66,8 @@ export function useCardKeys(lanes: readonly Lane[]) {
   }, [])
   const openMenu = () => {
     const board = container.current
-    const present = document.activeElement?.closest('[data-card]') ?? board?.querySelector(`[data-card="${tabStop}"]`)
+    const present =
+      document.activeElement?.closest('[data-card]') ?? board?.querySelector(`[data-card="${tabStop}"]`)
     present?.querySelector<HTMLElement>('[data-card-menu]')?.click()
   }
   useShortcuts([

@@ -2,7 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useGo, PageLink } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
-import { IconTool, Money, PayBadge, Plate, StatusBadge, StatusGlyph, Table, useStatusWord, type Column } from '../../ui/index.ts'
+import {
+  IconTool,
+  Money,
+  PayBadge,
+  Plate,
+  StatusBadge,
+  StatusGlyph,
+  Table,
+  useStatusWord,
+  type Column,
+} from '../../ui/index.ts'
 import { useFirstJob } from './BoardCard.tsx'
 import { CardMenu, useMoveRefusal } from './CardMenu.tsx'
 import { BOARD_STATUSES, isLate } from './lanes.ts'
@@ -64,7 +74,10 @@ export function ListView({ cards, now }: Pick<ViewProps, 'cards' | 'now'>) {
   return (
     <div className="board-list">
       <Table
-        caption={t`Active orders`} columns={columns} rows={rows} rowKey={(card) => card.id}
+        caption={t`Active orders`}
+        columns={columns}
+        rows={rows}
+        rowKey={(card) => card.id}
         onRow={(card) => go('/dash/flow/work_order', { id: card.id })}
         rowClass={(card) => (isLate(card, now) ? 'board-row-late' : undefined)}
       />
@@ -76,24 +89,66 @@ function useListColumns(): readonly Column<OrderCard>[] {
   const { t } = useLingui()
   const job = useFirstJob()
   return [
-    { key: 'number', header: t`Number`, cell: (card) => <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>#{card.order_custom_id}</PageLink> },
-    { key: 'status', header: t`Status`, cell: (card) => <StatusBadge status={card.status} /> },
     {
-      key: 'vehicle', header: t`Vehicle`,
+      key: 'number',
+      header: t`Number`,
+      cell: (card) => (
+        <>
+          <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>
+            #{card.order_custom_id}
+          </PageLink>
+          <span className="board-phone">
+            <StatusBadge status={card.status} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      hideBelow: 'phone',
+      cell: (card) => <StatusBadge status={card.status} />,
+    },
+    {
+      key: 'vehicle',
+      header: t`Vehicle`,
       cell: (card) => (
         <span className="board-cell">
-          <strong>{card.vehicle || t`No vehicle`}</strong> {card.license_plate && <Plate>{card.license_plate}</Plate>}
+          <strong>{card.vehicle || t`No vehicle`}</strong>{' '}
+          {card.license_plate && <Plate>{card.license_plate}</Plate>}
         </span>
       ),
     },
-    { key: 'customer', header: t`Customer`, cell: (card) => card.fleet_name || card.customer_name, hideBelow: 'phone' },
-    { key: 'job', header: t`Jobs`, cell: (card) => (card.jobs > 1 ? `${job(card)} +${String(card.jobs - 1)}` : job(card)), hideBelow: 'tablet' },
+    {
+      key: 'customer',
+      header: t`Customer`,
+      cell: (card) => card.fleet_name || card.customer_name,
+      hideBelow: 'phone',
+    },
+    {
+      key: 'job',
+      header: t`Jobs`,
+      cell: (card) => (card.jobs > 1 ? `${job(card)} +${String(card.jobs - 1)}` : job(card)),
+      hideBelow: 'tablet',
+    },
     { key: 'technician', header: t`Technician`, cell: (card) => card.technician, hideBelow: 'tablet' },
     {
-      key: 'promise', header: t`Promise`, hideBelow: 'phone',
-      cell: (card) => (card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />),
+      key: 'promise',
+      header: t`Promise`,
+      hideBelow: 'phone',
+      cell: (card) =>
+        card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />,
     },
-    { key: 'total', header: t`Total`, align: 'end', cell: (card) => <Money value={card.final_price} currency={card.currency} /> },
-    { key: 'menu', header: <span className="ui-hidden">{t`Menu`}</span>, cell: (card) => <CardMenu card={card} tabStop bays={false} /> },
+    {
+      key: 'total',
+      header: t`Total`,
+      align: 'end',
+      cell: (card) => <Money value={card.final_price} currency={card.currency} />,
+    },
+    {
+      key: 'menu',
+      header: <span className="ui-hidden">{t`Menu`}</span>,
+      cell: (card) => <CardMenu card={card} tabStop bays={false} />,
+    },
   ]
 }

@@ -6,7 +6,10 @@ import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index
 export function useStatusOptions(): SelectOption[] {
   const { t } = useLingui()
   const word = useStatusWord()
-  return [{ value: 'all', label: t`All orders` }, ...ORDER_STATUSES.map((status) => ({ value: status, label: word(status) }))]
+  return [
+    { value: 'all', label: t`All orders` },
+    ...ORDER_STATUSES.map((status) => ({ value: status, label: word(status) })),
+  ]
 }
 
 export function usePayOptions(): SelectOption[] {
