@@ -38,7 +38,7 @@ export default function CustomerDecisionPage() {
 function Decision({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const go = useGo()
-  const { owner, vehicle, search } = subject
+  const { party, owner, vehicle, search } = subject
   const decide = (party: Party | null) => {
     subject.change({ owner: party })
     go('/dash/flow/vin/overview', search)
@@ -46,25 +46,25 @@ function Decision({ subject }: { subject: Subject }) {
   // A known vehicle has its marks already; for a new one they are asked together with its owner.
   const form = vehicle ? '/dash/flow/vin/add_customer_fleet' : '/dash/flow/vin/add_customer_fleet_vin'
   const add = (name: string) => go(form, { ...search, name })
-  const name = owner ? partyName(owner) : ''
+  const name = party ? partyName(party) : ''
   return (
     <Stack gap={6}>
       <ArriveHere />
-      {owner && (
-        <Section title={t`The owner we know`}>
-          <PartyCard party={owner} />
+      {party && (
+        <Section title={party === owner ? t`The owner we know` : t`Chosen`}>
+          <PartyCard party={party} />
           <div className="flow-actions">
             <Button
               variant="primary"
               size="lg"
               data-autofocus
-              onClick={() => decide(owner)}
+              onClick={() => decide(party)}
             >{t`Keep ${name}`}</Button>
           </div>
         </Section>
       )}
-      <Section title={owner ? t`Somebody else` : t`Find a customer or a fleet`}>
-        <PartyFind focus={!owner} onPick={decide} onNew={add} />
+      <Section title={party ? t`Somebody else` : t`Find a customer or a fleet`}>
+        <PartyFind focus={!party} onPick={decide} onNew={add} />
         <div className="flow-actions">
           <Button
             icon={<IconPlus size={17} aria-hidden />}

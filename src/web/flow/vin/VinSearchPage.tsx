@@ -71,9 +71,9 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const title = vehicleTitle(details) || decoded.vin
   const { source } = decoded
   const onward = () => {
-    changeIntake(`vin:${decoded.vin}`, { title })
+    const { owner } = changeIntake(`vin:${decoded.vin}`, { title })
     const year = decoded.year === null ? '' : String(decoded.year)
-    go('/dash/flow/vin/customer_decision', { vin: decoded.vin, year })
+    go(owner ? '/dash/flow/vin/overview' : '/dash/flow/vin/customer_decision', { vin: decoded.vin, year })
   }
   const choose = (year: number) => set({ vin: decoded.vin, year: String(year) })
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OrderCard } from '../../../contract/orders.ts'
 import { useGo } from '../../app/navigation.tsx'
@@ -50,7 +50,7 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
             now={now}
             dragged={dragged}
             shown={lane.key === present}
-            tabStop={tabStop}
+            tabStop={lane.cards.some((card) => card.id === tabStop) ? tabStop : ''}
             bays={bays}
             onOpen={open}
           />
@@ -110,7 +110,8 @@ interface ColumnProps {
   onOpen: (id: string) => void
 }
 
-function LaneColumn({ lane, now, dragged, shown, tabStop, bays, onOpen }: ColumnProps) {
+const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
+  const { lane, now, dragged, shown, tabStop, bays, onOpen } = props
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const latest = useRef(lane)
@@ -158,7 +159,7 @@ function LaneColumn({ lane, now, dragged, shown, tabStop, bays, onOpen }: Column
       </ul>
     </section>
   )
-}
+})
 
 function dropOn(lane: Lane, card: OrderCard): void {
   if (lane.holds(card)) return
