@@ -21,19 +21,43 @@ const device = v7()
 
 async function facts(call: Call): Promise<Facts> {
   const shops = (await call('GET', '/api/v2/shops')).body as unknown as { shops: { id: string }[] }
-  const catalogue = (await call('GET', '/api/v2/catalogue')).body as unknown as { packages: { id: string; name: string; parts: unknown[]; services: unknown[]; casual_items: unknown[]; options: unknown[] }[] }
-  const items = (await call('GET', '/api/v2/catalogue/items?q=FLT-AIR')).body as unknown as { items: { id: string }[] }
-  const parties = (await call('GET', '/api/v2/customers?limit=50')).body as unknown as { parties: { customer: { id: string; tax_exempt: boolean } | null }[] }
+  const catalogue = (await call('GET', '/api/v2/catalogue')).body as unknown as {
+    packages: {
+      id: string
+      name: string
+      parts: unknown[]
+      services: unknown[]
+      casual_items: unknown[]
+      options: unknown[]
+    }[]
+  }
+  const items = (await call('GET', '/api/v2/catalogue/items?q=FLT-AIR')).body as unknown as {
+    items: { id: string }[]
+  }
+  const parties = (await call('GET', '/api/v2/customers?limit=50')).body as unknown as {
+    parties: { customer: { id: string; tax_exempt: boolean } | null }[]
+  }
   const oil = catalogue.packages.find((each) => each.name === 'Conventional Oil Change')
   const person = parties.parties.find((each) => each.customer)?.customer
   if (!oil || !person || !shops.shops[0] || !items.items[0]) throw new Error('the demo is not as expected')
   const children = oil.parts.length + oil.services.length + oil.casual_items.length + oil.options.length
-  return { shop: shops.shops[0].id, package: { id: oil.id, children }, item: items.items[0].id, customer: person.id }
+  return {
+    shop: shops.shops[0].id,
+    package: { id: oil.id, children },
+    item: items.items[0].id,
+    customer: person.id,
+  }
 }
 
 async function newOrder(call: Call, shop: string): Promise<string> {
   const id = v7()
-  await call('POST', '/api/v2/orders', { id, shop_id: shop, flow_type: 'none', device_id: device, made_at: now() })
+  await call('POST', '/api/v2/orders', {
+    id,
+    shop_id: shop,
+    flow_type: 'none',
+    device_id: device,
+    made_at: now(),
+  })
   return id
 }
 
@@ -41,19 +65,38 @@ let mileage = 1000
 /** One saved edit: the mileage of an order. */
 function saveCommand(call: Call, order: string) {
   mileage += 1
-  return call('POST', `/api/v2/orders/${order}/commands`, { id: v7(), device_id: device, made_at: now(), type: 'field.set', change: { field: 'mileage', value: mileage } })
+  return call('POST', `/api/v2/orders/${order}/commands`, {
+    id: v7(),
+    device_id: device,
+    made_at: now(),
+    type: 'field.set',
+    change: { field: 'mileage', value: mileage },
+  })
 }
 
 /** A whole order: begun, two lines, a customer, finalized, paid in cash. */
 async function wholeOrder(call: Call, known: Facts): Promise<void> {
   const id = await newOrder(call, known.shop)
-  const send = (command: object) => call('POST', `/api/v2/orders/${id}/commands`, { id: v7(), device_id: device, made_at: now(), ...command })
-  await send({ type: 'package.add', package_id: known.package.id, line_id: v7(), child_ids: Array.from({ length: known.package.children }, () => v7()) })
+  const send = (command: object) =>
+    call('POST', `/api/v2/orders/${id}/commands`, { id: v7(), device_id: device, made_at: now(), ...command })
+  await send({
+    type: 'package.add',
+    package_id: known.package.id,
+    line_id: v7(),
+    child_ids: Array.from({ length: known.package.children }, () => v7()),
+  })
   await send({ type: 'item.add', line_id: v7(), inventory_item_id: known.item, quantity: '1' })
   await send({ type: 'customer.set', customer_id: known.customer, fleet_location_id: null })
   const done = await send({ type: 'status.move', to: 'complete', expected_version: 4 })
   const { order } = done.body as unknown as { order: { final_price: string; version: number } }
-  await call('POST', `/api/v2/orders/${id}/payments`, { id: v7(), device_id: device, made_at: now(), payment_method: 'Cash', amount: order.final_price, expected_version: order.version })
+  await call('POST', `/api/v2/orders/${id}/payments`, {
+    id: v7(),
+    device_id: device,
+    made_at: now(),
+    payment_method: 'Cash',
+    amount: order.final_price,
+    expected_version: order.version,
+  })
 }
 
 /** Alternating rounds of both, so that noise hits both; answers the median of the ratios, and both medians. */
@@ -68,11 +111,24 @@ async function compare(bare: (() => Promise<unknown>)[], ours: (() => Promise<un
     ratios.push(b / a)
     figures.push([a, b])
   }
-  return { ratio: median(ratios), bare: median(figures.map(([a]) => a)), ours: median(figures.map(([, b]) => b)) }
+  return {
+    ratio: median(ratios),
+    bare: median(figures.map(([a]) => a)),
+    ours: median(figures.map(([, b]) => b)),
+  }
 }
 
-function ratioRow(what: string, bound: number, { ratio, bare, ours }: Awaited<ReturnType<typeof compare>>): Row {
-  return row(what, `${ratio.toFixed(2)} (${ours.toFixed(0)}/s against ${bare.toFixed(0)}/s)`, `≥ ${bound.toFixed(1)}`, ratio >= bound)
+function ratioRow(
+  what: string,
+  bound: number,
+  { ratio, bare, ours }: Awaited<ReturnType<typeof compare>>,
+): Row {
+  return row(
+    what,
+    `${ratio.toFixed(2)} (${ours.toFixed(0)}/s against ${bare.toFixed(0)}/s)`,
+    `≥ ${bound.toFixed(1)}`,
+    ratio >= bound,
+  )
 }
 
 function peakMemory(pid: number | undefined): number {
@@ -97,31 +153,53 @@ export async function run(): Promise<Row[]> {
     await app.close()
     return { command, whole, order, known }
   })
-  const kept = new Set<string>([recorded.order, recorded.known.shop, recorded.known.item, recorded.known.package.id, recorded.known.customer])
+  const kept = new Set<string>([
+    recorded.order,
+    recorded.known.shop,
+    recorded.known.item,
+    recorded.known.package.id,
+    recorded.known.customer,
+  ])
   const server = await startServer(ground.dataDir)
   const token = await signIn(server.url, 'Owner')
   const clients = Array.from({ length: 8 }, () => openClient(server.port, token))
-  const bare = await Promise.all(Array.from({ length: 8 }, async () => {
-    const client = new pg.Client({ connectionString: ground.cluster.appUrl })
-    await client.connect()
-    return client
-  }))
+  const bare = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const client = new pg.Client({ connectionString: ground.cluster.appUrl })
+      await client.connect()
+      return client
+    }),
+  )
   await keepKnown(ground.cluster.ownerUrl, kept)
 
   const orders = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
   const others = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
   const onOrder = (statements: readonly Statement[], order: string): Statement[] =>
-    statements.map((each) => (each.values ? { ...each, values: each.values.map((value) => (value === recorded.order ? order : value)) } : each))
+    statements.map((each) =>
+      each.values
+        ? { ...each, values: each.values.map((value) => (value === recorded.order ? order : value)) }
+        : each,
+    )
   for (const id of others) kept.add(id)
-  const bareCommands = bare.map((client, at) => replayer(client, onOrder(recorded.command, others[at] ?? ''), kept))
+  const bareCommands = bare.map((client, at) =>
+    replayer(client, onOrder(recorded.command, others[at] ?? ''), kept),
+  )
   const ourCommands = clients.map((call, at) => () => saveCommand(call, orders[at] ?? ''))
   const bareWhole = bare.map((client) => replayer(client, recorded.whole, kept))
   const ourWhole = clients.map((call) => () => wholeOrder(call, recorded.known))
 
   const rows = [
-    ratioRow('A saved order command over HTTP against the same SQL by a bare client, 1 client', 0.5, await compare(bareCommands.slice(0, 1), ourCommands.slice(0, 1))),
+    ratioRow(
+      'A saved order command over HTTP against the same SQL by a bare client, 1 client',
+      0.5,
+      await compare(bareCommands.slice(0, 1), ourCommands.slice(0, 1)),
+    ),
     ratioRow('The same, 8 clients', 0.5, await compare(bareCommands, ourCommands)),
-    ratioRow('A whole order (begun, two lines, customer, finalized, cash), 1 client', 0.4, await compare(bareWhole.slice(0, 1), ourWhole.slice(0, 1))),
+    ratioRow(
+      'A whole order (begun, two lines, customer, finalized, cash), 1 client',
+      0.4,
+      await compare(bareWhole.slice(0, 1), ourWhole.slice(0, 1)),
+    ),
     ratioRow('The same, 8 clients', 0.4, await compare(bareWhole, ourWhole)),
   ]
   const memory = peakMemory(server.process.pid)

@@ -82,12 +82,23 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', BAYLINE_DATA: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production', ...SERVER_ENV },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BAYLINE_DATA: dataDir,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      ...SERVER_ENV,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 200; tries += 1) {
-    const up = await fetch(`${url}/c.png`).then((reply) => reply.ok, () => false)
+    const up = await fetch(`${url}/c.png`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (up) break
     await sleep(50)
   }
@@ -109,7 +120,11 @@ export async function signIn(url: string, role: string): Promise<string> {
   const reply = await fetch(`${url}/api/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password, device_id: '0193f0a0-0000-7000-8000-000000000001' }),
+    body: JSON.stringify({
+      email: account?.email,
+      password: account?.password,
+      device_id: '0193f0a0-0000-7000-8000-000000000001',
+    }),
   })
   const { token } = (await reply.json()) as { token: string }
   return token

@@ -1,6 +1,10 @@
 import http from 'node:http'
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, never> }>
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: Record<string, never> }>
 
 /** A light client with one kept connection: the bench measures the server, not the client. */
 export function openClient(port: number, token: string): Call {
@@ -18,7 +22,8 @@ export function openClient(port: number, token: string): Call {
         reply.on('data', (part: Buffer) => parts.push(part))
         reply.on('end', () => {
           const text = Buffer.concat(parts).toString()
-          if ((reply.statusCode ?? 500) >= 400) reject(new Error(`${method} ${path}: ${String(reply.statusCode)} ${text.slice(0, 300)}`))
+          if ((reply.statusCode ?? 500) >= 400)
+            reject(new Error(`${method} ${path}: ${String(reply.statusCode)} ${text.slice(0, 300)}`))
           else resolve({ status: reply.statusCode ?? 0, body: JSON.parse(text) as Record<string, never> })
         })
       })

@@ -30,7 +30,11 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
 }
 
-export const median = (values: readonly number[]): number => percentile([...values].sort((a, b) => a - b), 50)
+export const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    50,
+  )
 
 export interface Row {
   what: string
@@ -47,5 +51,6 @@ export function row(what: string, figure: string, bound: string, ok: boolean): R
 /** Prints rows as a Markdown table, as docs/performance.md keeps them. */
 export function printTable(title: string, rows: readonly Row[]): void {
   console.log(`\n## ${title}\n\n| what | measured | bound | |\n|---|---|---|---|`)
-  for (const each of rows) console.log(`| ${each.what} | ${each.figure} | ${each.bound} | ${each.ok ? 'ok' : 'MISSED'} |`)
+  for (const each of rows)
+    console.log(`| ${each.what} | ${each.figure} | ${each.bound} | ${each.ok ? 'ok' : 'MISSED'} |`)
 }

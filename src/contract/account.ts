@@ -31,7 +31,9 @@ export const account = {
     method: 'GET',
     path: '/api/v2/account',
     allow: ROLES,
-    reply: z.object({ user: sessionUser, second_factor: z.boolean(), sessions: z.array(openSession) }).meta({ id: 'Account' }),
+    reply: z
+      .object({ user: sessionUser, second_factor: z.boolean(), sessions: z.array(openSession) })
+      .meta({ id: 'Account' }),
     summary: 'My account',
     description: 'The signed-in person, whether a second factor is on, and the open sessions.',
     example: {},
@@ -79,7 +81,8 @@ export const account = {
     allow: ROLES,
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
     summary: 'Begin the second factor',
-    description: 'Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
+    description:
+      'Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
     example: {},
   }),
   totpConfirm: route({

@@ -14,6 +14,9 @@ export type Api = typeof api
 /** Every route with its name, for the server, the OpenAPI document and the matrix tests. */
 export function routeList(): { name: string; route: RouteTable }[] {
   return Object.entries(api).flatMap(([area, rows]) =>
-    Object.entries(rows as Record<string, RouteTable>).map(([row, route]) => ({ name: `${area}.${row}`, route })),
+    Object.entries(rows as Record<string, RouteTable>).map(([row, route]) => ({
+      name: `${area}.${row}`,
+      route,
+    })),
   )
 }

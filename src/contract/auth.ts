@@ -29,7 +29,10 @@ export const loginBody = z.object({
   email,
   password: z.string().min(1).max(200),
   /** Six digits of the authenticator app, when the account has a second factor. */
-  code: z.string().regex(/^\d{6}$/).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
   device_id: id,
 })
 
@@ -60,16 +63,24 @@ const session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof session>
 
-const example = { email: 'owner@bayline.example', password: 'correct horse battery', device_id: '0193f0a0-0000-7000-8000-000000000001' }
+const example = {
+  email: 'owner@bayline.example',
+  password: 'correct horse battery',
+  device_id: '0193f0a0-0000-7000-8000-000000000001',
+}
 
 export const auth = {
   state: route({
     method: 'GET',
     path: '/api/v2/auth/state',
     allow: 'public',
-    reply: z.object({ signup_open: z.boolean(), demo_accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })) }),
+    reply: z.object({
+      signup_open: z.boolean(),
+      demo_accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
+    }),
     summary: 'What the sign-in screen may offer',
-    description: 'Whether a company may still sign up here, and the accounts of the demo company, if this is one.',
+    description:
+      'Whether a company may still sign up here, and the accounts of the demo company, if this is one.',
     example: { signup_open: true, demo_accounts: [] },
   }),
   signup: route({
@@ -82,7 +93,8 @@ export const auth = {
     emits: ['company.created'],
     rate: 20,
     summary: 'Sign up a company',
-    description: 'Makes the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
+    description:
+      'Makes the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
     example: { company_name: 'Laval Lube', email: 'owner@bayline.example' },
   }),
   login: route({
@@ -94,7 +106,8 @@ export const auth = {
     errors: ['sign_in_failed', 'second_factor_required', 'second_factor_failed', 'too_many_requests'],
     rate: 60,
     summary: 'Sign in',
-    description: 'Answers a token of at most 15 minutes and sets the refresh cookie. Ten failures lock an account for 15 minutes.',
+    description:
+      'Answers a token of at most 15 minutes and sets the refresh cookie. Ten failures lock an account for 15 minutes.',
     example,
   }),
   refresh: route({
@@ -104,7 +117,8 @@ export const auth = {
     reply: session,
     errors: ['session_missing', 'session_expired'],
     summary: 'Renew the token',
-    description: 'Takes the refresh cookie, rotates it and answers a new token. A refresh cookie used twice ends the session.',
+    description:
+      'Takes the refresh cookie, rotates it and answers a new token. A refresh cookie used twice ends the session.',
     example: {},
   }),
   logout: route({
@@ -125,7 +139,8 @@ export const auth = {
     emits: ['user.password_reset_requested'],
     rate: 10,
     summary: 'Ask for a new password',
-    description: 'Sends a link that is good for one hour and one use. The answer is the same whether the account exists or not.',
+    description:
+      'Sends a link that is good for one hour and one use. The answer is the same whether the account exists or not.',
     example: { email: 'owner@bayline.example' },
   }),
   reset: route({

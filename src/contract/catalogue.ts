@@ -39,7 +39,14 @@ export const cataloguePackage = z
       month_interval: z.number().nullable(),
     }),
     casual_items: z.array(
-      z.object({ name: text, name_french: text, fee_item: text.nullable(), price: decimal, quantity: decimal, tax_exempt: z.boolean() }),
+      z.object({
+        name: text,
+        name_french: text,
+        fee_item: text.nullable(),
+        price: decimal,
+        quantity: decimal,
+        tax_exempt: z.boolean(),
+      }),
     ),
     services: z.array(z.object({ taxonomy_id: text, literal_name: text, literal_name_french: text })),
     parts: z.array(
@@ -75,7 +82,10 @@ export const catalogue = {
     method: 'GET',
     path: '/api/v2/catalogue/items',
     allow: ROLES,
-    query: z.object({ q: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(50).default(12) }),
+    query: z.object({
+      q: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
     reply: z.object({ items: z.array(catalogueItem) }),
     summary: 'Search parts',
     description: 'By name, part number, brand or barcode.',

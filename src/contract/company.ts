@@ -3,7 +3,9 @@ import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { id, instant, language } from './shared.ts'
 
-const bay = z.object({ id, name: z.string(), kind: z.string(), position: z.number().int() }).meta({ id: 'Bay' })
+const bay = z
+  .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
+  .meta({ id: 'Bay' })
 const staffMember = z
   .object({ id, first_name: z.string(), last_name: z.string(), role: z.enum(ROLES) })
   .meta({ id: 'StaffMember' })
@@ -74,7 +76,11 @@ export const shopDetails = z
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
 
-const part = z.object({ state: z.enum(['ok', 'warning', 'error', 'not_configured']), detail_code: z.string(), figures: z.record(z.string(), z.string()) })
+const part = z.object({
+  state: z.enum(['ok', 'warning', 'error', 'not_configured']),
+  detail_code: z.string(),
+  figures: z.record(z.string(), z.string()),
+})
 export const systemStatus = z
   .object({
     version: z.string(),
@@ -96,7 +102,8 @@ export const company = {
     allow: ROLES,
     reply: z.object({ shops: z.array(shop) }),
     summary: 'My shops',
-    description: 'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
+    description:
+      'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
     example: {},
   }),
   shop: route({
@@ -107,7 +114,8 @@ export const company = {
     reply: shopDetails,
     errors: ['not_found'],
     summary: 'One shop with its settings',
-    description: 'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
+    description:
+      'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
     example: {},
   }),
   setLogo: route({
@@ -120,7 +128,8 @@ export const company = {
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['shop.changed'],
     summary: 'Set the logo of a shop',
-    description: 'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 800 × 300 pixels, and printed on documents.',
+    description:
+      'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 800 × 300 pixels, and printed on documents.',
     example: {},
   }),
   removeLogo: route({
@@ -151,7 +160,8 @@ export const company = {
     query: z.object({ q: z.string().max(100).optional() }),
     reply: z.object({ data: z.string() }),
     summary: 'Deploy time',
-    description: 'When the running version was built; browsers ask every 60 seconds and reload when it changes.',
+    description:
+      'When the running version was built; browsers ask every 60 seconds and reload when it changes.',
     example: {},
   }),
   live: route({
@@ -162,7 +172,8 @@ export const company = {
     kind: 'stream',
     reply: z.unknown(),
     summary: 'Live events',
-    description: 'A stream of server-sent events with names and ids; the browser fetches again what it shows.',
+    description:
+      'A stream of server-sent events with names and ids; the browser fetches again what it shows.',
     example: {},
   }),
 }

@@ -52,7 +52,10 @@ export const customers = {
     method: 'GET',
     path: '/api/v2/customers',
     allow: ROLES,
-    query: z.object({ q: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(50).default(12) }),
+    query: z.object({
+      q: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
     reply: z.object({ parties: z.array(party) }),
     summary: 'Search customers and fleets',
     description: 'By name, phone, email or fleet; people and fleet locations together.',

@@ -29,12 +29,32 @@ const casualLine = z.object({
 
 /** Scalar fields of the order that a person edits, with the value that each takes. */
 const fieldValue = z.discriminatedUnion('field', [
-  z.object({ field: z.enum(['notes', 'internal_note', 'fleet_identifier', 'other_vehicle_info']), value: note, base: note.optional() }),
-  z.object({ field: z.enum(['license_plate', 'license_plate_region', 'license_plate_country']), value: z.string().trim().max(12), base: z.string().optional() }),
-  z.object({ field: z.literal('mileage'), value: z.number().int().min(0).max(9_999_999).nullable(), base: z.number().nullable().optional() }),
+  z.object({
+    field: z.enum(['notes', 'internal_note', 'fleet_identifier', 'other_vehicle_info']),
+    value: note,
+    base: note.optional(),
+  }),
+  z.object({
+    field: z.enum(['license_plate', 'license_plate_region', 'license_plate_country']),
+    value: z.string().trim().max(12),
+    base: z.string().optional(),
+  }),
+  z.object({
+    field: z.literal('mileage'),
+    value: z.number().int().min(0).max(9_999_999).nullable(),
+    base: z.number().nullable().optional(),
+  }),
   z.object({ field: z.literal('bay_id'), value: id.nullable(), base: id.nullable().optional() }),
-  z.object({ field: z.literal('promised_timestamp'), value: instant.nullable(), base: z.string().nullable().optional() }),
-  z.object({ field: z.literal('scheduled_start_timestamp'), value: instant.nullable(), base: z.string().nullable().optional() }),
+  z.object({
+    field: z.literal('promised_timestamp'),
+    value: instant.nullable(),
+    base: z.string().nullable().optional(),
+  }),
+  z.object({
+    field: z.literal('scheduled_start_timestamp'),
+    value: instant.nullable(),
+    base: z.string().nullable().optional(),
+  }),
   z.object({ field: z.enum(['waiting', 'omit_carfax']), value: z.boolean(), base: z.boolean().optional() }),
 ])
 
@@ -42,23 +62,78 @@ const fieldValue = z.discriminatedUnion('field', [
 export const command = z
   .discriminatedUnion('type', [
     z.object({ ...common, type: z.literal('field.set'), change: fieldValue }),
-    z.object({ ...common, type: z.literal('customer.set'), customer_id: id.nullable(), fleet_location_id: id.nullable() }),
+    z.object({
+      ...common,
+      type: z.literal('customer.set'),
+      customer_id: id.nullable(),
+      fleet_location_id: id.nullable(),
+    }),
     z.object({ ...common, type: z.literal('vehicle.set'), vehicle_id: id.nullable() }),
-    z.object({ ...common, type: z.literal('package.add'), package_id: id, line_id: id, child_ids: z.array(id).max(200) }),
-    z.object({ ...common, type: z.literal('package.set'), line_id: id, field: z.enum(['approved', 'price']), value: z.union([z.boolean(), amount]), base: z.union([z.boolean(), amount]).optional() }),
+    z.object({
+      ...common,
+      type: z.literal('package.add'),
+      package_id: id,
+      line_id: id,
+      child_ids: z.array(id).max(200),
+    }),
+    z.object({
+      ...common,
+      type: z.literal('package.set'),
+      line_id: id,
+      field: z.enum(['approved', 'price']),
+      value: z.union([z.boolean(), amount]),
+      base: z.union([z.boolean(), amount]).optional(),
+    }),
     z.object({ ...common, type: z.literal('package.remove'), line_id: id }),
     z.object({ ...common, type: z.literal('casual.add'), line: casualLine, package_line_id: id.nullable() }),
-    z.object({ ...common, type: z.literal('item.add'), line_id: id, inventory_item_id: id, quantity: amount }),
-    z.object({ ...common, type: z.literal('line.set'), list, line_id: id, field: z.string().max(40), value: z.union([z.string().max(200), z.boolean()]), base: z.union([z.string(), z.boolean()]).optional() }),
-    z.object({ ...common, type: z.literal('line.move'), list, line_id: id, index: z.number().int().min(0).max(500) }),
+    z.object({
+      ...common,
+      type: z.literal('item.add'),
+      line_id: id,
+      inventory_item_id: id,
+      quantity: amount,
+    }),
+    z.object({
+      ...common,
+      type: z.literal('line.set'),
+      list,
+      line_id: id,
+      field: z.string().max(40),
+      value: z.union([z.string().max(200), z.boolean()]),
+      base: z.union([z.string(), z.boolean()]).optional(),
+    }),
+    z.object({
+      ...common,
+      type: z.literal('line.move'),
+      list,
+      line_id: id,
+      index: z.number().int().min(0).max(500),
+    }),
     z.object({ ...common, type: z.literal('line.remove'), list, line_id: id }),
     z.object({ ...common, type: z.literal('restore'), command_id: id }),
     z.object({ ...common, type: z.literal('discount.add'), entry: discountEntry }),
     z.object({ ...common, type: z.literal('discount.remove'), line_id: id }),
-    z.object({ ...common, type: z.literal('order_discount.set'), discount_type: z.union([z.literal(1), z.literal(2)]).nullable(), discount_amount: amount }),
-    z.object({ ...common, type: z.literal('position.set'), position: z.string().min(1).max(40), user_id: id.nullable() }),
+    z.object({
+      ...common,
+      type: z.literal('order_discount.set'),
+      discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
+      discount_amount: amount,
+    }),
+    z.object({
+      ...common,
+      type: z.literal('position.set'),
+      position: z.string().min(1).max(40),
+      user_id: id.nullable(),
+    }),
     z.object({ ...common, type: z.literal('estimate.approve'), by: z.string().trim().min(1).max(120) }),
-    z.object({ ...common, type: z.literal('status.move'), to: orderStatus, expected_version: version, reason: z.string().max(60).optional(), note: note.optional() }),
+    z.object({
+      ...common,
+      type: z.literal('status.move'),
+      to: orderStatus,
+      expected_version: version,
+      reason: z.string().max(60).optional(),
+      note: note.optional(),
+    }),
   ])
   .meta({ id: 'OrderCommand' })
 

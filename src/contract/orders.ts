@@ -109,7 +109,11 @@ const payment = z
 export type Payment = z.infer<typeof payment>
 
 const byId = z.object({ id })
-const example = { id: '0193f0a0-0000-7000-8000-000000000001', shop_id: '0193f0a0-0000-7000-8000-000000000002', flow_type: 'vin' }
+const example = {
+  id: '0193f0a0-0000-7000-8000-000000000001',
+  shop_id: '0193f0a0-0000-7000-8000-000000000002',
+  flow_type: 'vin',
+}
 
 export const orders = {
   create: route({
@@ -133,7 +137,8 @@ export const orders = {
     errors: ['not_found', 'duplicate_id'],
     emits: ['order.created'],
     summary: 'Begin an order',
-    description: 'Writes a new open order with the shop’s running number, its taxes and charges. The same id again answers the same order.',
+    description:
+      'Writes a new open order with the shop’s running number, its taxes and charges. The same id again answers the same order.',
     example,
   }),
   get: route({
@@ -155,16 +160,48 @@ export const orders = {
     body: commandBody,
     reply: commandReply,
     errors: [
-      'not_found', 'stale_version', 'order_closed', 'transition_not_allowed', 'order_has_open_payment',
-      'order_has_payments', 'order_not_complete', 'reason_required', 'finalize_incomplete',
-      'line_not_found', 'field_not_editable', 'total_below_zero', 'total_too_large', 'price_not_allowed',
-      'package_not_priced', 'role_not_allowed', 'duplicate_id', 'already_in_status',
-      'order_is_complete', 'order_is_ended', 'nothing_owed', 'reason_unknown', 'note_required',
+      'not_found',
+      'stale_version',
+      'order_closed',
+      'transition_not_allowed',
+      'order_has_open_payment',
+      'order_has_payments',
+      'order_not_complete',
+      'reason_required',
+      'finalize_incomplete',
+      'line_not_found',
+      'field_not_editable',
+      'total_below_zero',
+      'total_too_large',
+      'price_not_allowed',
+      'package_not_priced',
+      'role_not_allowed',
+      'duplicate_id',
+      'already_in_status',
+      'order_is_complete',
+      'order_is_ended',
+      'nothing_owed',
+      'reason_unknown',
+      'note_required',
     ],
-    emits: ['order.changed', 'order.moved', 'order.finalized', 'order.cancelled', 'order.voided', 'order.uncollectible'],
+    emits: [
+      'order.changed',
+      'order.moved',
+      'order.finalized',
+      'order.cancelled',
+      'order.voided',
+      'order.uncollectible',
+    ],
     summary: 'Change an order',
-    description: 'Applies one command. Different fields merge; for the same field the last arrival wins and is told; status commands carry the version they saw. A refusal carries the newer state.',
-    example: { id: example.id, device_id: example.id, made_at: '2026-11-21T14:00:00Z', type: 'field.set', change: { field: 'mileage', value: 84210 } },
+    description:
+      'Applies one command. Different fields merge; for the same field the last arrival wins and is told; status commands carry the version they saw. A refusal carries the newer state.',
+    example: {
+      id: example.id,
+      device_id: example.id,
+      made_at: '2026-11-21T14:00:00Z',
+      type: 'field.set',
+      change: { field: 'mileage', value: 84210 },
+    },
   }),
   history: route({
     method: 'GET',
@@ -174,8 +211,15 @@ export const orders = {
     reply: z.object({
       entries: z.array(
         z.object({
-          id, kind: z.enum(['created', 'command', 'payment']), type: z.string(), user_name: z.string(),
-          device_id: id.nullable(), at: z.string(), changes: z.array(change), reason: z.string(), note: z.string(),
+          id,
+          kind: z.enum(['created', 'command', 'payment']),
+          type: z.string(),
+          user_name: z.string(),
+          device_id: id.nullable(),
+          at: z.string(),
+          changes: z.array(change),
+          reason: z.string(),
+          note: z.string(),
         }),
       ),
     }),
@@ -217,7 +261,8 @@ export const orders = {
     reply: z.object({ rows: z.array(orderRow), total: z.number(), sum: z.string() }),
     errors: ['not_found'],
     summary: 'Search orders',
-    description: 'By number, name, plate, VIN, date or total, with filters and pages. `status` is a comma-separated list.',
+    description:
+      'By number, name, plate, VIN, date or total, with filters and pages. `status` is a comma-separated list.',
     example: {},
   }),
   find: route({
@@ -235,21 +280,34 @@ export const orders = {
     path: '/api/v2/orders/summary',
     allow: ROLES,
     query: z.object({ shop_id: id }),
-    reply: z.object({
-      counts: z.record(z.string(), z.number()),
-      late: z.number(),
-      waiting: z.number(),
-      finalized_today: z.number(),
-      sales_today: z.string(),
-      taken_today: z.string(),
-      unpaid: z.number(),
-      unpaid_sum: z.string(),
-      currency: z.string(),
-      recent: z.array(z.object({ id, order_id: id, event: z.string(), order_custom_id: z.string(), vehicle: z.string(), user_name: z.string(), at: z.string() })),
-    }).meta({ id: 'ShopSummary' }),
+    reply: z
+      .object({
+        counts: z.record(z.string(), z.number()),
+        late: z.number(),
+        waiting: z.number(),
+        finalized_today: z.number(),
+        sales_today: z.string(),
+        taken_today: z.string(),
+        unpaid: z.number(),
+        unpaid_sum: z.string(),
+        currency: z.string(),
+        recent: z.array(
+          z.object({
+            id,
+            order_id: id,
+            event: z.string(),
+            order_custom_id: z.string(),
+            vehicle: z.string(),
+            user_name: z.string(),
+            at: z.string(),
+          }),
+        ),
+      })
+      .meta({ id: 'ShopSummary' }),
     errors: ['not_found'],
     summary: 'What is happening now',
-    description: 'Counts by status, late and waiting orders, today’s sales and payments, and the latest events of a shop.',
+    description:
+      'Counts by status, late and waiting orders, today’s sales and payments, and the latest events of a shop.',
     example: {},
   }),
   pay: route({
@@ -267,12 +325,26 @@ export const orders = {
       reference: z.string().trim().max(80).default(''),
       expected_version: z.number().int().min(1),
     }),
-    reply: z.object({ order, actions, payments: z.array(payment), change_due: z.string() }).meta({ id: 'PaymentReply' }),
-    errors: ['not_found', 'stale_version', 'payment_too_large', 'payment_not_positive', 'nothing_owed', 'order_is_ended',
-      'order_is_uncollectible', 'order_has_open_payment', 'reference_required', 'method_not_available', 'duplicate_id'],
+    reply: z
+      .object({ order, actions, payments: z.array(payment), change_due: z.string() })
+      .meta({ id: 'PaymentReply' }),
+    errors: [
+      'not_found',
+      'stale_version',
+      'payment_too_large',
+      'payment_not_positive',
+      'nothing_owed',
+      'order_is_ended',
+      'order_is_uncollectible',
+      'order_has_open_payment',
+      'reference_required',
+      'method_not_available',
+      'duplicate_id',
+    ],
     emits: ['payment.taken'],
     summary: 'Take a payment',
-    description: 'Records a payment by a manual method in the ledger. Cash gives change; any other method refuses more than the balance.',
+    description:
+      'Records a payment by a manual method in the ledger. Cash gives change; any other method refuses more than the balance.',
     example: { payment_method: 'Cash', amount: '120.00', expected_version: 7 },
   }),
   reversePayment: route({
@@ -280,7 +352,13 @@ export const orders = {
     path: '/api/v2/orders/:id/payments/:payment_id/reverse',
     allow: ['Owner', 'Manager', 'Company'],
     params: z.object({ id, payment_id: id }),
-    body: z.object({ id, device_id: id, made_at: instant, reason: z.string().trim().min(1).max(200), expected_version: z.number().int().min(1) }),
+    body: z.object({
+      id,
+      device_id: id,
+      made_at: instant,
+      reason: z.string().trim().min(1).max(200),
+      expected_version: z.number().int().min(1),
+    }),
     reply: z.object({ order, actions, payments: z.array(payment) }),
     errors: ['not_found', 'stale_version', 'payment_already_reversed', 'duplicate_id'],
     emits: ['payment.reversed'],
@@ -301,7 +379,8 @@ export const orders = {
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
     summary: 'A link to the invoice or the estimate',
-    description: 'Answers a signed address that is good for five minutes. Without a language, the customer’s decides, else the shop’s region.',
+    description:
+      'Answers a signed address that is good for five minutes. Without a language, the customer’s decides, else the shop’s region.',
     example: { kind: 'invoice', format: 'pdf' },
   }),
   document: route({

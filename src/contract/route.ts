@@ -52,7 +52,12 @@ export interface Route<In, Parsed, Reply> extends RouteTable {
   readonly '~reply'?: Reply
 }
 
-interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> extends RouteText {
+interface RouteSpec<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+> extends RouteText {
   method: Method
   path: string
   allow: Allow

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { party } from './customers.ts'
-import { orderRow } from "./orders.ts"
-import { vehicleDetails } from "./orderShape.ts"
+import { orderRow } from './orders.ts'
+import { vehicleDetails } from './orderShape.ts'
 import { route } from './route.ts'
 import { id, line } from './shared.ts'
 
@@ -83,7 +83,8 @@ export const vehicles = {
       })
       .meta({ id: 'VinAnswer' }),
     summary: 'What a VIN says',
-    description: 'Checks and decodes the VIN without any outside service and brings the known vehicle, its owner and its history.',
+    description:
+      'Checks and decodes the VIN without any outside service and brings the known vehicle, its owner and its history.',
     example: {},
   }),
   get: route({
@@ -107,7 +108,8 @@ export const vehicles = {
     errors: ['vin_not_valid', 'not_found'],
     emits: ['vehicle.created', 'vehicle.changed'],
     summary: 'Save a vehicle',
-    description: 'Adds the vehicle or changes it; a VIN that the company knows already answers the known vehicle.',
+    description:
+      'Adds the vehicle or changes it; a VIN that the company knows already answers the known vehicle.',
     example: { vin: '1HGCM82633A004352', license_plate: 'K48 RTX' },
   }),
 }

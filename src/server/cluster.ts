@@ -16,7 +16,11 @@ export async function openCluster(config: Config, log: Log): Promise<RunningData
   if (url === undefined) {
     const server = await startEmbeddedPostgres({ dataDir: path.resolve(config.BAYLINE_DATA), log })
     await migrate(server.ownerUrl, { log, appPassword: server.appPassword })
-    return { ownerUrl: server.ownerUrl, appUrl: appUrl(server.ownerUrl, server.appPassword), stop: server.stop }
+    return {
+      ownerUrl: server.ownerUrl,
+      appUrl: appUrl(server.ownerUrl, server.appPassword),
+      stop: server.stop,
+    }
   }
   const password = await signingSecret(config)
   await migrate(url, given === undefined ? { log, appPassword: password } : { log })

@@ -2,19 +2,54 @@ import { z } from 'zod'
 
 /** Every setting of an installation, with its words; read once at start, which fails on the first bad one. */
 export const settings = {
-  PORT: { schema: z.coerce.number().int().min(0).max(65535).default(3000), words: 'Port of the web application and the API.' },
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65535).default(3000),
+    words: 'Port of the web application and the API.',
+  },
   HOST: { schema: z.string().default('0.0.0.0'), words: 'Address to listen on.' },
-  BAYLINE_URL: { schema: z.url().optional(), words: 'Public address of the installation, used in mails. Without it: http://localhost:PORT.' },
-  BAYLINE_DATA: { schema: z.string().default('./data'), words: 'Folder of the database, files, secrets and the mail outbox.' },
-  BAYLINE_DEMO: { schema: z.enum(['on', 'off']).default('on'), words: 'Whether an empty database is filled with the demo company.' },
-  BAYLINE_SIGNUP: { schema: z.enum(['first', 'open']).default('first'), words: 'Who may sign up a company: the first visitor of an empty installation, or anyone.' },
-  BAYLINE_SECRET: { schema: z.string().min(32).optional(), words: 'Key that signs tokens and links; several servers share it. Without it: made once and kept in the data folder.' },
-  DATABASE_URL: { schema: z.url().optional(), words: 'A maintained PostgreSQL server, as the role that owns the database. Without it: the embedded server.' },
-  DATABASE_APP_URL: { schema: z.url().optional(), words: 'The same database as the unprivileged role bayline_app, where DATABASE_URL may not make roles.' },
-  DATABASE_POOL: { schema: z.coerce.number().int().min(1).max(200).default(10), words: 'Connections that the application holds.' },
-  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.' },
+  BAYLINE_URL: {
+    schema: z.url().optional(),
+    words: 'Public address of the installation, used in mails. Without it: http://localhost:PORT.',
+  },
+  BAYLINE_DATA: {
+    schema: z.string().default('./data'),
+    words: 'Folder of the database, files, secrets and the mail outbox.',
+  },
+  BAYLINE_DEMO: {
+    schema: z.enum(['on', 'off']).default('on'),
+    words: 'Whether an empty database is filled with the demo company.',
+  },
+  BAYLINE_SIGNUP: {
+    schema: z.enum(['first', 'open']).default('first'),
+    words: 'Who may sign up a company: the first visitor of an empty installation, or anyone.',
+  },
+  BAYLINE_SECRET: {
+    schema: z.string().min(32).optional(),
+    words:
+      'Key that signs tokens and links; several servers share it. Without it: made once and kept in the data folder.',
+  },
+  DATABASE_URL: {
+    schema: z.url().optional(),
+    words:
+      'A maintained PostgreSQL server, as the role that owns the database. Without it: the embedded server.',
+  },
+  DATABASE_APP_URL: {
+    schema: z.url().optional(),
+    words: 'The same database as the unprivileged role bayline_app, where DATABASE_URL may not make roles.',
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(1).max(200).default(10),
+    words: 'Connections that the application holds.',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',
+  },
   MAIL_FROM: { schema: z.string().default('Bayline <no-reply@localhost>'), words: 'Sender of mails.' },
-  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), words: 'How much is logged.' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    words: 'How much is logged.',
+  },
 } as const
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }

@@ -44,7 +44,9 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = statementName(query.sql)
     const values = query.parameters as unknown[]
-    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    const result = await this.#client.query(
+      name ? { name, text: query.sql, values } : { text: query.sql, values },
+    )
     const affected = result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
     return { rows: result.rows as R[], ...affected }
   }
@@ -94,7 +96,12 @@ export interface Database {
 }
 
 export function openDatabase(url: string, options: { max: number; log: Log }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000, pipeline: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    idleTimeoutMillis: 60_000,
+    pipeline: true,
+  })
   // Without a handler an idle connection that breaks would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   const bound = new WeakMap<pg.ClientBase, Tx>()

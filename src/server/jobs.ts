@@ -22,14 +22,27 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
   const lost = (error: Error) => services.log.warn({ err: error }, 'the queue lost a database connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  pool.on('connect', (client) => client.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection')))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection')),
+  )
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') services.log.error({ meta }, message)
     else if (level === 'warning') services.log.warn(message)
   })
-  await pool.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`)
-  await pool.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
-  const runner: Runner = await run({ pgPool: pool, concurrency: 4, noHandleSignals: true, pollInterval: 2000, logger, taskList: tasks(services) })
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
+  )
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
+  )
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger,
+    taskList: tasks(services),
+  })
   return {
     async status() {
       const { rows } = await pool.query<{ waiting: number; failed: number }>(

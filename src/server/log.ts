@@ -3,9 +3,21 @@ import { pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
-const secrets = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.new_password', '*.token', '*.secret']
+const secrets = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.new_password',
+  '*.token',
+  '*.secret',
+]
 
 /** One JSON line an event, to standard output; secrets never. */
 export function openLog(level: string): Log {
-  return pino({ level, redact: { paths: secrets, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({
+    level,
+    redact: { paths: secrets, censor: '[secret]' },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
 }

@@ -37,7 +37,10 @@ export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
     await mkdir(outbox, { recursive: true })
     const file = path.join(outbox, `${newId()}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
-    log.warn({ file: path.basename(file) }, 'no mail server is configured; the mail was written to the outbox folder')
+    log.warn(
+      { file: path.basename(file) },
+      'no mail server is configured; the mail was written to the outbox folder',
+    )
   }
 
   return {

@@ -13,7 +13,8 @@ function greet(address: string, demo: boolean): void {
   const lines = ['', `  Bayline is running at ${address}`, '']
   if (demo) {
     lines.push('  Demo company; sign in as')
-    for (const { role, email, password } of demoAccounts) lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
+    for (const { role, email, password } of demoAccounts)
+      lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
   } else {
     lines.push(`  No company yet? Sign up at ${address}/signup`)
   }

@@ -22,7 +22,15 @@ export interface NewEvent {
  */
 export async function emit(tx: Tx, event: NewEvent): Promise<void> {
   const id = newId()
-  const { company_id, event: name, subject_id, shop_id = null, version = null, device_id = null, user_id = null } = event
+  const {
+    company_id,
+    event: name,
+    subject_id,
+    shop_id = null,
+    version = null,
+    device_id = null,
+    user_id = null,
+  } = event
   const notice = JSON.stringify({ company_id, event: name, id: subject_id, shop_id, device_id, version })
   await sql`
     with written as (
@@ -32,6 +40,8 @@ export async function emit(tx: Tx, event: NewEvent): Promise<void> {
     )
     select pg_notify(${LIVE_CHANNEL}, ${notice})`.execute(tx)
   for (const reaction of reactions[name] ?? []) {
-    await sql`select enqueue_job(${reaction}, ${json({ company_id, event_id: id, subject_id, payload: event.payload ?? {} })}, ${id})`.execute(tx)
+    await sql`select enqueue_job(${reaction}, ${json({ company_id, event_id: id, subject_id, payload: event.payload ?? {} })}, ${id})`.execute(
+      tx,
+    )
   }
 }

@@ -10,6 +10,14 @@ import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
 
 /** Every handler by its row of the contract. */
 export function boundRoutes(): Map<RouteTable, BoundRoute> {
-  const all = [authRoutes, accountRoutes, companyRoutes, orderRoutes, customerRoutes, vehicleRoutes, catalogueRoutes].flat()
+  const all = [
+    authRoutes,
+    accountRoutes,
+    companyRoutes,
+    orderRoutes,
+    customerRoutes,
+    vehicleRoutes,
+    catalogueRoutes,
+  ].flat()
   return new Map(all.map((row) => [row.route, row]))
 }

@@ -1,5 +1,13 @@
 import { money2, type Decimal } from '../money.ts'
-import type { BadgeType, InventoryLine, Order, OrderOption, OrderPackage, OrderPart, OrderService } from './order.ts'
+import type {
+  BadgeType,
+  InventoryLine,
+  Order,
+  OrderOption,
+  OrderPackage,
+  OrderPart,
+  OrderService,
+} from './order.ts'
 
 /** A package as the catalogue sells it. `price` null: not priced yet, and so not for sale. */
 export interface CataloguePackage {
@@ -68,14 +76,23 @@ export type PackageLines = Pick<Order, 'packages' | 'parts' | 'options' | 'servi
 
 /** How many child ids a package needs when it is put on an order. */
 export function childCount(item: CataloguePackage): number {
-  return item.parts.length + item.services.length + item.casual_items.length + item.options.filter((o) => o.preselected).length
+  return (
+    item.parts.length +
+    item.services.length +
+    item.casual_items.length +
+    item.options.filter((o) => o.preselected).length
+  )
 }
 
 /**
  * The lines that a catalogue package brings to an order. `childIds` come from the station, so that the browser and
  * the server write the same rows. Null when the package is not priced or the ids do not suffice.
  */
-export function packageLines(item: CataloguePackage, lineId: string, childIds: readonly string[]): PackageLines | null {
+export function packageLines(
+  item: CataloguePackage,
+  lineId: string,
+  childIds: readonly string[],
+): PackageLines | null {
   if (item.price === null || childIds.length < childCount(item)) return null
   const ids = childIds.values()
   const next = () => ids.next().value ?? ''
@@ -86,19 +103,41 @@ export function packageLines(item: CataloguePackage, lineId: string, childIds: r
     name_french: item.name_french,
     price: money2(item.price),
     casual_items: item.casual_items.map(({ price, quantity, ...fee }) => ({
-      id: next(), ...fee, priceVal: price, quantityVal: quantity, amount: price, quantity,
+      id: next(),
+      ...fee,
+      priceVal: price,
+      quantityVal: quantity,
+      amount: price,
+      quantity,
     })),
     package_extras: item.package_extras,
     approved: true,
   }
   const parts: OrderPart[] = item.parts.map(({ quantity, ...part }, index) => ({
-    id: next(), package_id: lineId, taxonomy_id: null, tag_id: null, ...part, quantity_to_use: quantity,
-    badge_index: index, condition: 'new',
+    id: next(),
+    package_id: lineId,
+    taxonomy_id: null,
+    tag_id: null,
+    ...part,
+    quantity_to_use: quantity,
+    badge_index: index,
+    condition: 'new',
   }))
-  const services: OrderService[] = item.services.map((service) => ({ id: next(), package_id: lineId, ...service }))
+  const services: OrderService[] = item.services.map((service) => ({
+    id: next(),
+    package_id: lineId,
+    ...service,
+  }))
   const options: OrderOption[] = item.options
     .filter((option) => option.preselected)
-    .map(({ name, name_french, price }) => ({ id: next(), package_id: lineId, taxonomy_id: null, name, name_french, price }))
+    .map(({ name, name_french, price }) => ({
+      id: next(),
+      package_id: lineId,
+      taxonomy_id: null,
+      name,
+      name_french,
+      price,
+    }))
   return { packages: [packages], parts, services, options }
 }
 
@@ -106,7 +145,16 @@ export function packageLines(item: CataloguePackage, lineId: string, childIds: r
 export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {
   const { name, name_french, part_number, unit, retail, cost, tax_exempt } = item
   return {
-    id: lineId, inventory_item_id: item.id, name, name_french, part_number, unit, retail, cost,
-    quantity_to_use: quantity, tax_exempt, condition: 'new',
+    id: lineId,
+    inventory_item_id: item.id,
+    name,
+    name_french,
+    part_number,
+    unit,
+    retail,
+    cost,
+    quantity_to_use: quantity,
+    tax_exempt,
+    condition: 'new',
   }
 }

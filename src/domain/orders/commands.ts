@@ -32,8 +32,18 @@ export interface Applied {
 
 /** Fields whose change makes the total another. */
 const PRICED = [
-  'packages', 'parts', 'options', 'inventory_items', 'casual_items', 'discounts', 'order_discount_type',
-  'order_discount_amount', 'taxes', 'extras', 'customer', 'fleet',
+  'packages',
+  'parts',
+  'options',
+  'inventory_items',
+  'casual_items',
+  'discounts',
+  'order_discount_type',
+  'order_discount_amount',
+  'taxes',
+  'extras',
+  'customer',
+  'fleet',
 ] as const satisfies readonly (keyof Order)[]
 
 /** Fields that may still be written on an ended order: they do not change what was sold. */
@@ -46,29 +56,53 @@ function mayEdit(order: Order, command: Command): boolean {
 
 function edit(order: Order, command: Command, context: CommandContext): EditResult {
   switch (command.type) {
-    case 'field.set': return setField(order, command)
-    case 'customer.set': return setCustomer(order, command, context)
-    case 'vehicle.set': return setVehicle(order, command, context)
-    case 'package.add': return addPackage(order, command, context)
-    case 'package.set': return setPackage(order, command, context)
-    case 'package.remove': return removePackage(order, command)
-    case 'casual.add': return addCasual(order, command)
-    case 'item.add': return addItem(order, command, context)
-    case 'line.set': return setLine(order, command, context)
-    case 'line.move': return moveLine(order, command)
-    case 'line.remove': return removeLine(order, command)
-    case 'restore': return restore(order, context)
-    case 'discount.add': return addDiscount(order, command)
-    case 'discount.remove': return removeDiscount(order, command)
-    case 'order_discount.set': return setOrderDiscount(order, command)
-    case 'position.set': return setPosition(order, command, context)
-    case 'estimate.approve': return approveEstimate(order, command, context)
-    case 'status.move': return moveStatus(order, command, context)
+    case 'field.set':
+      return setField(order, command)
+    case 'customer.set':
+      return setCustomer(order, command, context)
+    case 'vehicle.set':
+      return setVehicle(order, command, context)
+    case 'package.add':
+      return addPackage(order, command, context)
+    case 'package.set':
+      return setPackage(order, command, context)
+    case 'package.remove':
+      return removePackage(order, command)
+    case 'casual.add':
+      return addCasual(order, command)
+    case 'item.add':
+      return addItem(order, command, context)
+    case 'line.set':
+      return setLine(order, command, context)
+    case 'line.move':
+      return moveLine(order, command)
+    case 'line.remove':
+      return removeLine(order, command)
+    case 'restore':
+      return restore(order, context)
+    case 'discount.add':
+      return addDiscount(order, command)
+    case 'discount.remove':
+      return removeDiscount(order, command)
+    case 'order_discount.set':
+      return setOrderDiscount(order, command)
+    case 'position.set':
+      return setPosition(order, command, context)
+    case 'estimate.approve':
+      return approveEstimate(order, command, context)
+    case 'status.move':
+      return moveStatus(order, command, context)
   }
 }
 
 /** Which commands may give something away, and so are held to a Technician's limit. */
-const GIVING = new Set<Command['type']>(['discount.add', 'order_discount.set', 'casual.add', 'line.set', 'restore'])
+const GIVING = new Set<Command['type']>([
+  'discount.add',
+  'order_discount.set',
+  'casual.add',
+  'line.set',
+  'restore',
+])
 
 function priced(before: Order, after: Order): Order {
   if (PRICED.every((field) => before[field] === after[field])) return after
@@ -100,12 +134,22 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
   const changes = changesBetween(order, next)
   const stamped: Order = {
     ...next,
-    pay_status: derivePayStatus({ uncollectible: next.status === 'uncollectible', final_price: money2(next.final_price), net_paid: next.net_paid }),
+    pay_status: derivePayStatus({
+      uncollectible: next.status === 'uncollectible',
+      final_price: money2(next.final_price),
+      net_paid: next.net_paid,
+    }),
     version: order.version + 1,
     last_updated_user_name: context.actor.name,
     last_updated_timestamp_milli: Date.parse(context.now),
     ...(isActiveStatus(next.status) && { last_updated_while_active_timestamp: context.now }),
   }
   const { overwrote, removed } = result
-  return { ok: true, order: stamped, changes, ...(overwrote !== undefined && { overwrote }), ...(removed && { removed }) }
+  return {
+    ok: true,
+    order: stamped,
+    changes,
+    ...(overwrote !== undefined && { overwrote }),
+    ...(removed && { removed }),
+  }
 }

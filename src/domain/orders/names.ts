@@ -11,8 +11,15 @@ export function orderSearchText(order: Order): string {
   const { customer, fleet } = order
   return searchText(
     [
-      order.order_custom_id, order.first_name, order.last_name, fleet?.fleet_name, fleet?.fleet_location_name,
-      vehicleName(order.vehicle_details), order.other_vehicle_info, order.fleet_identifier, customer?.email,
+      order.order_custom_id,
+      order.first_name,
+      order.last_name,
+      fleet?.fleet_name,
+      fleet?.fleet_location_name,
+      vehicleName(order.vehicle_details),
+      order.other_vehicle_info,
+      order.fleet_identifier,
+      customer?.email,
     ],
     [order.license_plate, order.vin, customer?.phonenumber ?? fleet?.phonenumber],
   )

@@ -232,7 +232,14 @@ export interface Order {
   order_custom_id: string
   order_clean_id: number
   user_id: string | null
-  user: { id: string; user_custom_id: string; alternative_id: string; email: string; last_name: string; first_name: string } | null
+  user: {
+    id: string
+    user_custom_id: string
+    alternative_id: string
+    email: string
+    last_name: string
+    first_name: string
+  } | null
   status: OrderStatus
   flow_type: string
   position: number
@@ -336,4 +343,10 @@ export interface Order {
 }
 
 /** The lists of an order whose rows have an id and are edited line by line. */
-export type LineList = 'parts' | 'options' | 'services' | 'inventory_items' | 'casual_items' | 'declined_items'
+export type LineList =
+  | 'parts'
+  | 'options'
+  | 'services'
+  | 'inventory_items'
+  | 'casual_items'
+  | 'declined_items'

@@ -4,8 +4,20 @@ import { orderTotals, type OrderTotals, type TotalsInput } from './totals.ts'
 /** The fields of an order that its price depends on. */
 export type PricedFields = Pick<
   Order,
-  | 'packages' | 'parts' | 'options' | 'inventory_items' | 'casual_items' | 'discounts' | 'order_discount_type'
-  | 'order_discount_amount' | 'taxes' | 'extras' | 'calculation_version' | 'customer' | 'fleet' | 'shop'
+  | 'packages'
+  | 'parts'
+  | 'options'
+  | 'inventory_items'
+  | 'casual_items'
+  | 'discounts'
+  | 'order_discount_type'
+  | 'order_discount_amount'
+  | 'taxes'
+  | 'extras'
+  | 'calculation_version'
+  | 'customer'
+  | 'fleet'
+  | 'shop'
 >
 
 /** What the total is computed from; packages that are not approved stay out. */
@@ -15,10 +27,14 @@ export function totalsInput(order: PricedFields): TotalsInput {
     region: order.shop.region,
     packages: order.packages.filter((line) => line.approved).map((line) => packageInput(order, line)),
     inventory_items: order.inventory_items.map((line) => ({
-      price: line.retail, quantity: line.quantity_to_use, tax_exempt: line.tax_exempt,
+      price: line.retail,
+      quantity: line.quantity_to_use,
+      tax_exempt: line.tax_exempt,
     })),
     casual_items: order.casual_items.map((line) => ({
-      price: line.amount, quantity: line.quantity, tax_exempt: line.tax_exempt,
+      price: line.amount,
+      quantity: line.quantity,
+      tax_exempt: line.tax_exempt,
     })),
     discounts: order.discounts.map((entry) => ({
       type: entry.discount_list_type,
@@ -28,9 +44,17 @@ export function totalsInput(order: PricedFields): TotalsInput {
       ...(entry.discount_coupon_package_id && { coupon_package_id: entry.discount_coupon_package_id }),
     })),
     subtotal_charges: order.extras.subtotal_charges.map((charge) => ({
-      type: charge.charge_type, amount: charge.charge_amount, tax_exempt: charge.charge_tax_exempt,
+      type: charge.charge_type,
+      amount: charge.charge_amount,
+      tax_exempt: charge.charge_tax_exempt,
     })),
-    taxes: order.taxes.map(({ type, name, amount, compound, taxable }) => ({ type, name, amount, compound, taxable })),
+    taxes: order.taxes.map(({ type, name, amount, compound, taxable }) => ({
+      type,
+      name,
+      amount,
+      compound,
+      taxable,
+    })),
     customer_tax_exempt: order.customer?.tax_exempt ?? order.fleet?.tax_exempt ?? false,
     calculation_version: order.calculation_version === 1 ? 1 : 2,
   }
@@ -48,7 +72,9 @@ function packageInput(order: PricedFields, line: OrderPackage) {
     options: order.options.filter((option) => option.package_id === line.id).map(({ price }) => ({ price })),
     parts: order.parts.filter((part) => part.package_id === line.id).map(partInput),
     casual_items: line.casual_items.map((item) => ({
-      price: item.amount, quantity: item.quantity, tax_exempt: item.tax_exempt,
+      price: item.amount,
+      quantity: item.quantity,
+      tax_exempt: item.tax_exempt,
     })),
   }
 }

@@ -34,11 +34,17 @@ async function change(context: Context, set: Partial<UserRow>): Promise<UserRow>
 }
 
 /** A name as it is stored; one that is nothing but markup is refused. */
-function cleanName<Field extends 'first_name' | 'last_name'>(body: Partial<Record<Field, string | undefined>>, field: Field) {
+function cleanName<Field extends 'first_name' | 'last_name'>(
+  body: Partial<Record<Field, string | undefined>>,
+  field: Field,
+) {
   const typed = body[field]
   if (typed === undefined) return {}
   const clean = sanitizeLine(typed)
-  if (clean === '') throw new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
+  if (clean === '')
+    throw new AppError('invalid_input', {
+      fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }],
+    })
   return { [field]: clean }
 }
 
@@ -55,9 +61,12 @@ export const accountRoutes = handlers(api.account)({
     const { company_id, user_id, session_id } = context.session
     const user = await me(context)
     const open = await context.tenant((tx) =>
-      rows(tx, sql<OpenSession>`select id, user_agent, address, created_at, last_used_at from sessions
+      rows(
+        tx,
+        sql<OpenSession>`select id, user_agent, address, created_at, last_used_at from sessions
         where company_id = ${company_id} and user_id = ${user_id} and ended_at is null and expires_at > now()
-        order by last_used_at desc limit 50`),
+        order by last_used_at desc limit 50`,
+      ),
     )
     const sessions = open.map((row) => ({ ...row, current: row.id === session_id }))
     return { user, second_factor: user.totp_confirmed, sessions }
@@ -74,14 +83,22 @@ export const accountRoutes = handlers(api.account)({
     try {
       return await context.tenant(async (tx) => {
         await sql`delete from login_directory where email = ${user.email}`.execute(tx)
-        await sql`insert into login_directory (email, company_id, user_id) values (${body.email}, ${user.company_id}, ${user.id})`.execute(tx)
-        const row = await firstRow(tx, sql<UserRow>`update users set email = ${body.email}, version = version + 1
-          where company_id = ${user.company_id} and id = ${user.id} returning *`)
+        await sql`insert into login_directory (email, company_id, user_id) values (${body.email}, ${user.company_id}, ${user.id})`.execute(
+          tx,
+        )
+        const row = await firstRow(
+          tx,
+          sql<UserRow>`update users set email = ${body.email}, version = version + 1
+          where company_id = ${user.company_id} and id = ${user.id} returning *`,
+        )
         await changed(tx, context.session)
         return row ?? user
       })
     } catch (error) {
-      if (isDuplicate(error)) throw new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: '' }] })
+      if (isDuplicate(error))
+        throw new AppError('email_taken', {
+          fields: [{ pointer: '/body/email', code: 'email_taken', detail: '' }],
+        })
       throw error
     }
   },
@@ -122,8 +139,11 @@ export const accountRoutes = handlers(api.account)({
   async endSession(context, { params }) {
     const { company_id, user_id } = context.session
     await context.tenant(async (tx) => {
-      const mine = await firstRow(tx, sql`select id from sessions where company_id = ${company_id} and id = ${params.id}
-        and user_id = ${user_id} and ended_at is null`)
+      const mine = await firstRow(
+        tx,
+        sql`select id from sessions where company_id = ${company_id} and id = ${params.id}
+        and user_id = ${user_id} and ended_at is null`,
+      )
       if (!mine) throw new AppError('not_found')
       await endSession(tx, company_id, params.id)
       await changed(tx, context.session)

@@ -44,7 +44,12 @@ export const authRoutes = handlers(api.auth)({
     const user = await userByEmail(context, body.email)
     if (user) {
       await context.services.database.tenant(user.company_id, (tx) =>
-        emit(tx, { company_id: user.company_id, event: 'user.password_reset_requested', subject_id: user.id, user_id: user.id }),
+        emit(tx, {
+          company_id: user.company_id,
+          event: 'user.password_reset_requested',
+          subject_id: user.id,
+          user_id: user.id,
+        }),
       )
     }
     return {}
@@ -54,16 +59,24 @@ export const authRoutes = handlers(api.auth)({
     const { database } = context.services
     const password_hash = await hashPassword(body.password)
     const row = await database.directory((tx) =>
-      firstRow(tx, sql<{ company_id: string; user_id: string }>`
+      firstRow(
+        tx,
+        sql<{ company_id: string; user_id: string }>`
         delete from token_directory where token_hash = ${hashToken(body.token)} and kind = 'password_reset'
-          and expires_at > now() returning company_id, user_id`),
+          and expires_at > now() returning company_id, user_id`,
+      ),
     )
     if (!row) throw new AppError('link_not_valid')
     await database.tenant(row.company_id, async (tx) => {
       await sql`update users set password_hash = ${password_hash}, failed_attempts = 0, locked_until = null,
         version = version + 1 where company_id = ${row.company_id} and id = ${row.user_id}`.execute(tx)
       await endOtherSessions(tx, row.company_id, row.user_id, null)
-      await emit(tx, { company_id: row.company_id, event: 'user.changed', subject_id: row.user_id, user_id: row.user_id })
+      await emit(tx, {
+        company_id: row.company_id,
+        event: 'user.changed',
+        subject_id: row.user_id,
+        user_id: row.user_id,
+      })
     })
     return {}
   },

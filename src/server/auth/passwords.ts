@@ -17,13 +17,18 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null
 
 /** Checks a password. Failures are counted in the database, so that the lock holds across processes. */
-export async function checkPassword(context: Context, user: UserRow | undefined, password: string): Promise<UserRow> {
+export async function checkPassword(
+  context: Context,
+  user: UserRow | undefined,
+  password: string,
+): Promise<UserRow> {
   if (!user) {
     decoy ??= hashPassword(crypto.randomUUID())
     await verify(await decoy, password)
     throw new AppError('sign_in_failed')
   }
-  if (user.locked_until !== null && Date.parse(user.locked_until) > Date.now()) throw new AppError('too_many_requests')
+  if (user.locked_until !== null && Date.parse(user.locked_until) > Date.now())
+    throw new AppError('too_many_requests')
   const right = await verify(user.password_hash, password)
   await countAttempt(context, user, right)
   if (!right) throw new AppError('sign_in_failed')
@@ -34,7 +39,9 @@ async function countAttempt(context: Context, user: UserRow, right: boolean): Pr
   if (right && user.failed_attempts === 0) return
   await context.services.database.tenant(user.company_id, (tx) =>
     right
-      ? sql`update users set failed_attempts = 0, locked_until = null where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)
+      ? sql`update users set failed_attempts = 0, locked_until = null where company_id = ${user.company_id} and id = ${user.id}`.execute(
+          tx,
+        )
       : sql`update users set failed_attempts = (failed_attempts + 1) % ${LOCK_AFTER},
           locked_until = case when failed_attempts + 1 >= ${LOCK_AFTER} then now() + make_interval(mins => ${LOCK_MINUTES}) end
           where company_id = ${user.company_id} and id = ${user.id}`.execute(tx),
@@ -48,15 +55,20 @@ export const totpUri = (secret: string, email: string): string =>
 
 /** Checks six digits against a secret; the time step of a success is remembered, so that a code works once. */
 export async function checkTotp(context: Context, user: UserRow, code: string): Promise<void> {
-  const result = user.totp_secret ? await verifyTotp({ secret: user.totp_secret, token: code, epochTolerance: TOTP_SECONDS }) : null
+  const result = user.totp_secret
+    ? await verifyTotp({ secret: user.totp_secret, token: code, epochTolerance: TOTP_SECONDS })
+    : null
   if (!result?.valid) {
     await countAttempt(context, user, false)
     throw new AppError('second_factor_failed')
   }
   const step = Math.floor(Date.now() / 1000 / TOTP_SECONDS) + result.delta
   const fresh = await context.services.database.tenant(user.company_id, (tx) =>
-    firstRow(tx, sql`update users set totp_last_step = ${step} where company_id = ${user.company_id} and id = ${user.id}
-      and totp_last_step < ${step} returning id`),
+    firstRow(
+      tx,
+      sql`update users set totp_last_step = ${step} where company_id = ${user.company_id} and id = ${user.id}
+      and totp_last_step < ${step} returning id`,
+    ),
   )
   if (!fresh) throw new AppError('second_factor_failed')
 }

@@ -25,7 +25,10 @@ export interface UserRow extends SessionUser {
 }
 
 export async function userById(tx: Tx, companyId: string, id: string): Promise<UserRow> {
-  const user = await firstRow(tx, sql<UserRow>`select * from users where company_id = ${companyId} and id = ${id} and active`)
+  const user = await firstRow(
+    tx,
+    sql<UserRow>`select * from users where company_id = ${companyId} and id = ${id} and active`,
+  )
   if (!user) throw new AppError('session_expired')
   return user
 }
@@ -33,16 +36,29 @@ export async function userById(tx: Tx, companyId: string, id: string): Promise<U
 export async function userByEmail(context: Context, email: string): Promise<UserRow | undefined> {
   const { database } = context.services
   const place = await database.directory((tx) =>
-    firstRow(tx, sql<{ company_id: string; user_id: string }>`select company_id, user_id from login_directory where email = ${email}`),
+    firstRow(
+      tx,
+      sql<{
+        company_id: string
+        user_id: string
+      }>`select company_id, user_id from login_directory where email = ${email}`,
+    ),
   )
   if (!place) return undefined
   return database.tenant(place.company_id, (tx) =>
-    firstRow(tx, sql<UserRow>`select * from users where company_id = ${place.company_id} and id = ${place.user_id} and active`),
+    firstRow(
+      tx,
+      sql<UserRow>`select * from users where company_id = ${place.company_id} and id = ${place.user_id} and active`,
+    ),
   )
 }
 
 /** Opens a session: its row, the refresh cookie, and a token. */
-export async function openSession(context: Context, user: UserRow, deviceId: string | null): Promise<SessionReply> {
+export async function openSession(
+  context: Context,
+  user: UserRow,
+  deviceId: string | null,
+): Promise<SessionReply> {
   const id = newId()
   const { database } = context.services
   await database.tenant(user.company_id, (tx) =>
@@ -57,7 +73,9 @@ async function issue(context: Context, user: UserRow, sessionId: string): Promis
   const { token: refresh, hash } = secretToken()
   await context.services.database.directory((tx) =>
     sql`insert into token_directory (token_hash, kind, company_id, user_id, session_id, expires_at)
-      values (${hash}, 'refresh', ${user.company_id}, ${user.id}, ${sessionId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx),
+      values (${hash}, 'refresh', ${user.company_id}, ${user.id}, ${sessionId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(
+      tx,
+    ),
   )
   context.reply.setCookie(COOKIE, refresh, {
     path: COOKIE_PATH,
@@ -94,12 +112,15 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
   if (!cookie) throw new AppError('session_missing')
   const { database } = context.services
   const row = await database.directory((tx) =>
-    firstRow(tx, sql<RefreshRow>`
+    firstRow(
+      tx,
+      sql<RefreshRow>`
       with old as (select used_at from token_directory where token_hash = ${hashToken(cookie)})
       update token_directory t set used_at = coalesce(t.used_at, now())
       from old where t.token_hash = ${hashToken(cookie)} and t.kind = 'refresh'
       returning t.company_id, t.user_id, t.session_id, old.used_at,
-        t.expires_at > now() and (old.used_at is null or old.used_at > now() - make_interval(secs => ${GRACE_SECONDS})) as live`),
+        t.expires_at > now() and (old.used_at is null or old.used_at > now() - make_interval(secs => ${GRACE_SECONDS})) as live`,
+    ),
   )
   if (!row) throw new AppError('session_expired')
   if (!row.live) {
@@ -107,9 +128,12 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
     throw new AppError('session_expired')
   }
   const user = await database.tenant(row.company_id, async (tx) => {
-    const open = await firstRow(tx, sql`
+    const open = await firstRow(
+      tx,
+      sql`
       update sessions set last_used_at = now() where company_id = ${row.company_id} and id = ${row.session_id}
-        and ended_at is null and expires_at > now() returning id`)
+        and ended_at is null and expires_at > now() returning id`,
+    )
     if (!open) throw new AppError('session_expired')
     return userById(tx, row.company_id, row.user_id)
   })
@@ -120,19 +144,29 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
 function sameOrigin(context: Context): void {
   const { origin, host } = context.request.headers
   // A sandboxed page sends "null", which is no address.
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new AppError('not_allowed')
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))
+    throw new AppError('not_allowed')
 }
 
 /** Ends a session; every process hears of it and refuses its token. */
 export async function endSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
-  await sql`update sessions set ended_at = now() where company_id = ${companyId} and id = ${sessionId} and ended_at is null`.execute(tx)
+  await sql`update sessions set ended_at = now() where company_id = ${companyId} and id = ${sessionId} and ended_at is null`.execute(
+    tx,
+  )
   await sql`delete from token_directory where session_id = ${sessionId}`.execute(tx)
   await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(tx)
 }
 
 /** Ends every session of a person, but for the one to keep. */
-export async function endOtherSessions(tx: Tx, companyId: string, userId: string, keep: string | null): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from sessions where company_id = ${companyId} and user_id = ${userId}
+export async function endOtherSessions(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sessions where company_id = ${companyId} and user_id = ${userId}
     and ended_at is null and id is distinct from ${keep}`.execute(tx)
   for (const { id } of rows) await endSession(tx, companyId, id)
 }
@@ -145,8 +179,11 @@ export async function signOut(context: Context): Promise<void> {
   sameOrigin(context)
   const { database } = context.services
   const row = await database.directory((tx) =>
-    firstRow(tx, sql<{ company_id: string; session_id: string }>`
-      select company_id, session_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`),
+    firstRow(
+      tx,
+      sql<{ company_id: string; session_id: string }>`
+      select company_id, session_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`,
+    ),
   )
   if (row) await database.tenant(row.company_id, (tx) => endSession(tx, row.company_id, row.session_id))
 }

@@ -33,21 +33,36 @@ export interface NewShop {
 
 /** How many companies this installation has, and whether one of them is the demo. */
 export async function installationState(tx: Tx): Promise<{ companies: number; demo: boolean }> {
-  const row = await firstRow(tx, sql<{ companies: number; demo: boolean }>`
-    select companies, demo_company_id is not null as demo from installation`)
+  const row = await firstRow(
+    tx,
+    sql<{ companies: number; demo: boolean }>`
+    select companies, demo_company_id is not null as demo from installation`,
+  )
   return row ?? { companies: 0, demo: false }
 }
 
 /** The taxes of a region as a shop holds them, with the days for which each is in force. */
 export function regionTaxes(region: string, date: string): ShopTax[] {
   return taxesFor(region, date).map((row) => ({
-    type: 'tax', name: row.name_en, name_french: row.name_fr, amount: row.rate, compound: row.compound, taxable: false,
-    number: '', valid_from: row.valid_from, valid_to: row.valid_to,
+    type: 'tax',
+    name: row.name_en,
+    name_french: row.name_fr,
+    amount: row.rate,
+    compound: row.compound,
+    taxable: false,
+    number: '',
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
   }))
 }
 
 /** Writes a shop with what its region and country bring: taxes, units, currency, language, zone, three bays. */
-export async function insertShop(tx: Tx, companyId: string, shop: NewShop, overrides: Partial<typeof defaultSettings> = {}): Promise<void> {
+export async function insertShop(
+  tx: Tx,
+  companyId: string,
+  shop: NewShop,
+  overrides: Partial<typeof defaultSettings> = {},
+): Promise<void> {
   const canada = shop.country === 'CA'
   const today = new Date().toISOString().slice(0, 10)
   const payment_methods = [...defaultMethods(shop.country)].filter(isManualMethod)
@@ -60,7 +75,9 @@ export async function insertShop(tx: Tx, companyId: string, shop: NewShop, overr
       ${json({ ...defaultSettings, payment_methods, ...overrides })})`.execute(tx)
   for (const position of [1, 2, 3]) {
     await sql`insert into bays (company_id, id, shop_id, name, position)
-      values (${companyId}, ${newId()}, ${shop.id}, ${shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`}, ${position})`.execute(tx)
+      values (${companyId}, ${newId()}, ${shop.id}, ${shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`}, ${position})`.execute(
+      tx,
+    )
   }
 }
 
@@ -79,15 +96,23 @@ export interface NewUser {
 export async function insertUser(tx: Tx, companyId: string, user: NewUser): Promise<void> {
   await sql`insert into users (company_id, id, user_custom_id, email, first_name, last_name, role, language, password_hash)
     values (${companyId}, ${user.id}, ${`${user.first_name.slice(0, 1)}${user.last_name.slice(0, 2)}`.toUpperCase()}, ${user.email},
-      ${user.first_name}, ${user.last_name}, ${user.role}, ${user.language}, ${user.password_hash})`.execute(tx)
-  await sql`insert into login_directory (email, company_id, user_id) values (${user.email}, ${companyId}, ${user.id})`.execute(tx)
+      ${user.first_name}, ${user.last_name}, ${user.role}, ${user.language}, ${user.password_hash})`.execute(
+    tx,
+  )
+  await sql`insert into login_directory (email, company_id, user_id) values (${user.email}, ${companyId}, ${user.id})`.execute(
+    tx,
+  )
   for (const shop of user.shops) {
-    await sql`insert into user_shops (company_id, user_id, shop_id) values (${companyId}, ${user.id}, ${shop})`.execute(tx)
+    await sql`insert into user_shops (company_id, user_id, shop_id) values (${companyId}, ${user.id}, ${shop})`.execute(
+      tx,
+    )
   }
 }
 
 function wrongField(pointer: string): AppError {
-  return new AppError('invalid_input', { fields: [{ pointer: `/body/${pointer}`, code: pointer, detail: pointer }] })
+  return new AppError('invalid_input', {
+    fields: [{ pointer: `/body/${pointer}`, code: pointer, detail: pointer }],
+  })
 }
 
 /** What must still say something once markup is stripped. */
@@ -99,8 +124,15 @@ function checkedShop(body: SignupBody): NewShop {
   const postalcode = normalizePostalCode(body.postalcode)
   if (postalcode === null) throw wrongField('postalcode')
   return {
-    id: newId(), name: sanitizeLine(body.shop_name), address: sanitizeLine(body.address), city: sanitizeLine(body.city),
-    region: body.region.toUpperCase(), country: body.country, postalcode, phonenumber: sanitizeLine(body.phonenumber), email: body.email,
+    id: newId(),
+    name: sanitizeLine(body.shop_name),
+    address: sanitizeLine(body.address),
+    city: sanitizeLine(body.city),
+    region: body.region.toUpperCase(),
+    country: body.country,
+    postalcode,
+    phonenumber: sanitizeLine(body.phonenumber),
+    email: body.email,
   }
 }
 
@@ -115,18 +147,38 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
   try {
     await database.tenant(companyId, async (tx) => {
       // The row lock makes two first visitors one after the other.
-      const state = await firstRow(tx, sql<{ companies: number }>`update installation set companies = companies + 1 returning companies`)
+      const state = await firstRow(
+        tx,
+        sql<{ companies: number }>`update installation set companies = companies + 1 returning companies`,
+      )
       if (config.BAYLINE_SIGNUP === 'first' && state?.companies !== 1) throw new AppError('signup_closed')
-      await sql`insert into companies (company_id, name) values (${companyId}, ${sanitizeLine(body.company_name)})`.execute(tx)
+      await sql`insert into companies (company_id, name) values (${companyId}, ${sanitizeLine(body.company_name)})`.execute(
+        tx,
+      )
       await insertShop(tx, companyId, shop)
       await insertUser(tx, companyId, {
-        id: userId, email: body.email, password_hash, first_name: sanitizeLine(body.first_name),
-        last_name: sanitizeLine(body.last_name), role: 'Owner', language: body.language, shops: [shop.id],
+        id: userId,
+        email: body.email,
+        password_hash,
+        first_name: sanitizeLine(body.first_name),
+        last_name: sanitizeLine(body.last_name),
+        role: 'Owner',
+        language: body.language,
+        shops: [shop.id],
       })
-      await emit(tx, { company_id: companyId, event: 'company.created', subject_id: companyId, shop_id: shop.id, user_id: userId })
+      await emit(tx, {
+        company_id: companyId,
+        event: 'company.created',
+        subject_id: companyId,
+        shop_id: shop.id,
+        user_id: userId,
+      })
     })
   } catch (error) {
-    if (isDuplicate(error)) throw new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }] })
+    if (isDuplicate(error))
+      throw new AppError('email_taken', {
+        fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }],
+      })
     throw error
   }
 }

@@ -9,26 +9,43 @@ const itemColumns = sql`id, inventory_type, name, name_french, part_number, bran
 
 /** The active packages in menu order. */
 export function listPackages(tx: Tx, companyId: string): Promise<CataloguePackage[]> {
-  return rows(tx, sql<CataloguePackage>`select ${packageColumns} from packages
-    where company_id = ${companyId} and active order by position, name`)
+  return rows(
+    tx,
+    sql<CataloguePackage>`select ${packageColumns} from packages
+    where company_id = ${companyId} and active order by position, name`,
+  )
 }
 
 export async function findPackage(tx: Tx, companyId: string, id: string): Promise<CataloguePackage | null> {
-  const row = await firstRow(tx, sql<CataloguePackage>`select ${packageColumns} from packages
-    where company_id = ${companyId} and id = ${id} and active`)
+  const row = await firstRow(
+    tx,
+    sql<CataloguePackage>`select ${packageColumns} from packages
+    where company_id = ${companyId} and id = ${id} and active`,
+  )
   return row ?? null
 }
 
 export async function findItem(tx: Tx, companyId: string, id: string): Promise<CatalogueItem | null> {
-  const row = await firstRow(tx, sql<CatalogueItem>`select ${itemColumns} from inventory_items
-    where company_id = ${companyId} and id = ${id} and active`)
+  const row = await firstRow(
+    tx,
+    sql<CatalogueItem>`select ${itemColumns} from inventory_items
+    where company_id = ${companyId} and id = ${id} and active`,
+  )
   return row ?? null
 }
 
 /** Items by name, part number, brand or barcode. */
-export function searchItems(tx: Tx, companyId: string, query: string, limit: number): Promise<CatalogueItem[]> {
-  return rows(tx, sql<CatalogueItem>`select ${itemColumns} from inventory_items
+export function searchItems(
+  tx: Tx,
+  companyId: string,
+  query: string,
+  limit: number,
+): Promise<CatalogueItem[]> {
+  return rows(
+    tx,
+    sql<CatalogueItem>`select ${itemColumns} from inventory_items
     where company_id = ${companyId} and active
       and id in (select search_ids('inventory_items', ${searchWords(query)}::text[], null, ${limit}))
-    order by name`)
+    order by name`,
+  )
 }

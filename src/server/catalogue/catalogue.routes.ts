@@ -10,11 +10,17 @@ export const catalogueRoutes = handlers(api.catalogue)({
     const { company_id, role } = context.session
     return context.tenant(async (tx) => {
       const packages = await listPackages(tx, company_id)
-      const state = await firstRow(tx, sql<{ version: string }>`
-        select count(*) || '.' || coalesce(sum(version), 0) as version from packages where company_id = ${company_id}`)
+      const state = await firstRow(
+        tx,
+        sql<{ version: string }>`
+        select count(*) || '.' || coalesce(sum(version), 0) as version from packages where company_id = ${company_id}`,
+      )
       const seesCost = can(role, 'costs.view')
       return {
-        packages: packages.map((item) => ({ ...item, parts: item.parts.map((part) => (seesCost ? part : { ...part, cost: '0' })) })),
+        packages: packages.map((item) => ({
+          ...item,
+          parts: item.parts.map((part) => (seesCost ? part : { ...part, cost: '0' })),
+        })),
         version: state?.version ?? '0',
       }
     })

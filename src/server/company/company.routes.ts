@@ -11,7 +11,9 @@ export const companyRoutes = handlers(api.company)({
   },
 
   async shop(context, { params }) {
-    return context.tenant(async (tx) => shopDetails(context.services, await shopFor(tx, context.session, params.id)))
+    return context.tenant(async (tx) =>
+      shopDetails(context.services, await shopFor(tx, context.session, params.id)),
+    )
   },
 
   async setLogo(context, { params }) {

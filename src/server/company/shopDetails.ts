@@ -20,16 +20,24 @@ export async function logoPicture(body: unknown): Promise<Buffer> {
     const picture = sharp(body, { limitInputPixels: MOST_PIXELS })
     const { format } = await picture.metadata()
     if (!PICTURES.has(format ?? '')) throw new Error('not a picture that we take')
-    return await picture.rotate().resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    return await picture
+      .rotate()
+      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
   } catch {
-    throw new AppError('unsupported_file', { fields: [{ pointer: '/body', code: 'unsupported_file', detail: 'PNG, JPEG, WebP' }] })
+    throw new AppError('unsupported_file', {
+      fields: [{ pointer: '/body', code: 'unsupported_file', detail: 'PNG, JPEG, WebP' }],
+    })
   }
 }
 
 /** Sets the logo of a shop; new orders carry it from now on. */
 export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {
   const { company_id, user_id } = session
-  await sql`update shops set settings = settings || ${json({ order_logo: key })} where company_id = ${company_id} and id = ${shopId}`.execute(tx)
+  await sql`update shops set settings = settings || ${json({ order_logo: key })} where company_id = ${company_id} and id = ${shopId}`.execute(
+    tx,
+  )
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return shopFor(tx, session, shopId)
 }

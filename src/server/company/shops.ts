@@ -86,16 +86,24 @@ export const defaultSettings: ShopSettings = {
 /** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
 export async function shopsOf(tx: Tx, session: Session): Promise<ShopRow[]> {
   const everywhere = session.role === 'Company' || session.role === 'Owner'
-  const found = await rows(tx, sql<ShopRow>`
+  const found = await rows(
+    tx,
+    sql<ShopRow>`
     select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
     where s.company_id = ${session.company_id} and s.active and (${everywhere} or exists (
       select 1 from user_shops u where u.company_id = s.company_id and u.shop_id = s.id and u.user_id = ${session.user_id}))
-    order by s.created_at, s.id`)
+    order by s.created_at, s.id`,
+  )
   return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
 }
 
 /** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
-export async function shopFor(tx: Tx, session: Session, shopId: string, pointer = '/query/shop_id'): Promise<ShopRow> {
+export async function shopFor(
+  tx: Tx,
+  session: Session,
+  shopId: string,
+  pointer = '/query/shop_id',
+): Promise<ShopRow> {
   const shop = (await shopsOf(tx, session)).find((row) => row.id === shopId)
   if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
   return shop
@@ -103,7 +111,10 @@ export async function shopFor(tx: Tx, session: Session, shopId: string, pointer 
 
 /** Whether a shop has this bay in use. */
 export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: string): Promise<boolean> {
-  const found = await rows(tx, sql`select id from bays where company_id = ${companyId} and shop_id = ${shopId} and id = ${bayId} and active`)
+  const found = await rows(
+    tx,
+    sql`select id from bays where company_id = ${companyId} and shop_id = ${shopId} and id = ${bayId} and active`,
+  )
   return found.length > 0
 }
 
@@ -118,8 +129,15 @@ export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
 export function orderShop(shop: ShopRow): OrderShop {
   const { settings } = shop
   return {
-    name: shop.name, address: shop.address, city: shop.city, region: shop.region, country: shop.country,
-    postalcode: shop.postalcode, phonenumber: shop.phonenumber, website: shop.website, email: shop.email,
+    name: shop.name,
+    address: shop.address,
+    city: shop.city,
+    region: shop.region,
+    country: shop.country,
+    postalcode: shop.postalcode,
+    phonenumber: shop.phonenumber,
+    website: shop.website,
+    email: shop.email,
     order_logo_image: settings.order_logo,
     add_bay_to_order: settings.add_bay_to_order,
     hide_signature: settings.hide_signature,
@@ -141,18 +159,34 @@ type StaffRow = Shop['staff'][number] & { shop_id: string | null }
 export async function shopReplies(tx: Tx, session: Session, today: string): Promise<Shop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
-  const bays = await rows(tx, sql<BayRow>`select id, shop_id, name, kind, position from bays
-    where company_id = ${company_id} and active order by position, name`)
-  const staff = await rows(tx, sql<StaffRow>`select u.id, u.first_name, u.last_name, u.role, us.shop_id from users u
+  const bays = await rows(
+    tx,
+    sql<BayRow>`select id, shop_id, name, kind, position from bays
+    where company_id = ${company_id} and active order by position, name`,
+  )
+  const staff = await rows(
+    tx,
+    sql<StaffRow>`select u.id, u.first_name, u.last_name, u.role, us.shop_id from users u
     left join user_shops us on us.company_id = u.company_id and us.user_id = u.id
-    where u.company_id = ${company_id} and u.active and u.role <> 'Company' order by u.first_name, u.last_name`)
+    where u.company_id = ${company_id} and u.active and u.role <> 'Company' order by u.first_name, u.last_name`,
+  )
   return shops.map((shop) => ({
-    id: shop.id, name: shop.name, company_name: shop.company_name, country: shop.country, region: shop.region,
-    city: shop.city, time_zone: shop.time_zone, currency: shop.currency, language: shop.language,
-    distance_measurement: shop.distance_measurement, volume_measurement: shop.volume_measurement,
+    id: shop.id,
+    name: shop.name,
+    company_name: shop.company_name,
+    country: shop.country,
+    region: shop.region,
+    city: shop.city,
+    time_zone: shop.time_zone,
+    currency: shop.currency,
+    language: shop.language,
+    distance_measurement: shop.distance_measurement,
+    volume_measurement: shop.volume_measurement,
     active_shop: activeShopText(shop, today),
     bays: bays.filter((bay) => bay.shop_id === shop.id),
-    staff: staff.filter((person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner')),
+    staff: staff.filter(
+      (person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner'),
+    ),
     positions: shop.settings.positions,
     payment_methods: shop.settings.payment_methods,
     bay_required: shop.settings.bay_required,
@@ -169,15 +203,36 @@ function activeShopText(shop: ShopRow, today: string): string {
     .filter((tax) => tax.type === 'tax')
     .map(({ name, amount }) => encodeShopTax({ name, rate: amount }))
   const fields: Record<ActiveShopField, string | undefined> = {
-    shop_id: shop.id, address: shop.address, name: shop.name, country: shop.country, region: shop.region,
-    city: shop.city, postal_code: shop.postalcode, phone: shop.phonenumber, tax_1, tax_2, tax_3, tax_4,
-    signature: settings.signature, currency: shop.currency, distance_unit: shop.distance_measurement,
-    volume_unit: shop.volume_measurement, company_name: shop.company_name, plan: shop.plan,
-    order_logo: settings.order_logo, omit_carfax: yes(settings.omit_carfax),
-    show_region_statement: yes(settings.show_region_statement), email: shop.email,
-    add_bay_to_order: yes(settings.add_bay_to_order), hide_signature: yes(settings.hide_signature),
-    payment_option_1: undefined, payment_option_2: undefined, payment_option_3: undefined, payment_option_4: undefined,
-    website: shop.website, hide_text_area: yes(settings.hide_text_area),
+    shop_id: shop.id,
+    address: shop.address,
+    name: shop.name,
+    country: shop.country,
+    region: shop.region,
+    city: shop.city,
+    postal_code: shop.postalcode,
+    phone: shop.phonenumber,
+    tax_1,
+    tax_2,
+    tax_3,
+    tax_4,
+    signature: settings.signature,
+    currency: shop.currency,
+    distance_unit: shop.distance_measurement,
+    volume_unit: shop.volume_measurement,
+    company_name: shop.company_name,
+    plan: shop.plan,
+    order_logo: settings.order_logo,
+    omit_carfax: yes(settings.omit_carfax),
+    show_region_statement: yes(settings.show_region_statement),
+    email: shop.email,
+    add_bay_to_order: yes(settings.add_bay_to_order),
+    hide_signature: yes(settings.hide_signature),
+    payment_option_1: undefined,
+    payment_option_2: undefined,
+    payment_option_3: undefined,
+    payment_option_4: undefined,
+    website: shop.website,
+    hide_text_area: yes(settings.hide_text_area),
     subtotal_charges_json: JSON.stringify(shop.subtotal_charges),
     hide_company_details: yes(settings.hide_order_invoice_company_details),
     technician_flag: yes(settings.customer_required),

@@ -5,7 +5,11 @@ import packageJson from '../../../package.json' with { type: 'json' }
 
 type Part = SystemStatus['database']
 
-const part = (state: Part['state'], detail_code: string, figures: Record<string, string> = {}): Part => ({ state, detail_code, figures })
+const part = (state: Part['state'], detail_code: string, figures: Record<string, string> = {}): Part => ({
+  state,
+  detail_code,
+  figures,
+})
 
 async function database({ database, config }: Services): Promise<Part> {
   const before = performance.now()
@@ -19,7 +23,10 @@ async function database({ database, config }: Services): Promise<Part> {
 
 async function jobs({ jobs: queue }: Services): Promise<Part> {
   const { waiting, failed } = await queue.status()
-  return part(failed > 0 ? 'warning' : 'ok', failed > 0 ? 'jobs_failed' : 'jobs_running', { waiting: String(waiting), failed: String(failed) })
+  return part(failed > 0 ? 'warning' : 'ok', failed > 0 ? 'jobs_failed' : 'jobs_running', {
+    waiting: String(waiting),
+    failed: String(failed),
+  })
 }
 
 async function mail({ mailer }: Services): Promise<Part> {
@@ -33,12 +40,16 @@ async function files({ dataDir }: Services): Promise<Part> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const gib = (free / 2 ** 30).toFixed(1)
-  return free < 2 ** 30 ? part('warning', 'disk_nearly_full', { free_gib: gib }) : part('ok', 'disk_free', { free_gib: gib })
+  return free < 2 ** 30
+    ? part('warning', 'disk_nearly_full', { free_gib: gib })
+    : part('ok', 'disk_free', { free_gib: gib })
 }
 
 async function live({ live: stream }: Services): Promise<Part> {
   const { connected, browsers } = stream.status()
-  return part(connected ? 'ok' : 'error', connected ? 'live_connected' : 'live_away', { browsers: String(browsers) })
+  return part(connected ? 'ok' : 'error', connected ? 'live_connected' : 'live_away', {
+    browsers: String(browsers),
+  })
 }
 
 /** What this installation sees of itself; a part that fails to answer says so instead of failing the page. */

@@ -18,14 +18,20 @@ const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
 
 export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
-  const row = await firstRow(tx, sql<OrderCustomer>`select ${customerColumns} from customers c
-    where c.company_id = ${companyId} and c.id = ${id}`)
+  const row = await firstRow(
+    tx,
+    sql<OrderCustomer>`select ${customerColumns} from customers c
+    where c.company_id = ${companyId} and c.id = ${id}`,
+  )
   return row ?? null
 }
 
 export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
-  const row = await firstRow(tx, sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
-    where l.company_id = ${companyId} and l.id = ${id}`)
+  const row = await firstRow(
+    tx,
+    sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
+    where l.company_id = ${companyId} and l.id = ${id}`,
+  )
   return row ?? null
 }
 
@@ -36,22 +42,35 @@ export async function findOwner(
   owner: { customer_id: string | null; fleet_location_id: string | null },
 ): Promise<Party | null> {
   const customer = owner.customer_id ? await findCustomer(tx, companyId, owner.customer_id) : null
-  const fleet = owner.fleet_location_id ? await findFleetLocation(tx, companyId, owner.fleet_location_id) : null
+  const fleet = owner.fleet_location_id
+    ? await findFleetLocation(tx, companyId, owner.fleet_location_id)
+    : null
   return customer || fleet ? { customer, fleet, vehicles: 0 } : null
 }
 
 /** People and fleet locations that match; the newest, when nothing is typed. */
-export async function searchParties(tx: Tx, companyId: string, query: string, limit: number): Promise<Party[]> {
+export async function searchParties(
+  tx: Tx,
+  companyId: string,
+  query: string,
+  limit: number,
+): Promise<Party[]> {
   const words = searchWords(query)
-  const people = await rows(tx, sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
+  const people = await rows(
+    tx,
+    sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
       (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
     from customers c where c.company_id = ${companyId} and c.id in (select search_ids('customers', ${words}::text[], null, ${limit}))
-    order by c.last_name, c.first_name`)
-  const fleets = await rows(tx, sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
+    order by c.last_name, c.first_name`,
+  )
+  const fleets = await rows(
+    tx,
+    sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
       (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
     from ${fleetTables}
     where l.company_id = ${companyId} and l.id in (select search_ids('fleet_locations', ${words}::text[], null, ${limit}))
-    order by f.fleet_name, l.name`)
+    order by f.fleet_name, l.name`,
+  )
   return [
     ...fleets.map(({ vehicles, ...fleet }) => ({ customer: null, fleet, vehicles })),
     ...people.map(({ vehicles, ...customer }) => ({ customer, fleet: null, vehicles })),

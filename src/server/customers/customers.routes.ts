@@ -23,27 +23,44 @@ interface AddressInput {
 function address(input: AddressInput): AddressInput {
   const postalcode = input.postalcode === '' ? '' : normalizePostalCode(input.postalcode)
   const phonenumber = input.phonenumber === '' ? '' : phoneDigits(input.phonenumber)
-  const wrong = [postalcode === null && 'postalcode', phonenumber === null && 'phonenumber'].filter((field) => field !== false)
+  const wrong = [postalcode === null && 'postalcode', phonenumber === null && 'phonenumber'].filter(
+    (field) => field !== false,
+  )
   if (postalcode === null || phonenumber === null) {
-    throw new AppError('invalid_input', { fields: wrong.map((field) => ({ pointer: `/body/${field}`, code: field, detail: field })) })
+    throw new AppError('invalid_input', {
+      fields: wrong.map((field) => ({ pointer: `/body/${field}`, code: field, detail: field })),
+    })
   }
   return {
-    address: sanitizeText(input.address), city: sanitizeText(input.city), region: input.region.toUpperCase(),
-    country: input.country, postalcode, phonenumber,
+    address: sanitizeText(input.address),
+    city: sanitizeText(input.city),
+    region: input.region.toUpperCase(),
+    country: input.country,
+    postalcode,
+    phonenumber,
   }
 }
 
 /** Text that must still say something once markup is stripped. */
 function required(text: string, field: string): string {
   const clean = sanitizeText(text)
-  if (clean === '') throw new AppError('invalid_input', { fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }] })
+  if (clean === '')
+    throw new AppError('invalid_input', {
+      fields: [{ pointer: `/body/${field}`, code: 'required', detail: field }],
+    })
   return clean
 }
 
 /** The language of a new customer, where none is given: French in Quebec. */
-const languageOf = (given: string | undefined, region: string): string => given ?? (region === 'QC' ? 'fr-CA' : 'en')
+const languageOf = (given: string | undefined, region: string): string =>
+  given ?? (region === 'QC' ? 'fr-CA' : 'en')
 
-async function announce(context: Context, tx: Tx, event: 'customer.created' | 'fleet.created', id: string): Promise<void> {
+async function announce(
+  context: Context,
+  tx: Tx,
+  event: 'customer.created' | 'fleet.created',
+  id: string,
+): Promise<void> {
   const { company_id, user_id } = context.session
   await emit(tx, { company_id, event, subject_id: id, user_id })
 }
@@ -69,7 +86,13 @@ export const customerRoutes = handlers(api.customers)({
         on conflict (company_id, id) do nothing`.execute(tx)
       if (numAffectedRows) await announce(context, tx, 'customer.created', body.id)
       const customer = await findCustomer(tx, company_id, body.id)
-      if (!customer || customer.last_name !== last || customer.first_name !== first || customer.email !== body.email) throw new AppError('duplicate_id')
+      if (
+        !customer ||
+        customer.last_name !== last ||
+        customer.first_name !== first ||
+        customer.email !== body.email
+      )
+        throw new AppError('duplicate_id')
       return { customer }
     })
   },
@@ -86,7 +109,8 @@ export const customerRoutes = handlers(api.customers)({
         values (${company_id}, ${body.id}, ${fleetName}, ${body.email}, ${place.address}, ${place.city}, ${place.region},
           ${place.country}, ${place.postalcode}, ${place.phonenumber}, ${language}, ${body.days_to_payment})
         on conflict (company_id, id) do nothing`.execute(tx)
-      const { numAffectedRows } = await sql`insert into fleet_locations (company_id, id, fleet_id, name, email, address, city, region, country,
+      const { numAffectedRows } =
+        await sql`insert into fleet_locations (company_id, id, fleet_id, name, email, address, city, region, country,
           postalcode, phonenumber, tax_exempt, tax_exempt_num, search_text)
         values (${company_id}, ${body.location_id}, ${body.id}, ${locationName}, ${body.email}, ${place.address}, ${place.city},
           ${place.region}, ${place.country}, ${place.postalcode}, ${place.phonenumber}, ${body.tax_exempt},

@@ -3,8 +3,16 @@ import type { Tx } from '../db.ts'
 
 const BATCH = 500
 const TABLES = new Set([
-  'inventory_items', 'packages', 'customers', 'fleets', 'fleet_locations', 'vehicles', 'orders', 'order_status_history',
-  'payments', 'shop_counters',
+  'inventory_items',
+  'packages',
+  'customers',
+  'fleets',
+  'fleet_locations',
+  'vehicles',
+  'orders',
+  'order_status_history',
+  'payments',
+  'shop_counters',
 ])
 
 /**

@@ -12,7 +12,15 @@ import { demoAccounts } from './accounts.ts'
 import { insertMany } from './bulk.ts'
 import { demoItems, demoPackages } from './catalogue.ts'
 import { orderRows, Writer, type DemoCatalogue, type DemoOrder, type DemoShop } from './orders.ts'
-import { customerRow, demoCustomer, demoFleets, demoVehicle, fleetRow, locationRow, vehicleRow } from './people.ts'
+import {
+  customerRow,
+  demoCustomer,
+  demoFleets,
+  demoVehicle,
+  fleetRow,
+  locationRow,
+  vehicleRow,
+} from './people.ts'
 import { Dice } from './random.ts'
 import { searchText } from '../../domain/search.ts'
 
@@ -21,16 +29,36 @@ const VEHICLES = 60
 /** The day's first number in the first shop; a year of orders fits in below it. */
 export const FIRST_NUMBER = 43_240
 
-const SHOPS: readonly (Omit<NewShop, 'id'> & { registration: string; warranty: string; garantie: string; numbers: Record<string, string> })[] = [
+const SHOPS: readonly (Omit<NewShop, 'id'> & {
+  registration: string
+  warranty: string
+  garantie: string
+  numbers: Record<string, string>
+})[] = [
   {
-    name: 'Tampa – Dale Mabry', address: '4120 S Dale Mabry Hwy', city: 'Tampa', region: 'FL', country: 'US', postalcode: '33611',
-    phonenumber: '8135550120', email: 'tampa@demo.bayline.example', registration: 'MV-104522',
+    name: 'Tampa – Dale Mabry',
+    address: '4120 S Dale Mabry Hwy',
+    city: 'Tampa',
+    region: 'FL',
+    country: 'US',
+    postalcode: '33611',
+    phonenumber: '8135550120',
+    email: 'tampa@demo.bayline.example',
+    registration: 'MV-104522',
     warranty: 'Parts and labor are guaranteed for 90 days or 4,000 miles, whichever comes first.',
-    garantie: 'Pièces et main-d’œuvre garanties 90 jours ou 4 000 milles, selon la première échéance.', numbers: {},
+    garantie: 'Pièces et main-d’œuvre garanties 90 jours ou 4 000 milles, selon la première échéance.',
+    numbers: {},
   },
   {
-    name: 'Laval – Curé-Labelle', address: '1245 boul. Curé-Labelle', city: 'Laval', region: 'QC', country: 'CA', postalcode: 'H7V 2V6',
-    phonenumber: '4505550142', email: 'laval@demo.bayline.example', registration: '',
+    name: 'Laval – Curé-Labelle',
+    address: '1245 boul. Curé-Labelle',
+    city: 'Laval',
+    region: 'QC',
+    country: 'CA',
+    postalcode: 'H7V 2V6',
+    phonenumber: '4505550142',
+    email: 'laval@demo.bayline.example',
+    registration: '',
     warranty: 'Repairs are guaranteed for 3 months or 5,000 km, whichever comes first.',
     garantie: 'Réparations garanties 3 mois ou 5 000 km, selon la première échéance.',
     numbers: { GST: '123456789 RT0001', QST: '1234567890 TQ0001' },
@@ -38,12 +66,29 @@ const SHOPS: readonly (Omit<NewShop, 'id'> & { registration: string; warranty: s
 ]
 
 /** Florida's counties add to the state's rate; the demo shop charges Hillsborough's. */
-const FLORIDA_TAX = { type: 'tax', name: 'Sales tax', name_french: 'Taxe de vente', amount: '7.5', compound: false, taxable: false, number: '', valid_from: null, valid_to: null }
+const FLORIDA_TAX = {
+  type: 'tax',
+  name: 'Sales tax',
+  name_french: 'Taxe de vente',
+  amount: '7.5',
+  compound: false,
+  taxable: false,
+  number: '',
+  valid_from: null,
+  valid_to: null,
+}
 
 /** A believable day: how many orders of the two shops are in each status. */
 const DAY: readonly (readonly [OrderStatus, number, number])[] = [
-  ['scheduled', 2, 1], ['open', 2, 2], ['stand-by', 3, 2], ['in-progress', 3, 2], ['pre-complete', 2, 1], ['complete', 4, 2],
-  ['deleted', 1, 1], ['void', 1, 1], ['uncollectible', 1, 1],
+  ['scheduled', 2, 1],
+  ['open', 2, 2],
+  ['stand-by', 3, 2],
+  ['in-progress', 3, 2],
+  ['pre-complete', 2, 1],
+  ['complete', 4, 2],
+  ['deleted', 1, 1],
+  ['void', 1, 1],
+  ['uncollectible', 1, 1],
 ]
 
 export interface DemoGround {
@@ -53,18 +98,51 @@ export interface DemoGround {
   shops: DemoShop[]
 }
 
-async function writePeople(tx: Tx, companyId: string, shopIds: string[], password_hash: string): Promise<Session> {
-  const names: Record<string, [string, string]> = { Owner: ['Nadia', 'Fortin'], Manager: ['Marc', 'Lavoie'], Technician: ['Carla', 'Martin'], Company: ['Head', 'Office'] }
+async function writePeople(
+  tx: Tx,
+  companyId: string,
+  shopIds: string[],
+  password_hash: string,
+): Promise<Session> {
+  const names: Record<string, [string, string]> = {
+    Owner: ['Nadia', 'Fortin'],
+    Manager: ['Marc', 'Lavoie'],
+    Technician: ['Carla', 'Martin'],
+    Company: ['Head', 'Office'],
+  }
   let owner: Session | null = null
   for (const { role, email } of demoAccounts) {
     const id = newId()
     const [first_name, last_name] = names[role] ?? ['Demo', role]
-    await insertUser(tx, companyId, { id, email, password_hash, first_name, last_name, role, language: 'en', shops: shopIds })
-    if (role === 'Owner') owner = { user_id: id, company_id: companyId, session_id: id, role, name: `${first_name} ${last_name}` }
+    await insertUser(tx, companyId, {
+      id,
+      email,
+      password_hash,
+      first_name,
+      last_name,
+      role,
+      language: 'en',
+      shops: shopIds,
+    })
+    if (role === 'Owner')
+      owner = { user_id: id, company_id: companyId, session_id: id, role, name: `${first_name} ${last_name}` }
   }
-  const extra = [['Dan', 'Paquette'], ['Étienne', 'Leduc'], ['Ana', 'Ruiz']] as const
+  const extra = [
+    ['Dan', 'Paquette'],
+    ['Étienne', 'Leduc'],
+    ['Ana', 'Ruiz'],
+  ] as const
   for (const [index, [first_name, last_name]] of extra.entries()) {
-    await insertUser(tx, companyId, { id: newId(), email: `tech${index + 2}@demo.bayline.example`, password_hash, first_name, last_name, role: 'Technician', language: index === 1 ? 'fr-CA' : 'en', shops: [shopIds[index % 2] ?? ''] })
+    await insertUser(tx, companyId, {
+      id: newId(),
+      email: `tech${index + 2}@demo.bayline.example`,
+      password_hash,
+      first_name,
+      last_name,
+      role: 'Technician',
+      language: index === 1 ? 'fr-CA' : 'en',
+      shops: [shopIds[index % 2] ?? ''],
+    })
   }
   if (!owner) throw new Error('the demo has no owner')
   return owner
@@ -74,19 +152,43 @@ async function writePeople(tx: Tx, companyId: string, shopIds: string[], passwor
 export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<DemoCatalogue> {
   const items = demoItems()
   const packages = demoPackages(items, priced)
-  await insertMany(tx, 'inventory_items', items.map((item) => ({ company_id: companyId, ...item, search_text: searchText([item.name, item.name_french, item.brand], [item.part_number]) })))
-  await insertMany(tx, 'packages', packages.map((item, position) => ({ company_id: companyId, ...item, position })))
+  await insertMany(
+    tx,
+    'inventory_items',
+    items.map((item) => ({
+      company_id: companyId,
+      ...item,
+      search_text: searchText([item.name, item.name_french, item.brand], [item.part_number]),
+    })),
+  )
+  await insertMany(
+    tx,
+    'packages',
+    packages.map((item, position) => ({ company_id: companyId, ...item, position })),
+  )
   return { items, packages }
 }
 
 async function writeGround(services: Services, companyId: string): Promise<DemoGround> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
   return services.database.tenant(companyId, async (tx) => {
-    await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(tx)
+    await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
+      tx,
+    )
     const ids = SHOPS.map(() => newId())
     for (const [index, shop] of SHOPS.entries()) {
       const { registration, warranty, garantie, numbers: _numbers, ...place } = shop
-      await insertShop(tx, companyId, { ...place, id: ids[index] ?? '' }, { registration_number: registration, warranty_text: warranty, warranty_text_french: garantie, signature: '' })
+      await insertShop(
+        tx,
+        companyId,
+        { ...place, id: ids[index] ?? '' },
+        {
+          registration_number: registration,
+          warranty_text: warranty,
+          warranty_text_french: garantie,
+          signature: '',
+        },
+      )
     }
     const owner = await writePeople(tx, companyId, ids, password_hash)
     await setTaxes(tx, owner)
@@ -98,17 +200,35 @@ async function writeGround(services: Services, companyId: string): Promise<DemoG
 async function setTaxes(tx: Tx, owner: Session): Promise<void> {
   for (const shop of await shopsOf(tx, owner)) {
     const numbers = SHOPS.find((row) => row.name === shop.name)?.numbers ?? {}
-    const taxes = shop.region === 'FL' ? [FLORIDA_TAX] : shop.taxes.map((tax) => ({ ...tax, number: numbers[tax.name] ?? '' }))
-    await sql`update shops set taxes = ${json(taxes)} where company_id = ${owner.company_id} and id = ${shop.id}`.execute(tx)
+    const taxes =
+      shop.region === 'FL'
+        ? [FLORIDA_TAX]
+        : shop.taxes.map((tax) => ({ ...tax, number: numbers[tax.name] ?? '' }))
+    await sql`update shops set taxes = ${json(taxes)} where company_id = ${owner.company_id} and id = ${shop.id}`.execute(
+      tx,
+    )
   }
 }
 
 async function demoShops(tx: Tx, owner: Session): Promise<DemoShop[]> {
   const shops = await shopsOf(tx, owner)
-  const staff = await rows(tx, sql<{ id: string; name: string; shop_id: string }>`select u.id, u.first_name || ' ' || u.last_name as name, s.shop_id
+  const staff = await rows(
+    tx,
+    sql<{
+      id: string
+      name: string
+      shop_id: string
+    }>`select u.id, u.first_name || ' ' || u.last_name as name, s.shop_id
     from users u join user_shops s on s.company_id = u.company_id and s.user_id = u.id
-    where u.company_id = ${owner.company_id} and u.role = 'Technician'`)
-  const bays = await rows(tx, sql<{ id: string; shop_id: string }>`select id, shop_id from bays where company_id = ${owner.company_id} order by position`)
+    where u.company_id = ${owner.company_id} and u.role = 'Technician'`,
+  )
+  const bays = await rows(
+    tx,
+    sql<{
+      id: string
+      shop_id: string
+    }>`select id, shop_id from bays where company_id = ${owner.company_id} order by position`,
+  )
   return shops.map((row) => ({
     row,
     bays: bays.filter((bay) => bay.shop_id === row.id).map((bay) => bay.id),
@@ -116,7 +236,16 @@ async function demoShops(tx: Tx, owner: Session): Promise<DemoShop[]> {
   }))
 }
 
-function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]; people: object[]; vehicles: object[]; fleets: ReturnType<typeof demoFleets>; numbers: number[] } {
+function writeDay(
+  ground: DemoGround,
+  services: Services,
+): {
+  orders: DemoOrder[]
+  people: object[]
+  vehicles: object[]
+  fleets: ReturnType<typeof demoFleets>
+  numbers: number[]
+} {
   const dice = new Dice(SEED)
   const fleets = demoFleets(dice)
   const people: object[] = []
@@ -126,9 +255,13 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
   let serial = 100_000
   const numbers = ground.shops.map((shop, index) => {
     const country = shop.row.country
-    const dayBegan = Date.parse(startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone))
+    const dayBegan = Date.parse(
+      startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone),
+    )
     const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
-    const visits = DAY.flatMap(([status, first, second]) => Array.from({ length: index === 0 ? first : second }, () => status))
+    const visits = DAY.flatMap(([status, first, second]) =>
+      Array.from({ length: index === 0 ? first : second }, () => status),
+    )
     let number = index === 0 ? FIRST_NUMBER : 7_310
     const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
       const fleet = visit % 6 === 5 ? (fleets.find((row) => row.country === country) ?? null) : null
@@ -136,7 +269,12 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
       serial += dice.between(1, 900)
       const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
       if (customer) people.push(customerRow(ground.companyId, customer))
-      vehicles.push(vehicleRow(ground.companyId, vehicle, { customer_id: customer?.id ?? null, fleet_location_id: fleet?.fleet_location_id ?? null }))
+      vehicles.push(
+        vehicleRow(ground.companyId, vehicle, {
+          customer_id: customer?.id ?? null,
+          fleet_location_id: fleet?.fleet_location_id ?? null,
+        }),
+      )
       return { customer, fleet, vehicle }
     })
     for (const [visit, status] of visits.entries()) {
@@ -155,19 +293,44 @@ function writeDay(ground: DemoGround, services: Services): { orders: DemoOrder[]
 /** Writes finished orders with their history and payments. */
 export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
   const made = orders.map((order) => orderRows(ground.companyId, ground.owner, order))
-  await insertMany(tx, 'orders', made.map((row) => row.order))
-  await insertMany(tx, 'order_status_history', made.flatMap((row) => row.moves))
-  await insertMany(tx, 'payments', made.flatMap((row) => row.payments))
+  await insertMany(
+    tx,
+    'orders',
+    made.map((row) => row.order),
+  )
+  await insertMany(
+    tx,
+    'order_status_history',
+    made.flatMap((row) => row.moves),
+  )
+  await insertMany(
+    tx,
+    'payments',
+    made.flatMap((row) => row.payments),
+  )
 }
 
 async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<void> {
   const day = writeDay(ground, services)
-  await insertMany(tx, 'fleets', day.fleets.map((fleet) => fleetRow(ground.companyId, fleet)))
-  await insertMany(tx, 'fleet_locations', day.fleets.map((fleet) => locationRow(ground.companyId, fleet)))
+  await insertMany(
+    tx,
+    'fleets',
+    day.fleets.map((fleet) => fleetRow(ground.companyId, fleet)),
+  )
+  await insertMany(
+    tx,
+    'fleet_locations',
+    day.fleets.map((fleet) => locationRow(ground.companyId, fleet)),
+  )
   await insertMany(tx, 'customers', day.people)
   await insertMany(tx, 'vehicles', day.vehicles)
   await saveOrders(tx, ground, day.orders)
-  const counters = ground.shops.map((shop, index) => ({ company_id: ground.companyId, shop_id: shop.row.id, name: 'order', next_value: day.numbers[index] ?? 1 }))
+  const counters = ground.shops.map((shop, index) => ({
+    company_id: ground.companyId,
+    shop_id: shop.row.id,
+    name: 'order',
+    next_value: day.numbers[index] ?? 1,
+  }))
   await insertMany(tx, 'shop_counters', counters)
 }
 
@@ -179,7 +342,9 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   const companyId = newId()
   const ground = await writeGround(services, companyId)
   await database.tenant(companyId, (tx) => saveDay(tx, ground, services))
-  await database.directory((tx) => sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx))
+  await database.directory((tx) =>
+    sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx),
+  )
   log.info('the demo company was made')
   return true
 }
@@ -187,15 +352,32 @@ export async function ensureDemo(services: Services): Promise<boolean> {
 /** The demo company as it stands, for the year of orders. */
 export async function openDemoGround(services: Services): Promise<DemoGround> {
   const { database } = services
-  const place = await database.directory((tx) => firstRow(tx, sql<{ demo_company_id: string | null }>`select demo_company_id from installation`))
+  const place = await database.directory((tx) =>
+    firstRow(tx, sql<{ demo_company_id: string | null }>`select demo_company_id from installation`),
+  )
   const companyId = place?.demo_company_id
-  if (!companyId) throw new Error('This installation has no demo company. Start it once with BAYLINE_DEMO=on on an empty database.')
+  if (!companyId)
+    throw new Error(
+      'This installation has no demo company. Start it once with BAYLINE_DEMO=on on an empty database.',
+    )
   return database.tenant(companyId, async (tx) => {
-    const user = await firstRow(tx, sql<{ id: string; name: string }>`select id, first_name || ' ' || last_name as name from users
-      where company_id = ${companyId} and role = 'Owner' limit 1`)
+    const user = await firstRow(
+      tx,
+      sql<{ id: string; name: string }>`select id, first_name || ' ' || last_name as name from users
+      where company_id = ${companyId} and role = 'Owner' limit 1`,
+    )
     if (!user) throw new Error('the demo has no owner')
-    const owner: Session = { user_id: user.id, company_id: companyId, session_id: user.id, role: 'Owner', name: user.name }
-    const catalogue = { packages: await listPackages(tx, companyId), items: await searchItems(tx, companyId, '', 50) }
+    const owner: Session = {
+      user_id: user.id,
+      company_id: companyId,
+      session_id: user.id,
+      role: 'Owner',
+      name: user.name,
+    }
+    const catalogue = {
+      packages: await listPackages(tx, companyId),
+      items: await searchItems(tx, companyId, '', 50),
+    }
     return { companyId, owner, catalogue, shops: await demoShops(tx, owner) }
   })
 }

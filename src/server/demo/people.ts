@@ -14,7 +14,10 @@ const place = (dice: Dice, country: Country) => ({
   city: country === 'CA' ? 'Laval' : 'Tampa',
   region: country === 'CA' ? 'QC' : 'FL',
   country,
-  postalcode: country === 'CA' ? `H7${dice.pick(['A', 'G', 'L', 'N', 'P'])} ${dice.between(1, 9)}${dice.pick(['A', 'B', 'C', 'K'])}${dice.between(1, 9)}` : `336${dice.between(10, 29)}`,
+  postalcode:
+    country === 'CA'
+      ? `H7${dice.pick(['A', 'G', 'L', 'N', 'P'])} ${dice.between(1, 9)}${dice.pick(['A', 'B', 'C', 'K'])}${dice.between(1, 9)}`
+      : `336${dice.between(10, 29)}`,
   phonenumber: `${country === 'CA' ? '450' : '813'}5550${dice.between(100, 199)}`,
 })
 
@@ -24,24 +27,46 @@ export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
   const last_name = dice.pick(lastNames)
   const exempt = dice.chance(1 / 60)
   const discount = dice.chance(1 / 40)
-  const mailbox = `${first_name}.${last_name}`.normalize('NFD').replaceAll(/[^A-Za-z.]/g, '').toLowerCase()
+  const mailbox = `${first_name}.${last_name}`
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z.]/g, '')
+    .toLowerCase()
   return {
-    id: newId(), customer_custom_id: '', first_name, last_name, email: `${mailbox}@example.com`,
-    language: country === 'CA' ? 'fr-CA' : 'en', tax_exempt: exempt, tax_exempt_num: exempt ? `85-8012${dice.between(100000, 999999)}C` : '',
-    discount_type: discount ? 2 : null, discount_amount: discount ? '5' : '0', days_to_payment: 0, ...place(dice, country),
+    id: newId(),
+    customer_custom_id: '',
+    first_name,
+    last_name,
+    email: `${mailbox}@example.com`,
+    language: country === 'CA' ? 'fr-CA' : 'en',
+    tax_exempt: exempt,
+    tax_exempt_num: exempt ? `85-8012${dice.between(100000, 999999)}C` : '',
+    discount_type: discount ? 2 : null,
+    discount_amount: discount ? '5' : '0',
+    days_to_payment: 0,
+    ...place(dice, country),
   }
 }
 
 export function demoFleets(dice: Dice): OrderFleet[] {
   return fleets.map((fleet) => ({
-    fleet_id: newId(), fleet_name: fleet.name, fleet_location_id: newId(), fleet_location_name: fleet.location,
-    email: '', language: fleet.country === 'CA' ? 'fr-CA' : 'en', tax_exempt: false, tax_exempt_num: '',
-    discount_type: null, discount_amount: '0', days_to_payment: fleet.days, ...place(dice, fleet.country),
+    fleet_id: newId(),
+    fleet_name: fleet.name,
+    fleet_location_id: newId(),
+    fleet_location_name: fleet.location,
+    email: '',
+    language: fleet.country === 'CA' ? 'fr-CA' : 'en',
+    tax_exempt: false,
+    tax_exempt_num: '',
+    discount_type: null,
+    discount_amount: '0',
+    days_to_payment: fleet.days,
+    ...place(dice, fleet.country),
   }))
 }
 
 const PLATE = 'ABCDEFGHJKLMNPRSTVWXYZ'
-const letters = (dice: Dice, count: number): string => Array.from({ length: count }, () => dice.pick([...PLATE])).join('')
+const letters = (dice: Dice, count: number): string =>
+  Array.from({ length: count }, () => dice.pick([...PLATE])).join('')
 
 /** A VIN of a template with a serial of its own and the right check digit. */
 export function demoVin(template: string, serial: number): string {
@@ -58,40 +83,90 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
   return {
     id: newId(),
     vin,
-    license_plate: country === 'CA' ? `${letters(dice, 1)}${dice.between(10, 99)} ${letters(dice, 3)}` : `${letters(dice, 3)} ${letters(dice, 1)}${dice.between(10, 99)}`,
+    license_plate:
+      country === 'CA'
+        ? `${letters(dice, 1)}${dice.between(10, 99)} ${letters(dice, 3)}`
+        : `${letters(dice, 3)} ${letters(dice, 1)}${dice.between(10, 99)}`,
     license_plate_country: country,
     license_plate_region: country === 'CA' ? 'QC' : 'FL',
     mileage: dice.between(8_000, 180_000),
     details: {
-      vehicle_id: null, base_vehicle_id: null, year, make: decoded.make, model: decoded.model,
-      sub_model: [decoded.series, decoded.trim].filter((part) => part !== '').join(' '), engine: decoded.engine.text, country: '',
-      fuel: decoded.fuel_type, body: decoded.body, gvwr_class: decoded.gvwr_class, source: decoded.source,
+      vehicle_id: null,
+      base_vehicle_id: null,
+      year,
+      make: decoded.make,
+      model: decoded.model,
+      sub_model: [decoded.series, decoded.trim].filter((part) => part !== '').join(' '),
+      engine: decoded.engine.text,
+      country: '',
+      fuel: decoded.fuel_type,
+      body: decoded.body,
+      gvwr_class: decoded.gvwr_class,
+      source: decoded.source,
     },
   }
 }
 
 /** Rows as their tables take them. */
 export const customerRow = (company_id: string, c: OrderCustomer) => ({
-  company_id, ...c, search_text: searchText([c.first_name, c.last_name, c.email], [c.phonenumber]),
+  company_id,
+  ...c,
+  search_text: searchText([c.first_name, c.last_name, c.email], [c.phonenumber]),
 })
 
 export const fleetRow = (company_id: string, f: OrderFleet) => ({
-  company_id, id: f.fleet_id, fleet_name: f.fleet_name, street: f.address, city: f.city, region: f.region, country: f.country,
-  postalcode: f.postalcode, phonenumber: f.phonenumber, language: f.language, days_to_payment: f.days_to_payment,
+  company_id,
+  id: f.fleet_id,
+  fleet_name: f.fleet_name,
+  street: f.address,
+  city: f.city,
+  region: f.region,
+  country: f.country,
+  postalcode: f.postalcode,
+  phonenumber: f.phonenumber,
+  language: f.language,
+  days_to_payment: f.days_to_payment,
 })
 
 export const locationRow = (company_id: string, f: OrderFleet) => ({
-  company_id, id: f.fleet_location_id, fleet_id: f.fleet_id, name: f.fleet_location_name, address: f.address, city: f.city,
-  region: f.region, country: f.country, postalcode: f.postalcode, phonenumber: f.phonenumber,
+  company_id,
+  id: f.fleet_location_id,
+  fleet_id: f.fleet_id,
+  name: f.fleet_location_name,
+  address: f.address,
+  city: f.city,
+  region: f.region,
+  country: f.country,
+  postalcode: f.postalcode,
+  phonenumber: f.phonenumber,
   search_text: searchText([f.fleet_name, f.fleet_location_name], [f.phonenumber]),
 })
 
-export function vehicleRow(company_id: string, v: OrderVehicle, owner: { customer_id: string | null; fleet_location_id: string | null }) {
+export function vehicleRow(
+  company_id: string,
+  v: OrderVehicle,
+  owner: { customer_id: string | null; fleet_location_id: string | null },
+) {
   const { year, make, model, sub_model, engine } = v.details
   const { license_plate, license_plate_country, license_plate_region } = v
   return {
-    company_id, id: v.id, vin: v.vin, license_plate, license_plate_country, license_plate_region, year, make, model, sub_model,
-    engine, details: v.details, mileage: v.mileage, ...owner,
-    search_text: searchText([year ? String(year) : '', make, model, sub_model], [v.vin, v.vin.slice(-8), license_plate]),
+    company_id,
+    id: v.id,
+    vin: v.vin,
+    license_plate,
+    license_plate_country,
+    license_plate_region,
+    year,
+    make,
+    model,
+    sub_model,
+    engine,
+    details: v.details,
+    mileage: v.mileage,
+    ...owner,
+    search_text: searchText(
+      [year ? String(year) : '', make, model, sub_model],
+      [v.vin, v.vin.slice(-8), license_plate],
+    ),
   }
 }

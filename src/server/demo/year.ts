@@ -29,15 +29,30 @@ function ending(dice: Dice): OrderStatus {
   return roll < 0.985 ? 'void' : 'uncollectible'
 }
 
-async function writeGuests(services: Services, ground: DemoGround, dice: Dice, count: number): Promise<Guest[]> {
+async function writeGuests(
+  services: Services,
+  ground: DemoGround,
+  dice: Dice,
+  count: number,
+): Promise<Guest[]> {
   const { companyId } = ground
   const guests = Array.from({ length: count }, (_, index): Guest => ({
     customer: demoCustomer(dice, 'US'),
     vehicle: demoVehicle(dice, services.vehicleData, 'US', 200_000 + index * 3),
   }))
   await services.database.tenant(companyId, async (tx) => {
-    await insertMany(tx, 'customers', guests.flatMap(({ customer }) => (customer ? [customerRow(companyId, customer)] : [])))
-    await insertMany(tx, 'vehicles', guests.map(({ customer, vehicle }) => vehicleRow(companyId, vehicle, { customer_id: customer?.id ?? null, fleet_location_id: null })))
+    await insertMany(
+      tx,
+      'customers',
+      guests.flatMap(({ customer }) => (customer ? [customerRow(companyId, customer)] : [])),
+    )
+    await insertMany(
+      tx,
+      'vehicles',
+      guests.map(({ customer, vehicle }) =>
+        vehicleRow(companyId, vehicle, { customer_id: customer?.id ?? null, fleet_location_id: null }),
+      ),
+    )
   })
   return guests
 }
@@ -53,14 +68,21 @@ function visitTime(dice: Dice, index: number, orders: number, now: number): Date
  * Writes a year of a busy shop into the demo company, by the product's own commands. `progress` hears how many
  * orders are written. Refuses when the year is there already.
  */
-export async function writeYear(services: Services, size: YearSize, progress: (orders: number) => void): Promise<void> {
+export async function writeYear(
+  services: Services,
+  size: YearSize,
+  progress: (orders: number) => void,
+): Promise<void> {
   const ground = await openDemoGround(services)
   const [shop] = ground.shops
   if (!shop) throw new Error('the demo has no shop')
   const { companyId } = ground
   const before = await services.database.tenant(companyId, (tx) =>
-    firstRow(tx, sql<{ orders: number }>`select count(*)::int as orders from orders
-      where company_id = ${companyId} and shop_id = ${shop.row.id} and order_clean_id < ${FIRST_NUMBER}`),
+    firstRow(
+      tx,
+      sql<{ orders: number }>`select count(*)::int as orders from orders
+      where company_id = ${companyId} and shop_id = ${shop.row.id} and order_clean_id < ${FIRST_NUMBER}`,
+    ),
   )
   if ((before?.orders ?? 0) > 0) throw new Error('The year of orders is in this database already.')
   const dice = new Dice(SEED)
@@ -71,7 +93,17 @@ export async function writeYear(services: Services, size: YearSize, progress: (o
   for (let index = 0; index < size.orders; index += 1) {
     const { customer, vehicle } = dice.pick(guests)
     const began = visitTime(dice, index, size.orders, now)
-    batch.push(writer.write({ number: FIRST_NUMBER - size.orders + index, status: ending(dice), began, paid: dice.chance(0.98), customer, fleet: null, vehicle }))
+    batch.push(
+      writer.write({
+        number: FIRST_NUMBER - size.orders + index,
+        status: ending(dice),
+        began,
+        paid: dice.chance(0.98),
+        customer,
+        fleet: null,
+        vehicle,
+      }),
+    )
     if (batch.length === BATCH || index === size.orders - 1) {
       const orders = batch
       await services.database.tenant(companyId, (tx) => saveOrders(tx, ground, orders))

@@ -52,7 +52,10 @@ export async function sendDocument(context: Context, token: string): Promise<voi
   const { reply } = context
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    )
     await reply.type('text/html; charset=utf-8').send(documentHtml(model))
     return
   }

@@ -24,12 +24,17 @@ table { border-collapse: collapse; width: 100% } td, th { padding: .8mm 0; verti
 .stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }
 `
 
-const pairs = (rows: readonly [string, string][]): string => rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')
+const pairs = (rows: readonly [string, string][]): string =>
+  rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')
 const lines = (rows: readonly string[]): string => rows.map((row) => `<p>${escape(row)}</p>`).join('')
 
 function section({ title, mark, lines: rows, total }: Section, w: DocumentModel['words']): string {
-  const body = rows.map((row) => `<tr><th scope="row">${escape(row.text)}${row.detail ? ` <small>${escape(row.detail)}</small>` : ''}</th>
-    <td class="n">${escape(row.quantity)}</td><td class="n">${escape(row.price)}</td><td class="n">${escape(row.amount)}</td></tr>`)
+  const body = rows.map(
+    (
+      row,
+    ) => `<tr><th scope="row">${escape(row.text)}${row.detail ? ` <small>${escape(row.detail)}</small>` : ''}</th>
+    <td class="n">${escape(row.quantity)}</td><td class="n">${escape(row.price)}</td><td class="n">${escape(row.amount)}</td></tr>`,
+  )
   return `<section><h2><span>${escape(title)}${mark ? ` · ${escape(mark)}` : ''}</span><span>${escape(total)}</span></h2>
   <table><thead><tr><th scope="col"><small>${w.description}</small></th><th scope="col" class="n"><small>${w.quantity}</small></th><th scope="col" class="n"><small>${w.price}</small></th><th scope="col" class="n"><small>${w.amount}</small></th></tr></thead>
   <tbody>${body.join('')}</tbody></table></section>`

@@ -70,7 +70,11 @@ function vehicleRows(order: Order, w: Words, f: Format): [string, string][] {
   const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
   const miles = (value: number | null) => (value === null ? '' : `${f.number(String(value))} ${unit}`)
   return present([
-    [w.vehicle, [vehicleName(order.vehicle_details), order.vehicle_details?.engine].filter(Boolean).join(' · ') || order.other_vehicle_info],
+    [
+      w.vehicle,
+      [vehicleName(order.vehicle_details), order.vehicle_details?.engine].filter(Boolean).join(' · ') ||
+        order.other_vehicle_info,
+    ],
     [w.vin, order.vin],
     [w.plate, [order.license_plate, order.license_plate_region].filter((part) => part !== '').join(' · ')],
     [w.odometerIn, miles(order.mileage_initially_used ?? order.mileage)],
@@ -79,20 +83,35 @@ function vehicleRows(order: Order, w: Words, f: Format): [string, string][] {
 }
 
 function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [string, string][] {
-  const goodUntil = kind === 'estimate' ? estimateGoodUntil(order.shop.region, localDate(new Date().toISOString(), order.extras.time_zone)) : null
+  const goodUntil =
+    kind === 'estimate'
+      ? estimateGoodUntil(order.shop.region, localDate(new Date().toISOString(), order.extras.time_zone))
+      : null
   return present([
     [w.number, order.order_custom_id],
     [w.dateIn, f.date(order.stand_by_timestamp ?? order.created_timestamp)],
     [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
     [w.goodUntil, goodUntil ?? ''],
-    [w.dueBy, kind === 'invoice' && isPositive(sub(order.final_price, order.net_paid)) ? f.day(order.pay_due_timestamp) : ''],
+    [
+      w.dueBy,
+      kind === 'invoice' && isPositive(sub(order.final_price, order.net_paid))
+        ? f.day(order.pay_due_timestamp)
+        : '',
+    ],
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
 }
 
-function paymentRows(payments: readonly Payment[], language: string, w: Words, f: Format): [string, string][] {
+function paymentRows(
+  payments: readonly Payment[],
+  language: string,
+  w: Words,
+  f: Format,
+): [string, string][] {
   return payments.map((row) => {
-    const what = [methodName(language, row.payment_method), row.reference, row.reverses_id ? w.reversed : ''].filter((part) => part !== '').join(' · ')
+    const what = [methodName(language, row.payment_method), row.reference, row.reverses_id ? w.reversed : '']
+      .filter((part) => part !== '')
+      .join(' · ')
     return [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
   })
 }
@@ -102,24 +121,41 @@ function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): Do
   const { region } = order.shop
   const today = localDate(new Date().toISOString(), order.extras.time_zone)
   const rule = estimateRule(region, today)
-  const supplies = [...order.casual_items, ...order.packages.flatMap((row) => row.casual_items)].some((row) => row.fee_item === 'Supply Fee')
+  const supplies = [...order.casual_items, ...order.packages.flatMap((row) => row.casual_items)].some(
+    (row) => row.fee_item === 'Supply Fee',
+  )
   const remarks: DocumentModel['remarks'] = []
   if (region === 'FL' && supplies) remarks.push({ title: '', text: [w.suppliesLaw] })
   if (region === 'FL' && kind === 'estimate' && rule) {
-    remarks.push({ title: '', text: w.floridaChoice.map((line) => line.replace('{amount}', f.money(rule.above))) })
+    remarks.push({
+      title: '',
+      text: w.floridaChoice.map((line) => line.replace('{amount}', f.money(rule.above))),
+    })
   }
   if (kind === 'estimate') remarks.push({ title: '', text: [w.partsReturn] })
   return remarks
 }
 
-function remarks(order: Order, kind: DocumentKind, language: string, w: Words, f: Format): DocumentModel['remarks'] {
+function remarks(
+  order: Order,
+  kind: DocumentKind,
+  language: string,
+  w: Words,
+  f: Format,
+): DocumentModel['remarks'] {
   const { shop } = order
   const warranty = language === 'fr-CA' ? shop.warranty_text_french || shop.warranty_text : shop.warranty_text
   const approved = order.estimate_approved_timestamp
-    ? [`${f.money(order.estimate_total ?? '0')} · ${w.approvedBy} ${order.estimate_approved_by}, ${f.date(order.estimate_approved_timestamp)}`]
+    ? [
+        `${f.money(order.estimate_total ?? '0')} · ${w.approvedBy} ${order.estimate_approved_by}, ${f.date(order.estimate_approved_timestamp)}`,
+      ]
     : []
-  const declined = order.declined_items.map((row) => `${language === 'fr-CA' ? row.name_french || row.name : row.name} · ${f.money(row.amount)}`)
-  const unapproved = order.packages.filter((row) => !row.approved).map((row) => (language === 'fr-CA' ? row.name_french : row.name))
+  const declined = order.declined_items.map(
+    (row) => `${language === 'fr-CA' ? row.name_french || row.name : row.name} · ${f.money(row.amount)}`,
+  )
+  const unapproved = order.packages
+    .filter((row) => !row.approved)
+    .map((row) => (language === 'fr-CA' ? row.name_french : row.name))
   return [
     { title: w.notes, text: order.notes === '' || shop.hide_text_area ? [] : [order.notes] },
     { title: w.estimateTotal, text: approved },
@@ -130,7 +166,13 @@ function remarks(order: Order, kind: DocumentKind, language: string, w: Words, f
 }
 
 /** Puts an order into a document of the given kind and language; nothing is computed again, only summed for show. */
-export function documentModel(order: Order, payments: readonly Payment[], kind: DocumentKind, language: string, logo: string): DocumentModel {
+export function documentModel(
+  order: Order,
+  payments: readonly Payment[],
+  kind: DocumentKind,
+  language: string,
+  logo: string,
+): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
   const balance = sub(order.final_price, order.net_paid).toFixed(2)
@@ -150,7 +192,12 @@ export function documentModel(order: Order, payments: readonly Payment[], kind: 
     vehicle: vehicleRows(order, w, f),
     sections: documentSections(order, kind, language, w, f),
     totals: documentTotals(order, language, w, f),
-    payments: invoice ? [...paymentRows(payments, language, w, f), ...(isPositive(change) ? [[w.changeDue, f.money(change.toFixed(2))] as [string, string]] : [])] : [],
+    payments: invoice
+      ? [
+          ...paymentRows(payments, language, w, f),
+          ...(isPositive(change) ? [[w.changeDue, f.money(change.toFixed(2))] as [string, string]] : []),
+        ]
+      : [],
     balance: invoice ? [w.balance, f.money(balance)] : null,
     remarks: remarks(order, kind, language, w, f),
     signature: order.shop.hide_signature ? '' : w.signature,

@@ -2,42 +2,90 @@ import type { Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/i
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
-const right = (text: string, bold = false, fontSize = 9): TableCell => ({ text, alignment: 'right', bold, fontSize, noWrap: true })
+const right = (text: string, bold = false, fontSize = 9): TableCell => ({
+  text,
+  alignment: 'right',
+  bold,
+  fontSize,
+  noWrap: true,
+})
 
 function pairsTable(rows: readonly [string, string][], alignment: 'left' | 'right'): Content {
   if (rows.length === 0) return { text: '' }
   return {
-    layout: { defaultBorder: false, paddingTop: () => 0.5, paddingBottom: () => 0.5, paddingLeft: () => 0, paddingRight: () => 6 },
-    table: { widths: ['auto', '*'], body: rows.map(([label, value]) => [{ text: label, color: '#444' }, { text: value, alignment, bold: true }]) },
+    layout: {
+      defaultBorder: false,
+      paddingTop: () => 0.5,
+      paddingBottom: () => 0.5,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+    },
+    table: {
+      widths: ['auto', '*'],
+      body: rows.map(([label, value]) => [
+        { text: label, color: '#444' },
+        { text: value, alignment, bold: true },
+      ]),
+    },
   }
 }
 
 function sectionTable(section: Section, w: DocumentModel['words']): Content {
   const head: TableCell[] = [
     { text: `${section.title}${section.mark ? ` · ${section.mark}` : ''}`, bold: true },
-    right(w.quantity), right(w.price), right(section.total || w.amount, true),
+    right(w.quantity),
+    right(w.price),
+    right(section.total || w.amount, true),
   ]
   const body = section.lines.map((line): TableCell[] => [
     { text: [line.text, { text: line.detail ? `  ${line.detail}` : '', color: '#555', fontSize: 8 }] },
-    right(line.quantity), right(line.price), right(line.amount),
+    right(line.quantity),
+    right(line.price),
+    right(line.amount),
   ])
   return {
     margin: [0, 8, 0, 0],
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['*', 'auto', 'auto', 62], body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 'auto', 62],
+      body: [head, ...body],
+    },
     layout: {
-      hLineWidth: (index) => (index === 1 ? 0.7 : 0), vLineWidth: () => 0, paddingTop: () => 1.5, paddingBottom: () => 1.5,
-      paddingLeft: () => 0, paddingRight: (index) => (index === 3 ? 0 : 8),
+      hLineWidth: (index) => (index === 1 ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+      paddingLeft: () => 0,
+      paddingRight: (index) => (index === 3 ? 0 : 8),
     },
   }
 }
 
 function totalsTable(model: DocumentModel): Column {
-  const rows = [...model.totals, ...(model.balance ? [{ label: model.balance[0], amount: model.balance[1], strong: true }] : [])]
+  const rows = [
+    ...model.totals,
+    ...(model.balance ? [{ label: model.balance[0], amount: model.balance[1], strong: true }] : []),
+  ]
   return {
     width: 240,
     unbreakable: true,
-    table: { widths: ['*', 'auto'], body: rows.map(({ label, amount, strong }) => [{ text: label, bold: strong, fontSize: strong ? 12 : 9 }, right(amount, strong, strong ? 12 : 9)]) },
-    layout: { hLineWidth: (index) => (rows[index]?.strong ? 0.7 : 0), vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
+    table: {
+      widths: ['*', 'auto'],
+      body: rows.map(({ label, amount, strong }) => [
+        { text: label, bold: strong, fontSize: strong ? 12 : 9 },
+        right(amount, strong, strong ? 12 : 9),
+      ]),
+    },
+    layout: {
+      hLineWidth: (index) => (rows[index]?.strong ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+    },
   }
 }
 
@@ -46,31 +94,85 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
   const { words: w } = model
   const [company = '', ...shop] = model.shop
   const remarks: Content[] = model.remarks.map(({ title, text }) => ({
-    margin: [0, 8, 0, 0], unbreakable: true, stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map((line) => ({ text: line }))],
+    margin: [0, 8, 0, 0],
+    unbreakable: true,
+    stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map((line) => ({ text: line }))],
   }))
   return {
     pageSize: 'LETTER',
     pageMargins: [40, 36, 40, 44],
     info: { title: `${model.title} ${model.number}` },
-    footer: (page, pages) => ({ text: `${model.title} ${model.number} · ${w.page} ${page} ${w.of} ${pages}`, alignment: 'center', fontSize: 8, color: '#555', margin: [0, 14, 0, 0] }),
+    footer: (page, pages) => ({
+      text: `${model.title} ${model.number} · ${w.page} ${page} ${w.of} ${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: '#555',
+      margin: [0, 14, 0, 0],
+    }),
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     content: [
-      { columns: [
-        { width: '*', stack: [...(model.logo ? [{ image: model.logo, fit: [170, 50] as [number, number], margin: [0, 0, 0, 4] as [number, number, number, number] }] : []), { text: company, bold: true, fontSize: 12 }, ...shop] },
-        { width: 230, stack: [{ text: model.title, fontSize: 20, bold: true, alignment: 'right' }, pairsTable(model.facts, 'right')] },
-      ] },
-      { margin: [0, 12, 0, 0], columns: [
-        { width: '*', stack: [{ text: w.customer, bold: true }, ...model.customer] },
-        { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
-      ] },
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              ...(model.logo
+                ? [
+                    {
+                      image: model.logo,
+                      fit: [170, 50] as [number, number],
+                      margin: [0, 0, 0, 4] as [number, number, number, number],
+                    },
+                  ]
+                : []),
+              { text: company, bold: true, fontSize: 12 },
+              ...shop,
+            ],
+          },
+          {
+            width: 230,
+            stack: [
+              { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
+              pairsTable(model.facts, 'right'),
+            ],
+          },
+        ],
+      },
+      {
+        margin: [0, 12, 0, 0],
+        columns: [
+          { width: '*', stack: [{ text: w.customer, bold: true }, ...model.customer] },
+          { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
+        ],
+      },
       ...model.sections.map((section) => sectionTable(section, w)),
-      { margin: [0, 12, 0, 0], columns: [
-        { width: '*', stack: model.payments.length > 0 ? [{ text: w.payments, bold: true }, pairsTable(model.payments, 'right')] : [] },
-        { width: 24, text: '' },
-        totalsTable(model),
-      ] },
+      {
+        margin: [0, 12, 0, 0],
+        columns: [
+          {
+            width: '*',
+            stack:
+              model.payments.length > 0
+                ? [{ text: w.payments, bold: true }, pairsTable(model.payments, 'right')]
+                : [],
+          },
+          { width: 24, text: '' },
+          totalsTable(model),
+        ],
+      },
       ...remarks,
-      ...(model.signature ? [{ margin: [0, 34, 0, 0], unbreakable: true, stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] }, { text: model.signature, fontSize: 8 }] } as Content] : []),
+      ...(model.signature
+        ? [
+            {
+              margin: [0, 34, 0, 0],
+              unbreakable: true,
+              stack: [
+                { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
+                { text: model.signature, fontSize: 8 },
+              ],
+            } as Content,
+          ]
+        : []),
     ],
     ...(model.stamp && { watermark: { text: model.stamp, opacity: 0.12, bold: true } }),
   }

@@ -5,11 +5,20 @@ import pdfmake from 'pdfmake'
 import type { DocumentModel } from './model.ts'
 import { pdfDefinition } from './pdfDefinition.ts'
 
-const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const fonts = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+  'fonts',
+  'Roboto',
+)
 const font = (name: string): string => path.join(fonts, `Roboto-${name}.ttf`)
 
 pdfmake.addFonts({
-  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
+  Roboto: {
+    normal: font('Regular'),
+    bold: font('Medium'),
+    italics: font('Italic'),
+    bolditalics: font('MediumItalic'),
+  },
 })
 // A document can name no file but the fonts, and no address at all.
 pdfmake.setLocalAccessPolicy((file: string) => path.resolve(file).startsWith(fonts))

@@ -13,7 +13,9 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
   const { totals } = order
   const sum = (amounts: readonly string[]) => add('0', ...amounts).toFixed(2)
   const byKind = (labour: boolean) =>
-    order.casual_items.flatMap((row, index) => ((row.fee_item === 'Labor') === labour ? [totals.casual_items?.[index] ?? '0'] : []))
+    order.casual_items.flatMap((row, index) =>
+      (row.fee_item === 'Labor') === labour ? [totals.casual_items?.[index] ?? '0'] : [],
+    )
   return {
     labour: sum([...totals.packages.flatMap((row) => [row.base, ...(row.options ?? [])]), ...byKind(true)]),
     parts: sum([...totals.packages.flatMap((row) => row.parts ?? []), ...(totals.inventory_items ?? [])]),
@@ -28,8 +30,13 @@ function discountRows(order: Order, language: string, w: Words): [string, Decima
     ...(row.point_1_coupons ?? []),
     ...[...(row.point_2_coupons ?? []), ...(row.point_3_coupons ?? [])].map((split) => split.amount),
   ])
-  const before = order.discounts.flatMap((row, index) => (!row.discount_coupon_application && !row.discount_after_tax ? [names[index] ?? ''] : []))
-  const listed = (totals.pre_tax_discounts ?? []).map((row, index): [string, Decimal] => [before[index] || w.orderDiscount, row.amount])
+  const before = order.discounts.flatMap((row, index) =>
+    !row.discount_coupon_application && !row.discount_after_tax ? [names[index] ?? ''] : [],
+  )
+  const listed = (totals.pre_tax_discounts ?? []).map((row, index): [string, Decimal] => [
+    before[index] || w.orderDiscount,
+    row.amount,
+  ])
   return [...coupons.map((amount): [string, Decimal] => [w.coupon, amount]), ...listed]
 }
 
@@ -37,18 +44,49 @@ function discountRows(order: Order, language: string, w: Words): [string, Decima
 export function documentTotals(order: Order, language: string, w: Words, f: Format): TotalRow[] {
   const { totals } = order
   const { labour, parts, fees } = subtotals(order)
-  const row = (label: string, amount: Decimal, strong = false): TotalRow => ({ label, amount: f.money(amount), strong })
-  const less = (label: string, amount: Decimal): TotalRow => ({ label, amount: f.money(`-${amount}`), strong: false })
-  const kinds = ([[w.labour, labour], [w.parts, parts], [w.fees, fees]] as const).filter(([, amount]) => !isZero(amount)).map(([label, amount]) => row(label, amount))
-  const discounts = discountRows(order, language, w).filter(([, amount]) => !isZero(amount)).map(([label, amount]) => less(label, amount))
-  const charges = order.extras.subtotal_charges.map((charge, index) => row(language === 'fr-CA' ? charge.name_french || charge.name : charge.name, totals.subtotal_charges?.[index] ?? '0'))
+  const row = (label: string, amount: Decimal, strong = false): TotalRow => ({
+    label,
+    amount: f.money(amount),
+    strong,
+  })
+  const less = (label: string, amount: Decimal): TotalRow => ({
+    label,
+    amount: f.money(`-${amount}`),
+    strong: false,
+  })
+  const kinds = (
+    [
+      [w.labour, labour],
+      [w.parts, parts],
+      [w.fees, fees],
+    ] as const
+  )
+    .filter(([, amount]) => !isZero(amount))
+    .map(([label, amount]) => row(label, amount))
+  const discounts = discountRows(order, language, w)
+    .filter(([, amount]) => !isZero(amount))
+    .map(([label, amount]) => less(label, amount))
+  const charges = order.extras.subtotal_charges.map((charge, index) =>
+    row(
+      language === 'fr-CA' ? charge.name_french || charge.name : charge.name,
+      totals.subtotal_charges?.[index] ?? '0',
+    ),
+  )
   const taxes = totals.tax_lines.map((line, index) => {
     const tax = order.taxes[index]
-    const name = language === 'fr-CA' ? (tax?.name_french || line.name) : line.name
+    const name = language === 'fr-CA' ? tax?.name_french || line.name : line.name
     const rate = tax?.type === 'tax' ? ` ${f.number(tax.amount)} %` : ''
     const number = tax?.number ? ` (${tax.number})` : ''
     return row(`${name}${rate}${number}`, line.amount)
   })
   const after = (totals.after_tax_discounts ?? []).map((amount) => less(w.orderDiscount, amount))
-  return [...kinds, ...discounts, row(w.subtotal, totals.discounted_subtotal), ...charges, ...taxes, ...after, row(w.total, totals.total, true)]
+  return [
+    ...kinds,
+    ...discounts,
+    row(w.subtotal, totals.discounted_subtotal),
+    ...charges,
+    ...taxes,
+    ...after,
+    row(w.total, totals.total, true),
+  ]
 }

@@ -10,7 +10,9 @@ function relinked(value: unknown, suffix: string): unknown {
   if (Array.isArray(value)) return value.map((row) => relinked(row, suffix))
   if (typeof value !== 'object' || value === null) return value
   const link = (key: string, inner: unknown) =>
-    key === '$ref' && typeof inner === 'string' ? `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}` : relinked(inner, suffix)
+    key === '$ref' && typeof inner === 'string'
+      ? `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}`
+      : relinked(inner, suffix)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, link(key, inner)]))
 }
 
@@ -19,7 +21,11 @@ const components: Json = {}
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const suffix = io === 'input' ? 'Input' : ''
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   for (const [name, shape] of Object.entries($defs)) components[`${name}${suffix}`] = relinked(shape, suffix)
   return relinked(rest, suffix) as Json
 }
@@ -28,7 +34,10 @@ function parameters(route: RouteTable): Json[] {
   return (['path', 'query'] as const).flatMap((place) => {
     const schema = place === 'path' ? route.params : route.query
     if (!schema) return []
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, shape]) => ({
       name,
       in: place,
@@ -43,7 +52,10 @@ function responses(route: RouteTable): Json {
     route.kind === 'stream'
       ? { 'text/event-stream': { schema: { type: 'string' } } }
       : route.kind === 'file'
-        ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } }, 'text/html': { schema: { type: 'string' } } }
+        ? {
+            'application/pdf': { schema: { type: 'string', format: 'binary' } },
+            'text/html': { schema: { type: 'string' } },
+          }
         : { 'application/json': { schema: schemaOf(route.reply, 'output') } }
   const byStatus = Map.groupBy(route.errors, (code) => String(errors[code].status))
   return {
@@ -90,7 +102,13 @@ const problemSchema: Json = {
     code: { type: 'string', enum: Object.keys(errors) },
     detail: { type: 'string' },
     request_id: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
     current: {},
   },
 }

@@ -14,7 +14,12 @@ function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
   }))
 }
 
-function parsePart(part: InputPart, schema: z.ZodType | undefined, value: unknown, found: FieldError[]): unknown {
+function parsePart(
+  part: InputPart,
+  schema: z.ZodType | undefined,
+  value: unknown,
+  found: FieldError[],
+): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
@@ -32,7 +37,10 @@ function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPar
   }
   if (found.length > 0) {
     // An address that cannot be one of ours is the same as one that is not there.
-    throw new AppError(found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input', { fields: found })
+    throw new AppError(
+      found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input',
+      { fields: found },
+    )
   }
   return input
 }
@@ -52,7 +60,11 @@ async function sessionOf(services: Services, request: FastifyRequest): Promise<S
   }
 }
 
-async function guard(services: Services, route: RouteTable, request: FastifyRequest): Promise<Session | null> {
+async function guard(
+  services: Services,
+  route: RouteTable,
+  request: FastifyRequest,
+): Promise<Session | null> {
   if (route.allow === 'public') return null
   const session = await sessionOf(services, request)
   if (!session) throw new AppError('session_missing')
@@ -67,7 +79,12 @@ function checkedReply(name: string, route: RouteTable, result: unknown): unknown
 }
 
 /** Puts one route of the contract on the server: guard, input, handler, checked and stripped reply. */
-export function register(app: FastifyInstance, services: Services, name: string, { route, handler }: BoundRoute): void {
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  name: string,
+  { route, handler }: BoundRoute,
+): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -79,7 +96,9 @@ export function register(app: FastifyInstance, services: Services, name: string,
       const input = parseInput(route, request)
       const result = await handler(new Context(services, request, reply, session), input as never)
       if (route.kind !== 'json') return reply
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedReply(name, route, result)))
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(checkedReply(name, route, result)))
     },
   })
 }

@@ -59,7 +59,9 @@ export function openTokens(secret: string): Tokens {
       return null
     },
     signLink(value, seconds) {
-      const body = Buffer.from(JSON.stringify({ v: value, e: Math.floor(Date.now() / 1000) + seconds })).toString('base64url')
+      const body = Buffer.from(
+        JSON.stringify({ v: value, e: Math.floor(Date.now() / 1000) + seconds }),
+      ).toString('base64url')
       return `${body}.${mac(body).toString('base64url')}`
     },
     openLink(token) {

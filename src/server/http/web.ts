@@ -48,10 +48,15 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     preCompressed: true,
     wildcard: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
-  app.get('/c.png', async (_request, reply) => reply.header('cache-control', 'no-store').type('image/png').send(PIXEL))
+  app.get('/c.png', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('image/png').send(PIXEL),
+  )
 
   const sendPage = (reply: FastifyReply, html: string) => {
     const nonce = randomBytes(16).toString('base64')
@@ -62,7 +67,8 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
     if (page !== null && isPage) return sendPage(reply.status(isScreen(request.url) ? 200 : 404), page)
     throw new AppError('not_found')
   })

@@ -11,13 +11,18 @@ const payload = z.object({ company_id: z.uuid(), event_id: z.uuid(), subject_id:
 export async function passwordResetEmail(services: JobServices, raw: unknown): Promise<void> {
   const { company_id, subject_id } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
-    firstRow(tx, sql<{ email: string; first_name: string; language: string }>`
-      select email, first_name, language from users where company_id = ${company_id} and id = ${subject_id} and active`),
+    firstRow(
+      tx,
+      sql<{ email: string; first_name: string; language: string }>`
+      select email, first_name, language from users where company_id = ${company_id} and id = ${subject_id} and active`,
+    ),
   )
   if (!user) return
   const { token, hash } = secretToken()
   await services.database.directory(async (tx) => {
-    await sql`delete from token_directory where kind = 'password_reset' and user_id = ${subject_id}`.execute(tx)
+    await sql`delete from token_directory where kind = 'password_reset' and user_id = ${subject_id}`.execute(
+      tx,
+    )
     await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)
       values (${hash}, 'password_reset', ${company_id}, ${subject_id}, now() + interval '1 hour')`.execute(tx)
   })

@@ -31,12 +31,28 @@ const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
     : value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
       : value
 
-async function afterStatus(tx: Tx, session: Session, before: Order, order: Order, command: Command): Promise<void> {
+async function afterStatus(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  order: Order,
+  command: Command,
+): Promise<void> {
   if (before.status === order.status) return
-  await insertStatusMove(tx, { session, order, from: before.status, id: command.id, device_id: command.device_id })
+  await insertStatusMove(tx, {
+    session,
+    order,
+    from: before.status,
+    id: command.id,
+    device_id: command.device_id,
+  })
   if (order.status === 'complete' && order.vehicle_id && order.mileage !== null) {
     await keepMileage(tx, session.company_id, order.vehicle_id, order.mileage)
   }
@@ -48,7 +64,12 @@ function repeated(order: Order, done: Command, command: Command, session: Sessio
 }
 
 /** Applies one command under the order's row lock: state, history and events in the caller's transaction. */
-export async function applyOrderCommand(tx: Tx, session: Session, orderId: string, command: Command): Promise<CommandReply> {
+export async function applyOrderCommand(
+  tx: Tx,
+  session: Session,
+  orderId: string,
+  command: Command,
+): Promise<CommandReply> {
   const found = await lockOrder(tx, session, orderId, command.id)
   if (!found) throw new AppError('not_found')
   const { order: before, done } = found
@@ -76,5 +97,10 @@ export async function applyOrderCommand(tx: Tx, session: Session, orderId: strin
       user_id: session.user_id,
     }),
   ])
-  return { ...orderReply(order, session), changes, duplicate: false, ...(overwrote !== undefined && { overwrote }) }
+  return {
+    ...orderReply(order, session),
+    changes,
+    duplicate: false,
+    ...(overwrote !== undefined && { overwrote }),
+  }
 }

@@ -25,20 +25,30 @@ async function finalizeRules(tx: Tx, session: Session, order: Order): Promise<Fi
 /** A bay of the order's own shop; any other is not found. */
 async function checkBay(tx: Tx, order: Order, companyId: string, bayId: string): Promise<void> {
   if (await findBay(tx, companyId, order.shop_id, bayId)) return
-  throw new AppError('not_found', { fields: [{ pointer: '/body/change/value', code: 'not_found', detail: 'bay_id' }] })
+  throw new AppError('not_found', {
+    fields: [{ pointer: '/body/change/value', code: 'not_found', detail: 'bay_id' }],
+  })
 }
 
 /** The records that a command names. */
-async function named(tx: Tx, session: Session, order: Order, command: Command): Promise<Partial<CommandContext>> {
+async function named(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  command: Command,
+): Promise<Partial<CommandContext>> {
   const company = session.company_id
   switch (command.type) {
     case 'field.set':
-      if (command.change.field === 'bay_id' && command.change.value !== null) await checkBay(tx, order, company, command.change.value)
+      if (command.change.field === 'bay_id' && command.change.value !== null)
+        await checkBay(tx, order, company, command.change.value)
       return {}
     case 'customer.set':
       return {
         customer: command.customer_id ? await findCustomer(tx, company, command.customer_id) : null,
-        fleet: command.fleet_location_id ? await findFleetLocation(tx, company, command.fleet_location_id) : null,
+        fleet: command.fleet_location_id
+          ? await findFleetLocation(tx, company, command.fleet_location_id)
+          : null,
       }
     case 'vehicle.set':
       return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
@@ -56,7 +66,12 @@ async function named(tx: Tx, session: Session, order: Order, command: Command): 
 }
 
 /** Everything that applying a command needs; only what this command needs is read. */
-export async function commandContext(tx: Tx, session: Session, order: Order, command: Command): Promise<CommandContext> {
+export async function commandContext(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  command: Command,
+): Promise<CommandContext> {
   const now = new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
   const giving = session.role === 'Technician' && /discount|casual|line/.test(command.type)

@@ -24,7 +24,9 @@ async function parties(tx: Tx, companyId: string, body: CreateBody) {
     body.vehicle_id && !vehicle && 'vehicle_id',
   ].filter((field) => typeof field === 'string' && field !== '')
   if (missing.length > 0) {
-    throw new AppError('not_found', { fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })) })
+    throw new AppError('not_found', {
+      fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })),
+    })
   }
   return { customer, fleet, vehicle }
 }
@@ -80,18 +82,55 @@ const blank = {
   other_vehicle_id: null,
   other_vehicle_info: '',
   year_make_model_entry: false,
-  packages: [], services: [], parts: [], options: [], inventory_items: [], casual_items: [], inspection_items: [],
-  inspection_groups: [], declined_items: [], discounts: [],
-  net_paid: '0.00', net_credit_refunds: '0.00', credit_applied: '0.00', has_open_payment: false,
+  packages: [],
+  services: [],
+  parts: [],
+  options: [],
+  inventory_items: [],
+  casual_items: [],
+  inspection_items: [],
+  inspection_groups: [],
+  declined_items: [],
+  discounts: [],
+  net_paid: '0.00',
+  net_credit_refunds: '0.00',
+  credit_applied: '0.00',
+  has_open_payment: false,
   part_of_bulk_payment: false,
-  notes: '', internal_note: '', final_checklist: [], tech_positions: [], bay_id: null, waiting: false,
-  promised_timestamp: null, estimate_total: null, estimate_approved_by: '', estimate_approved_timestamp: null,
-  shop_region_order_statement: '', signature_img: null, signature_img_png: null,
-  shared_with_carfax: false, email_to: [], text_to: [], black_listed_emails: [], black_listed_phonenumbers: [],
-  scheduler_app_settings: null, servicing_location: '', deleted: false, void: false, end_reason: '', end_note: '',
-  pay_due_timestamp: null, stand_by_timestamp: null, in_progress_timestamp: null, pre_complete_timestamp: null,
-  complete_timestamp: null, scheduled_at_timestamp: null, scheduled_at_timestamp_offset: null,
-  scheduled_start_timestamp: null, scheduled_start_timestamp_offset: null, scheduled_end_timestamp: null,
+  notes: '',
+  internal_note: '',
+  final_checklist: [],
+  tech_positions: [],
+  bay_id: null,
+  waiting: false,
+  promised_timestamp: null,
+  estimate_total: null,
+  estimate_approved_by: '',
+  estimate_approved_timestamp: null,
+  shop_region_order_statement: '',
+  signature_img: null,
+  signature_img_png: null,
+  shared_with_carfax: false,
+  email_to: [],
+  text_to: [],
+  black_listed_emails: [],
+  black_listed_phonenumbers: [],
+  scheduler_app_settings: null,
+  servicing_location: '',
+  deleted: false,
+  void: false,
+  end_reason: '',
+  end_note: '',
+  pay_due_timestamp: null,
+  stand_by_timestamp: null,
+  in_progress_timestamp: null,
+  pre_complete_timestamp: null,
+  complete_timestamp: null,
+  scheduled_at_timestamp: null,
+  scheduled_at_timestamp_offset: null,
+  scheduled_start_timestamp: null,
+  scheduled_start_timestamp_offset: null,
+  scheduled_end_timestamp: null,
   scheduled_end_timestamp_offset: null,
 } satisfies Partial<Order>
 
@@ -109,7 +148,18 @@ interface NewOrder {
 }
 
 /** A new open order of a shop, priced, with the number given. */
-export function blankOrder({ session, shop, id, number, flow_type, now, parties: who, mileage, vin_search, plate_search }: NewOrder): Order {
+export function blankOrder({
+  session,
+  shop,
+  id,
+  number,
+  flow_type,
+  now,
+  parties: who,
+  mileage,
+  vin_search,
+  plate_search,
+}: NewOrder): Order {
   const [first_name = '', ...rest] = session.name.split(' ')
   const unpriced = {
     ...structuredClone(blank),
@@ -117,7 +167,14 @@ export function blankOrder({ session, shop, id, number, flow_type, now, parties:
     order_custom_id: String(number),
     order_clean_id: number,
     user_id: session.user_id,
-    user: { id: session.user_id, user_custom_id: '', alternative_id: '', email: '', first_name, last_name: rest.join(' ') },
+    user: {
+      id: session.user_id,
+      user_custom_id: '',
+      alternative_id: '',
+      email: '',
+      first_name,
+      last_name: rest.join(' '),
+    },
     flow_type,
     vin_search,
     plate_search,
@@ -138,7 +195,13 @@ export function blankOrder({ session, shop, id, number, flow_type, now, parties:
 }
 
 /** The order that a request asks for, with the customer and the vehicle that it names. */
-export async function newOrder(tx: Tx, session: Session, shop: ShopRow, body: CreateBody, number: number): Promise<Order> {
+export async function newOrder(
+  tx: Tx,
+  session: Session,
+  shop: ShopRow,
+  body: CreateBody,
+  number: number,
+): Promise<Order> {
   return blankOrder({
     session,
     shop,

@@ -7,15 +7,44 @@ import type { Session } from '../http/context.ts'
 
 /** Columns that hold a document; the driver needs to be told. */
 const DOCUMENTS = new Set([
-  'user', 'customer', 'fleet', 'shop', 'company', 'vehicle_details', 'packages', 'services', 'parts', 'options',
-  'inventory_items', 'casual_items', 'inspection_items', 'inspection_groups', 'declined_items', 'discounts', 'taxes',
-  'extras', 'totals', 'final_checklist', 'tech_positions', 'email_to', 'text_to', 'black_listed_emails',
-  'black_listed_phonenumbers', 'scheduler_app_settings',
+  'user',
+  'customer',
+  'fleet',
+  'shop',
+  'company',
+  'vehicle_details',
+  'packages',
+  'services',
+  'parts',
+  'options',
+  'inventory_items',
+  'casual_items',
+  'inspection_items',
+  'inspection_groups',
+  'declined_items',
+  'discounts',
+  'taxes',
+  'extras',
+  'totals',
+  'final_checklist',
+  'tech_positions',
+  'email_to',
+  'text_to',
+  'black_listed_emails',
+  'black_listed_phonenumbers',
+  'scheduler_app_settings',
 ])
 
 /** Fields from which an order is found. */
 const FOUND_BY = [
-  'order_custom_id', 'customer', 'fleet', 'vin', 'license_plate', 'vehicle_details', 'other_vehicle_info', 'fleet_identifier',
+  'order_custom_id',
+  'customer',
+  'fleet',
+  'vin',
+  'license_plate',
+  'vehicle_details',
+  'other_vehicle_info',
+  'fleet_identifier',
 ] as const
 
 export interface StoredCommand {
@@ -47,12 +76,16 @@ export function ordersFound(session: Session, words: readonly string[], shopId: 
     where mine.company_id = ${session.company_id} and mine.user_id = ${session.user_id})`
 }
 
-const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order => order
+const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order =>
+  order
 
 /** An order of the session's shops. */
 export async function findOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
-  const row = await firstRow(tx, sql<OrderRow>`select *, null as done from orders
-    where company_id = ${session.company_id} and id = ${id} and ${inMyShops(session)}`)
+  const row = await firstRow(
+    tx,
+    sql<OrderRow>`select *, null as done from orders
+    where company_id = ${session.company_id} and id = ${id} and ${inMyShops(session)}`,
+  )
   return row && toOrder(row)
 }
 
@@ -63,17 +96,28 @@ export async function lockOrder(
   id: string,
   commandId: string,
 ): Promise<{ order: Order; done: Command | null } | undefined> {
-  const row = await firstRow(tx, sql<OrderRow>`select o.*, (select c.command from order_commands c
+  const row = await firstRow(
+    tx,
+    sql<OrderRow>`select o.*, (select c.command from order_commands c
       where c.company_id = o.company_id and c.order_id = o.id and c.id = ${commandId}) as done
     from orders o where o.company_id = ${session.company_id} and o.id = ${id}
-      and ${inMyShops(session, sql.ref('o.shop_id'))} for update of o`)
+      and ${inMyShops(session, sql.ref('o.shop_id'))} for update of o`,
+  )
   return row && { order: toOrder(row), done: row.done }
 }
 
 /** The command of this id, if this order has it. */
-export async function findCommand(tx: Tx, companyId: string, orderId: string, id: string): Promise<Command | undefined> {
-  const row = await firstRow(tx, sql<StoredCommand>`select command from order_commands
-    where company_id = ${companyId} and order_id = ${orderId} and id = ${id}`)
+export async function findCommand(
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+  id: string,
+): Promise<Command | undefined> {
+  const row = await firstRow(
+    tx,
+    sql<StoredCommand>`select command from order_commands
+    where company_id = ${companyId} and order_id = ${orderId} and id = ${id}`,
+  )
   return row?.command
 }
 
@@ -84,21 +128,32 @@ export async function updateOrder(tx: Tx, companyId: string, before: Order, afte
   const keys = (Object.keys(after) as (keyof Order)[]).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
   if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
-  await tx.updateTable('orders').set(set).where('company_id', '=', companyId).where('id', '=', after.id).execute()
+  await tx
+    .updateTable('orders')
+    .set(set)
+    .where('company_id', '=', companyId)
+    .where('id', '=', after.id)
+    .execute()
 }
 
 export async function insertOrder(tx: Tx, companyId: string, order: Order): Promise<void> {
   const fields = Object.fromEntries(Object.entries(order).map(([key, value]) => [key, column(key, value)]))
   const row = { ...fields, company_id: companyId, search_text: orderSearchText(order) }
-  await tx.insertInto('orders').values(row as never).execute()
+  await tx
+    .insertInto('orders')
+    .values(row as never)
+    .execute()
 }
 
 /** The next running number of a shop: one row, locked until the order that takes it is written. */
 export async function nextNumber(tx: Tx, companyId: string, shopId: string): Promise<number> {
-  const row = await firstRow(tx, sql<{ taken: number }>`
+  const row = await firstRow(
+    tx,
+    sql<{ taken: number }>`
     insert into shop_counters (company_id, shop_id, name, next_value) values (${companyId}, ${shopId}, 'order', 2)
     on conflict (company_id, shop_id, name) do update set next_value = shop_counters.next_value + 1
-    returning next_value - 1 as taken`)
+    returning next_value - 1 as taken`,
+  )
   return row?.taken ?? 1
 }
 
@@ -111,7 +166,10 @@ export interface CommandRecord {
 }
 
 /** Keeps the command with its author, time and station: the order's history. */
-export async function insertCommand(tx: Tx, { session, order, command, changes, removed }: CommandRecord): Promise<void> {
+export async function insertCommand(
+  tx: Tx,
+  { session, order, command, changes, removed }: CommandRecord,
+): Promise<void> {
   await sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, user_id,
       user_name, device_id, made_at)
     values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
@@ -128,7 +186,10 @@ export interface StatusMove {
 }
 
 /** Keeps every stage that an order went through, with who and when. */
-export async function insertStatusMove(tx: Tx, { session, order, from, id, device_id }: StatusMove): Promise<void> {
+export async function insertStatusMove(
+  tx: Tx,
+  { session, order, from, id, device_id }: StatusMove,
+): Promise<void> {
   await sql`insert into order_status_history (company_id, order_id, id, from_status, to_status, reason, note, user_id,
       user_name, device_id)
     values (${session.company_id}, ${order.id}, ${id}, ${from}, ${order.status}, ${order.end_reason}, ${order.end_note},
@@ -136,9 +197,17 @@ export async function insertStatusMove(tx: Tx, { session, order, from, id, devic
 }
 
 /** What a removing command of this order took away. */
-export async function removedBy(tx: Tx, companyId: string, orderId: string, commandId: string): Promise<Removed | null> {
-  const row = await firstRow(tx, sql<{ removed: Removed | null }>`select removed from order_commands
-    where company_id = ${companyId} and order_id = ${orderId} and id = ${commandId}`)
+export async function removedBy(
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+  commandId: string,
+): Promise<Removed | null> {
+  const row = await firstRow(
+    tx,
+    sql<{ removed: Removed | null }>`select removed from order_commands
+    where company_id = ${companyId} and order_id = ${orderId} and id = ${commandId}`,
+  )
   return row?.removed ?? null
 }
 
@@ -156,7 +225,9 @@ export interface HistoryRow {
 
 /** Everything that happened to an order, newest first. */
 export async function orderHistory(tx: Tx, companyId: string, orderId: string): Promise<HistoryRow[]> {
-  return rows(tx, sql<HistoryRow>`
+  return rows(
+    tx,
+    sql<HistoryRow>`
     select * from (
       select id, 'command' as kind, type, user_name, device_id, created_at as at, changes,
         coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note
@@ -168,5 +239,6 @@ export async function orderHistory(tx: Tx, companyId: string, orderId: string): 
       union all
       select id, 'created', 'create', user_name, device_id, created_at, '[]', '', ''
       from order_status_history where company_id = ${companyId} and order_id = ${orderId} and from_status is null
-    ) entries order by at desc, id desc limit 500`)
+    ) entries order by at desc, id desc limit 500`,
+  )
 }

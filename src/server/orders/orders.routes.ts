@@ -28,9 +28,13 @@ async function existing(tx: Tx, session: Session, id: string) {
 }
 
 async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderReply> {
-  const [shop, known] = await Promise.all([shopFor(tx, session, body.shop_id, '/body/shop_id'), findOrder(tx, session, body.id)])
+  const [shop, known] = await Promise.all([
+    shopFor(tx, session, body.shop_id, '/body/shop_id'),
+    findOrder(tx, session, body.id),
+  ])
   if (known) {
-    if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type) throw new AppError('duplicate_id')
+    if (known.shop_id !== body.shop_id || known.flow_type !== body.flow_type)
+      throw new AppError('duplicate_id')
     return orderReply(known, session)
   }
   const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
@@ -38,7 +42,15 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
   await Promise.all([
     insertOrder(tx, company_id, order),
     insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
-    emit(tx, { company_id, event: 'order.created', subject_id: order.id, shop_id: shop.id, version: 1, device_id: body.device_id, user_id }),
+    emit(tx, {
+      company_id,
+      event: 'order.created',
+      subject_id: order.id,
+      shop_id: shop.id,
+      version: 1,
+      device_id: body.device_id,
+      user_id,
+    }),
   ])
   return orderReply(order, session)
 }
@@ -68,7 +80,10 @@ export const orderRoutes = handlers(api.orders)({
     const { session } = context
     return context.tenant(async (tx) => {
       const order = await existing(tx, session, params.id)
-      return { ...orderReply(order, session), payments: await orderPayments(tx, session.company_id, order.id) }
+      return {
+        ...orderReply(order, session),
+        payments: await orderPayments(tx, session.company_id, order.id),
+      }
     })
   },
 
@@ -116,14 +131,21 @@ export const orderRoutes = handlers(api.orders)({
   },
 
   async find(context, { query }) {
-    return { results: await context.tenant((tx) => findEverything(tx, context.session, query.q, query.shop_id ?? null)) }
+    return {
+      results: await context.tenant((tx) =>
+        findEverything(tx, context.session, query.q, query.shop_id ?? null),
+      ),
+    }
   },
 
   async summary(context, { query }) {
     const { session } = context
     return context.tenant(async (tx) => {
       const shop = await shopFor(tx, session, query.shop_id)
-      return { ...(await shopSummary(tx, session.company_id, shop.id, dayStart(shop.time_zone))), currency: shop.currency }
+      return {
+        ...(await shopSummary(tx, session.company_id, shop.id, dayStart(shop.time_zone))),
+        currency: shop.currency,
+      }
     })
   },
 

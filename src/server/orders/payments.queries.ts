@@ -6,9 +6,12 @@ import type { Session } from '../http/context.ts'
 
 /** The payments of an order, oldest first. */
 export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
-  return rows(tx, sql<Payment>`select id, payment_type, payment_method, payment_processing_status, amount, tendered,
+  return rows(
+    tx,
+    sql<Payment>`select id, payment_type, payment_method, payment_processing_status, amount, tendered,
       change_due, reference, reverses_id, reason, user_name, made_at
-    from payments where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`)
+    from payments where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
 }
 
 /** The rows as the ledger's rules read them. */

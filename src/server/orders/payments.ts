@@ -66,7 +66,11 @@ async function settle(
     ...before,
     net_paid,
     net_credit_refunds,
-    pay_status: derivePayStatus({ uncollectible: before.status === 'uncollectible', final_price: before.final_price, net_paid }),
+    pay_status: derivePayStatus({
+      uncollectible: before.status === 'uncollectible',
+      final_price: before.final_price,
+      net_paid,
+    }),
     version: before.version + 1,
     last_updated_user_name: session.name,
     last_updated_timestamp_milli: Date.now(),
@@ -74,23 +78,39 @@ async function settle(
   const { company_id, user_id } = session
   await Promise.all([
     updateOrder(tx, company_id, before, order),
-    emit(tx, { company_id, event, subject_id: order.id, shop_id: order.shop_id, version: order.version, device_id: deviceId, user_id }),
+    emit(tx, {
+      company_id,
+      event,
+      subject_id: order.id,
+      shop_id: order.shop_id,
+      version: order.version,
+      device_id: deviceId,
+      user_id,
+    }),
   ])
   return { order, payments }
 }
 
 /** Whether a payment that was recorded is the one that is sent again. */
 function samePayment(recorded: Payment, body: PayInput['body']): boolean {
-  return recorded.reverses_id === null && recorded.payment_method === body.payment_method && recorded.tendered === money2(body.amount)
+  return (
+    recorded.reverses_id === null &&
+    recorded.payment_method === body.payment_method &&
+    recorded.tendered === money2(body.amount)
+  )
 }
 
 /** Takes a payment by a manual method. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
   // The payments are read behind the lock, in the same round trip.
-  const [order, before] = await Promise.all([lock(tx, session, params.id, body.id), orderPayments(tx, session.company_id, params.id)])
+  const [order, before] = await Promise.all([
+    lock(tx, session, params.id, body.id),
+    orderPayments(tx, session.company_id, params.id),
+  ])
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
-    if (!samePayment(repeated, body)) throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    if (!samePayment(repeated, body))
+      throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
   }
   seen(order, body.expected_version, session)
@@ -100,15 +120,37 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   const balance_due = balanceDue(order.final_price, ledgerRows(before))
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
   if (!accepted.ok) {
-    throw refused({ ok: false, code: accepted.code, field: accepted.code === 'reference_required' ? 'reference' : 'amount' }, order, session)
+    throw refused(
+      {
+        ok: false,
+        code: accepted.code,
+        field: accepted.code === 'reference_required' ? 'reference' : 'amount',
+      },
+      order,
+      session,
+    )
   }
   await record(tx, session, {
-    id: body.id, shop_id: order.shop_id, order_id: order.id, payment_type: 'order_payment', payment_method: method,
-    amount: accepted.amount, tendered: body.amount, change_due: accepted.change_due, reference: sanitizeText(body.reference),
-    reverses_id: null, reason: '', device_id: body.device_id, made_at: body.made_at,
+    id: body.id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    payment_type: 'order_payment',
+    payment_method: method,
+    amount: accepted.amount,
+    tendered: body.amount,
+    change_due: accepted.change_due,
+    reference: sanitizeText(body.reference),
+    reverses_id: null,
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.taken', body.device_id)
-  return { ...orderReply(settled.order, session), payments: settled.payments, change_due: accepted.change_due }
+  return {
+    ...orderReply(settled.order, session),
+    payments: settled.payments,
+    change_due: accepted.change_due,
+  }
 }
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
@@ -117,7 +159,8 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
-    if (repeated.reverses_id !== params.payment_id) throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    if (repeated.reverses_id !== params.payment_id)
+      throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { ...orderReply(order, session), payments: before }
   }
   const payment = before.find((row) => row.id === params.payment_id)
@@ -128,9 +171,19 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   if (!reversing) throw new AppError('payment_already_reversed', { current: orderReply(order, session) })
   seen(order, body.expected_version, session)
   await record(tx, session, {
-    id: body.id, shop_id: order.shop_id, order_id: order.id, payment_type: payment.payment_type,
-    payment_method: payment.payment_method, amount: reversing.amount, tendered: null, change_due: '0.00', reference: '',
-    reverses_id: payment.id, reason: sanitizeText(body.reason), device_id: body.device_id, made_at: body.made_at,
+    id: body.id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    payment_type: payment.payment_type,
+    payment_method: payment.payment_method,
+    amount: reversing.amount,
+    tendered: null,
+    change_due: '0.00',
+    reference: '',
+    reverses_id: payment.id,
+    reason: sanitizeText(body.reason),
+    device_id: body.device_id,
+    made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.reversed', body.device_id)
   return { ...orderReply(settled.order, session), payments: settled.payments }

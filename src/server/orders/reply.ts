@@ -14,7 +14,13 @@ export function orderReply(order: Order, session: Session): OrderReply {
 /** A refusal of the domain as the error that goes over the wire, with the newer state beside it. */
 export function refused(refusal: Refusal, order: Order, session: Session): AppError {
   if (!isErrorCode(refusal.code)) return new AppError('unexpected')
-  const fields = refusal.missing?.map(({ code, field }) => ({ pointer: `/${field ?? ''}`, code, detail: code }))
-  const single = refusal.field ? [{ pointer: `/body/${refusal.field}`, code: refusal.code, detail: refusal.code }] : undefined
+  const fields = refusal.missing?.map(({ code, field }) => ({
+    pointer: `/${field ?? ''}`,
+    code,
+    detail: code,
+  }))
+  const single = refusal.field
+    ? [{ pointer: `/body/${refusal.field}`, code: refusal.code, detail: refusal.code }]
+    : undefined
   return new AppError(refusal.code, { fields: fields ?? single, current: orderReply(order, session) })
 }

@@ -31,31 +31,51 @@ export interface Summary {
 }
 
 async function activeCounts(tx: Tx, companyId: string, shopId: string): Promise<Counts[]> {
-  return rows(tx, sql<Counts>`select status, count(*)::int as orders,
+  return rows(
+    tx,
+    sql<Counts>`select status, count(*)::int as orders,
       count(*) filter (where promised_timestamp < now())::int as late,
       count(*) filter (where waiting)::int as waiting
     from orders where company_id = ${companyId} and shop_id = ${shopId}
-      and status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete') group by status`)
+      and status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete') group by status`,
+  )
 }
 
 /** What is happening in a shop: counts by status, today's sales and payments, what is unpaid, the latest events. */
-export async function shopSummary(tx: Tx, companyId: string, shopId: string, dayStart: string): Promise<Summary> {
+export async function shopSummary(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  dayStart: string,
+): Promise<Summary> {
   const active = await activeCounts(tx, companyId, shopId)
-  const today = await firstRow(tx, sql<{ orders: number; sales: string }>`select count(*)::int as orders,
+  const today = await firstRow(
+    tx,
+    sql<{ orders: number; sales: string }>`select count(*)::int as orders,
       coalesce(sum(final_price), 0)::text as sales
     from orders where company_id = ${companyId} and shop_id = ${shopId} and status = 'complete'
-      and complete_timestamp >= ${dayStart}`)
-  const taken = await firstRow(tx, sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from payments
-    where company_id = ${companyId} and shop_id = ${shopId} and created_at >= ${dayStart}`)
-  const unpaid = await firstRow(tx, sql<{ orders: number; sum: string }>`select count(*)::int as orders,
+      and complete_timestamp >= ${dayStart}`,
+  )
+  const taken = await firstRow(
+    tx,
+    sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from payments
+    where company_id = ${companyId} and shop_id = ${shopId} and created_at >= ${dayStart}`,
+  )
+  const unpaid = await firstRow(
+    tx,
+    sql<{ orders: number; sum: string }>`select count(*)::int as orders,
       coalesce(sum(final_price - net_paid), 0)::text as sum
     from orders where company_id = ${companyId} and shop_id = ${shopId} and status = 'complete'
-      and pay_status in ('is_not_paid', 'is_partially_paid')`)
-  const recent = await rows(tx, sql<Recent>`select h.id, h.order_id, h.to_status as event, o.order_custom_id,
+      and pay_status in ('is_not_paid', 'is_partially_paid')`,
+  )
+  const recent = await rows(
+    tx,
+    sql<Recent>`select h.id, h.order_id, h.to_status as event, o.order_custom_id,
       trim(concat_ws(' ', o.vehicle_details ->> 'year', o.vehicle_details ->> 'make', o.vehicle_details ->> 'model')) as vehicle,
       h.user_name, h.created_at as at
     from order_status_history h join orders o on o.company_id = h.company_id and o.id = h.order_id
-    where h.company_id = ${companyId} and o.shop_id = ${shopId} order by h.created_at desc limit 12`)
+    where h.company_id = ${companyId} and o.shop_id = ${shopId} order by h.created_at desc limit 12`,
+  )
   const sum = (pick: (row: Counts) => number) => active.reduce((total, row) => total + pick(row), 0)
   return {
     counts: Object.fromEntries(active.map((row) => [row.status, row.orders])),

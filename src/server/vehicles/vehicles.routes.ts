@@ -19,7 +19,9 @@ function checkedVin(text: string): string {
   if (text === '') return ''
   const result = validateVin(text)
   if (result.ok) return result.vin
-  throw new AppError('vin_not_valid', { fields: [{ pointer: '/body/vin', code: result.code, detail: result.detail }] })
+  throw new AppError('vin_not_valid', {
+    fields: [{ pointer: '/body/vin', code: result.code, detail: result.detail }],
+  })
 }
 
 async function page(tx: Tx, session: Session, vehicle: Vehicle) {
@@ -40,7 +42,9 @@ async function save(tx: Tx, context: Context, id: string, body: SaveBody, vin: s
     [vin, vin.slice(-8), body.license_plate],
   )
   const plate = sanitizeText(body.license_plate).toUpperCase()
-  const row = await firstRow(tx, sql<{ inserted: boolean }>`
+  const row = await firstRow(
+    tx,
+    sql<{ inserted: boolean }>`
     insert into vehicles (company_id, id, vin, license_plate, license_plate_country, license_plate_region, year, make, model,
       sub_model, engine, country, base_vehicle_id, vehicle_id, details, color, unit_number, customer_id, fleet_location_id, search_text)
     values (${company_id}, ${id}, ${vin}, ${plate}, ${body.license_plate_country}, ${body.license_plate_region.toUpperCase()},
@@ -53,7 +57,8 @@ async function save(tx: Tx, context: Context, id: string, body: SaveBody, vin: s
       engine = excluded.engine, details = excluded.details, color = excluded.color, unit_number = excluded.unit_number,
       customer_id = excluded.customer_id, fleet_location_id = excluded.fleet_location_id,
       search_text = excluded.search_text, version = vehicles.version + 1
-    returning (xmax = 0) as inserted`)
+    returning (xmax = 0) as inserted`,
+  )
   const event = row?.inserted ? 'vehicle.created' : 'vehicle.changed'
   await emit(tx, { company_id, event, subject_id: id, user_id })
 }
@@ -89,7 +94,12 @@ export const vehicleRoutes = handlers(api.vehicles)({
   },
 })
 
-async function saveKnown(tx: Tx, context: Context, body: SaveBody, vin: string): Promise<{ vehicle: Vehicle }> {
+async function saveKnown(
+  tx: Tx,
+  context: Context,
+  body: SaveBody,
+  vin: string,
+): Promise<{ vehicle: Vehicle }> {
   const { company_id } = context.session
   await checkOwner(tx, company_id, body)
   const known = vin === '' ? null : await findVehicleByVin(tx, company_id, vin)
@@ -108,5 +118,7 @@ async function checkOwner(tx: Tx, companyId: string, body: SaveBody): Promise<vo
     body.fleet_location_id && !owner?.fleet && 'fleet_location_id',
   ].filter((field) => typeof field === 'string' && field !== '')
   if (missing.length === 0) return
-  throw new AppError('not_found', { fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })) })
+  throw new AppError('not_found', {
+    fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })),
+  })
 }

@@ -14,7 +14,15 @@ export default function BlankOrderPage() {
   const shop = useShop()
   const begin = useMutation({
     mutationFn: (id: string) =>
-      call('orders.create', { body: { id, shop_id: shop.id, flow_type: 'blank_order', device_id: deviceId(), made_at: new Date().toISOString() } }),
+      call('orders.create', {
+        body: {
+          id,
+          shop_id: shop.id,
+          flow_type: 'blank_order',
+          device_id: deviceId(),
+          made_at: new Date().toISOString(),
+        },
+      }),
     onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),
   })
   const { mutate } = begin

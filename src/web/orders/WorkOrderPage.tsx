@@ -22,7 +22,9 @@ export default function WorkOrderPage() {
   if (id === '') {
     return (
       <Page title={t`Work order`}>
-        <Empty action={<ButtonLink to="/dash/flow/start" variant="primary">{t`New order`}</ButtonLink>}>{t`No order is open. Begin one, or open one from the board.`}</Empty>
+        <Empty
+          action={<ButtonLink to="/dash/flow/start" variant="primary">{t`New order`}</ButtonLink>}
+        >{t`No order is open. Begin one, or open one from the board.`}</Empty>
       </Page>
     )
   }

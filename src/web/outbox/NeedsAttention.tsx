@@ -9,7 +9,8 @@ import { useQueued, type Queued } from './queueStore.ts'
 function typed({ command }: Queued): string {
   if (command.type === 'field.set') return `${command.change.field}: ${String(command.change.value ?? '')}`
   if (command.type === 'line.set') return `${command.field}: ${String(command.value)}`
-  if (command.type === 'casual.add') return `${command.line.name} · ${command.line.quantityVal} × ${command.line.priceVal}`
+  if (command.type === 'casual.add')
+    return `${command.line.name} · ${command.line.quantityVal} × ${command.line.priceVal}`
   if (command.type === 'status.move') return command.to
   return command.type
 }
@@ -26,13 +27,18 @@ function RefusedRow({ row }: { row: Queued }) {
         <details className="ui-details">
           <summary>{t`Details`}</summary>
           <code>
-            ERROR: {row.refusal?.text} CODE: {row.refusal?.code} · {row.refusal?.request_id} · {time(row.command.made_at)}
+            ERROR: {row.refusal?.text} CODE: {row.refusal?.code} · {row.refusal?.request_id} ·{' '}
+            {time(row.command.made_at)}
           </code>
         </details>
         <Row>
           <Button size="sm" variant="primary" onClick={() => void retryQueued(row)}>{t`Try again`}</Button>
           <Button size="sm" onClick={() => void discardQueued(row)}>{t`Discard`}</Button>
-          <Button size="sm" variant="ghost" onClick={() => go('/dash/flow/work_order', { id: row.order_id })}>{t`Open the order`}</Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => go('/dash/flow/work_order', { id: row.order_id })}
+          >{t`Open the order`}</Button>
         </Row>
       </Stack>
     </li>
@@ -45,9 +51,12 @@ export default function NeedsAttention() {
   const [open, setOpen] = useState(false)
   const refused = useQueued().filter((row) => row.refusal !== null)
   useEffect(() => {
-    whenRefused((_row, error) => {
-      toast(error.message, { tone: 'danger', action: { label: t`Show`, run: () => setOpen(true) } })
-    }, () => setOpen(true))
+    whenRefused(
+      (_row, error) => {
+        toast(error.message, { tone: 'danger', action: { label: t`Show`, run: () => setOpen(true) } })
+      },
+      () => setOpen(true),
+    )
   }, [t])
   useEffect(() => {
     void startOutbox()

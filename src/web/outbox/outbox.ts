@@ -12,7 +12,8 @@ const database = () => import('./queueDb.ts')
 const channel = new BroadcastChannel('bayline-outbox')
 const RETRY_MS = 3000
 /** What a later try may mend by itself: no answer, or a server that is busy. */
-const passing = (error: ApiError): boolean => error.code === 'offline' || error.status >= 500 || error.status === 429
+const passing = (error: ApiError): boolean =>
+  error.code === 'offline' || error.status >= 500 || error.status === 429
 
 type Refused = (row: Queued, error: ApiError) => void
 let onRefused: Refused = () => undefined
@@ -41,7 +42,12 @@ function showState(sending: boolean): void {
 }
 
 /** Keeps a command durably, then sends what waits. Resolves once it is kept, not once it is sent. */
-export async function enqueue(orderId: string, command: Command, records: CommandRecords, snapshot: OrderReply | null): Promise<void> {
+export async function enqueue(
+  orderId: string,
+  command: Command,
+  records: CommandRecords,
+  snapshot: OrderReply | null,
+): Promise<void> {
   const user = sessionUser()
   if (!user) return
   const { addToQueue } = await database()
@@ -56,7 +62,9 @@ export async function enqueue(orderId: string, command: Command, records: Comman
 function keep(orderId: string, reply: OrderReply): void {
   const key = callKey('orders.get', { params: { id: orderId } })
   queryClient.setQueryData<OrderReply>(key, (shown) =>
-    shown && shown.order.version > reply.order.version ? shown : { ...shown, order: reply.order, actions: reply.actions },
+    shown && shown.order.version > reply.order.version
+      ? shown
+      : { ...shown, order: reply.order, actions: reply.actions },
   )
 }
 

@@ -17,7 +17,10 @@ let opened: Promise<IDBPDatabase<QueueSchema>> | null = null
 function database(): Promise<IDBPDatabase<QueueSchema>> {
   opened ??= openDB<QueueSchema>('bayline', 1, {
     upgrade(db) {
-      db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true }).createIndex('user_id', 'user_id')
+      db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true }).createIndex(
+        'user_id',
+        'user_id',
+      )
       db.createObjectStore('orders', { keyPath: 'id' })
     },
   })

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Payment } from '../../contract/orders.ts'
 import { errors } from '../../contract/errors.ts'
-import { applyCommand, type Command, type CommandContext, type Refusal, type Removed } from '../../domain/orders/commands.ts'
+import {
+  applyCommand,
+  type Command,
+  type CommandContext,
+  type Refusal,
+  type Removed,
+} from '../../domain/orders/commands.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../domain/orders/status.ts'
@@ -16,12 +22,20 @@ import { enqueue } from './outbox.ts'
 import { useQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
 /** A command without what every command carries. */
-export type Intent = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'device_id' | 'made_at'> : never) : never
+export type Intent = Command extends infer C
+  ? C extends Command
+    ? Omit<C, 'id' | 'device_id' | 'made_at'>
+    : never
+  : never
 
 function contextOf(records: CommandRecords, now: string): CommandContext {
   const user = sessionUser()
   return {
-    actor: { user_id: user?.id ?? '', name: user ? `${user.first_name} ${user.last_name}`.trim() : '', role: user?.role ?? 'Technician' },
+    actor: {
+      user_id: user?.id ?? '',
+      name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
+      role: user?.role ?? 'Technician',
+    },
     now,
     // What a shop limits or asks for is decided by the server; here only what the order itself says.
     discount_limit: '100',
@@ -58,13 +72,26 @@ export interface OrderHandle {
 }
 
 /** An order for editing: shown at once as it will be, saved behind the person's back. */
-export function useOrder(id: string): { handle: OrderHandle | null; error: ApiError | null; retry: () => void } {
+export function useOrder(id: string): {
+  handle: OrderHandle | null
+  error: ApiError | null
+  retry: () => void
+} {
   const { t } = useLingui()
   const query = useCall('orders.get', { params: { id } }, { enabled: id !== '' })
   const all = useQueued()
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
   const data = query.data
-  const order = useMemo(() => (data ? project(data.order, waiting.filter((row) => row.refusal === null)) : null), [data, waiting])
+  const order = useMemo(
+    () =>
+      data
+        ? project(
+            data.order,
+            waiting.filter((row) => row.refusal === null),
+          )
+        : null,
+    [data, waiting],
+  )
 
   const removals = useRef(new Map<string, Removed>())
   // A toast's undo is pressed later than it was made: it must find the handle of that moment.
@@ -88,7 +115,9 @@ export function useOrder(id: string): { handle: OrderHandle | null; error: ApiEr
         }
         if (result.removed) removals.current.set(command.id, result.removed)
         enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
-          toast(t`This could not be kept on this device. Reload the page, then try again.`, { tone: 'danger' })
+          toast(t`This could not be kept on this device. Reload the page, then try again.`, {
+            tone: 'danger',
+          })
         })
         return command.id
       },

@@ -36,12 +36,14 @@ export default function OperationsPage() {
 function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
   return (
     <dl className="set-facts">
-      {rows.filter(([, value]) => value !== '').map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -71,12 +73,24 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
   const { figure, money } = useFormats()
   const rows = shop.taxes.map((tax): [string, string] => {
     const rate = tax.type === 'tax' ? `${figure(tax.amount)} %` : money(tax.amount, shop.currency)
-    const dates = [tax.valid_from ? t`from ${tax.valid_from}` : '', tax.valid_to ? t`until ${tax.valid_to}` : ''].filter((text) => text !== '').join(' ')
-    return [i18n.locale === 'fr-CA' ? tax.name_french : tax.name, [rate, tax.number, dates].filter((text) => text !== '').join(' · ')]
+    const dates = [
+      tax.valid_from ? t`from ${tax.valid_from}` : '',
+      tax.valid_to ? t`until ${tax.valid_to}` : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' ')
+    return [
+      i18n.locale === 'fr-CA' ? tax.name_french : tax.name,
+      [rate, tax.number, dates].filter((text) => text !== '').join(' · '),
+    ]
   })
   return (
     <Section title={t`Taxes and fees`} description={t`An order keeps the rates that it was written with.`}>
-      {rows.length > 0 ? <Facts rows={rows} /> : <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>}
+      {rows.length > 0 ? (
+        <Facts rows={rows} />
+      ) : (
+        <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>
+      )}
     </Section>
   )
 }
@@ -91,7 +105,13 @@ function RulesSection({ shop }: { shop: ShopDetails }) {
         rows={[
           [t`A customer or fleet is required`, yes(shop.customer_required)],
           [t`A bay is required`, yes(shop.bay_required)],
-          [t`Positions that must be filled`, shop.positions.filter((row) => row.required).map((row) => row.name).join(', ') || t`None`],
+          [
+            t`Positions that must be filled`,
+            shop.positions
+              .filter((row) => row.required)
+              .map((row) => row.name)
+              .join(', ') || t`None`,
+          ],
           [t`Largest discount by a Technician`, `${figure(shop.discount_limit)} %`],
           [t`Methods of payment`, shop.payment_methods.join(', ')],
           [t`Warranty`, shop.warranty_text],

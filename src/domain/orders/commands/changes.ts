@@ -3,7 +3,11 @@ import type { Change } from './types.ts'
 
 /** What follows from the rest and is not news to a person. */
 const DERIVED = new Set<keyof Order>([
-  'totals', 'version', 'last_updated_user_name', 'last_updated_timestamp_milli', 'last_updated_while_active_timestamp',
+  'totals',
+  'version',
+  'last_updated_user_name',
+  'last_updated_timestamp_milli',
+  'last_updated_while_active_timestamp',
 ])
 
 interface Row {
@@ -11,7 +15,9 @@ interface Row {
 }
 
 const isRows = (value: unknown): value is Row[] =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null && 'id' in row)
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => typeof row === 'object' && row !== null && 'id' in row)
 
 /** The rows of a list that were added, removed or changed, each under "list/id". */
 function rowChanges(key: string, before: readonly Row[], after: readonly Row[]): Change[] {

@@ -45,7 +45,10 @@ function givenOnLines({ totals: figures }: Order): Decimal {
     ...(row.point_1_coupons ?? []),
     ...[...(row.point_2_coupons ?? []), ...(row.point_3_coupons ?? [])].map((split) => split.amount),
   ])
-  const casual = [...(figures.casual_items ?? []), ...figures.packages.flatMap((row) => row.package_casual_items ?? [])]
+  const casual = [
+    ...(figures.casual_items ?? []),
+    ...figures.packages.flatMap((row) => row.package_casual_items ?? []),
+  ]
   const negative = casual.filter((value) => value.startsWith('-')).map((value) => value.slice(1))
   return add('0', ...coupons, ...negative).toFixed(2)
 }
@@ -53,7 +56,11 @@ function givenOnLines({ totals: figures }: Order): Decimal {
 /** Everything that a person took off this order by hand, in money. */
 export function discountGiven(order: Order): Decimal {
   const { pre_tax_discounts = [], after_tax_discounts = [] } = order.totals
-  return add(givenOnLines(order), ...pre_tax_discounts.map((row) => row.amount), ...after_tax_discounts).toFixed(2)
+  return add(
+    givenOnLines(order),
+    ...pre_tax_discounts.map((row) => row.amount),
+    ...after_tax_discounts,
+  ).toFixed(2)
 }
 
 /** A role without the right to discount freely may give at most the shop's limit, in percent of the goods. */

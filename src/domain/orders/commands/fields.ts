@@ -1,6 +1,13 @@
 import { sanitizeText } from '../../text.ts'
 import type { Order } from '../order.ts'
-import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type FieldChange } from './types.ts'
+import {
+  edited,
+  refuse,
+  type CommandContext,
+  type CommandOf,
+  type EditResult,
+  type FieldChange,
+} from './types.ts'
 
 /** Whether two values of a field are the same for the person who typed them. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -37,10 +44,15 @@ export function setField(order: Order, command: CommandOf<'field.set'>): EditRes
 }
 
 /** Puts a customer or a fleet location on the order, or takes them off; prices follow their exemption. */
-export function setCustomer(order: Order, command: CommandOf<'customer.set'>, context: CommandContext): EditResult {
+export function setCustomer(
+  order: Order,
+  command: CommandOf<'customer.set'>,
+  context: CommandContext,
+): EditResult {
   const customer = command.customer_id === null ? null : (context.customer ?? null)
   const fleet = command.fleet_location_id === null ? null : (context.fleet ?? null)
-  if (command.customer_id !== null && customer?.id !== command.customer_id) return refuse('not_found', 'customer_id')
+  if (command.customer_id !== null && customer?.id !== command.customer_id)
+    return refuse('not_found', 'customer_id')
   if (command.fleet_location_id !== null && fleet?.fleet_location_id !== command.fleet_location_id) {
     return refuse('not_found', 'fleet_location_id')
   }
@@ -61,9 +73,14 @@ export function setCustomer(order: Order, command: CommandOf<'customer.set'>, co
 }
 
 /** Puts a known vehicle on the order, or takes it off. Its last mileage becomes the old mileage. */
-export function setVehicle(order: Order, command: CommandOf<'vehicle.set'>, context: CommandContext): EditResult {
+export function setVehicle(
+  order: Order,
+  command: CommandOf<'vehicle.set'>,
+  context: CommandContext,
+): EditResult {
   const vehicle = command.vehicle_id === null ? null : (context.vehicle ?? null)
-  if (command.vehicle_id !== null && vehicle?.id !== command.vehicle_id) return refuse('not_found', 'vehicle_id')
+  if (command.vehicle_id !== null && vehicle?.id !== command.vehicle_id)
+    return refuse('not_found', 'vehicle_id')
   return edited({
     ...order,
     vehicle_id: vehicle?.id ?? null,
@@ -77,7 +94,11 @@ export function setVehicle(order: Order, command: CommandOf<'vehicle.set'>, cont
 }
 
 /** Fills or clears a position of the order: who did what. */
-export function setPosition(order: Order, command: CommandOf<'position.set'>, context: CommandContext): EditResult {
+export function setPosition(
+  order: Order,
+  command: CommandOf<'position.set'>,
+  context: CommandContext,
+): EditResult {
   const others = order.tech_positions.filter((row) => row.position !== command.position)
   if (command.user_id === null) return edited({ ...order, tech_positions: others })
   if (context.staff?.id !== command.user_id) return refuse('not_found', 'user_id')
@@ -86,7 +107,11 @@ export function setPosition(order: Order, command: CommandOf<'position.set'>, co
 }
 
 /** Records that the customer accepted the estimate as it stands, by whom and when. */
-export function approveEstimate(order: Order, command: CommandOf<'estimate.approve'>, context: CommandContext): EditResult {
+export function approveEstimate(
+  order: Order,
+  command: CommandOf<'estimate.approve'>,
+  context: CommandContext,
+): EditResult {
   return edited({
     ...order,
     estimate_total: order.final_price,

@@ -3,32 +3,51 @@ import { sanitizeText } from '../../text.ts'
 import { inventoryLine } from '../catalogue.ts'
 import type { CasualItem, LineList, Order } from '../order.ts'
 import { overwritten } from './fields.ts'
-import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type NewCasualLine } from './types.ts'
+import {
+  edited,
+  refuse,
+  type CommandContext,
+  type CommandOf,
+  type EditResult,
+  type NewCasualLine,
+} from './types.ts'
 
 type Line = Order[LineList][number]
 
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 const SIGNED = /^-?\d{1,10}(\.\d{1,4})?$/
-const text = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '' && value.length <= 200
+const text = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 200
 const amount = (value: unknown): boolean => typeof value === 'string' && AMOUNT.test(value)
 const signed = (value: unknown): boolean => typeof value === 'string' && SIGNED.test(value)
 const flag = (value: unknown): boolean => typeof value === 'boolean'
-const condition = (value: unknown): boolean => ['new', 'used', 'rebuilt', 'reconditioned'].includes(String(value))
+const condition = (value: unknown): boolean =>
+  ['new', 'used', 'rebuilt', 'reconditioned'].includes(String(value))
 
 /** Which fields of a line a person may edit, and what each accepts. Prices need the right to override. */
 const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean; price?: true }>> = {
   parts: {
-    quantity_to_use: { ok: amount }, retail: { ok: amount, price: true }, custom_price: { ok: amount, price: true },
-    name: { ok: text }, part_number: { ok: text }, condition: { ok: condition },
+    quantity_to_use: { ok: amount },
+    retail: { ok: amount, price: true },
+    custom_price: { ok: amount, price: true },
+    name: { ok: text },
+    part_number: { ok: text },
+    condition: { ok: condition },
   },
   options: { price: { ok: amount, price: true }, name: { ok: text } },
   services: { literal_name: { ok: text } },
   inventory_items: {
-    quantity_to_use: { ok: amount }, retail: { ok: amount, price: true }, name: { ok: text }, condition: { ok: condition },
+    quantity_to_use: { ok: amount },
+    retail: { ok: amount, price: true },
+    name: { ok: text },
+    condition: { ok: condition },
     tax_exempt: { ok: flag, price: true },
   },
   casual_items: {
-    priceVal: { ok: signed }, quantityVal: { ok: amount }, name: { ok: text }, name_french: { ok: text },
+    priceVal: { ok: signed },
+    quantityVal: { ok: amount },
+    name: { ok: text },
+    name_french: { ok: text },
     tax_exempt: { ok: flag, price: true },
   },
   declined_items: { name: { ok: text }, reason: { ok: text } },
@@ -49,7 +68,11 @@ export function casualLine(line: NewCasualLine): CasualItem {
 export function isTaken(order: Order, ids: readonly string[]): boolean {
   const { packages, parts, services, options, inventory_items, casual_items } = order
   const fees = packages.flatMap((row) => row.casual_items)
-  const taken = new Set([...packages, ...parts, ...services, ...options, ...inventory_items, ...casual_items, ...fees].map((row) => row.id))
+  const taken = new Set(
+    [...packages, ...parts, ...services, ...options, ...inventory_items, ...casual_items, ...fees].map(
+      (row) => row.id,
+    ),
+  )
   return new Set(ids).size < ids.length || ids.some((id) => taken.has(id))
 }
 
@@ -58,8 +81,10 @@ export function addCasual(order: Order, command: CommandOf<'casual.add'>): EditR
   const line = casualLine(command.line)
   if (line.name === '') return refuse('invalid_input', 'line/name')
   if (isTaken(order, [line.id])) return refuse('duplicate_id', 'line/id')
-  if (command.package_line_id === null) return edited({ ...order, casual_items: [...order.casual_items, line] })
-  if (!order.packages.some((row) => row.id === command.package_line_id)) return refuse('line_not_found', 'package_line_id')
+  if (command.package_line_id === null)
+    return edited({ ...order, casual_items: [...order.casual_items, line] })
+  if (!order.packages.some((row) => row.id === command.package_line_id))
+    return refuse('line_not_found', 'package_line_id')
   const packages = order.packages.map((row) =>
     row.id === command.package_line_id ? { ...row, casual_items: [...row.casual_items, line] } : row,
   )
@@ -80,7 +105,8 @@ export function setLine(order: Order, command: CommandOf<'line.set'>, context: C
   const rule = Object.hasOwn(rules, command.field) ? rules[command.field] : undefined
   if (!rule) return refuse('field_not_editable', 'field')
   if (!rule.ok(command.value)) return refuse('invalid_input', 'value')
-  if (rule.price && !can(context.actor.role, 'orders.price_override')) return refuse('price_not_allowed', 'value')
+  if (rule.price && !can(context.actor.role, 'orders.price_override'))
+    return refuse('price_not_allowed', 'value')
   const value = typeof command.value === 'string' ? sanitizeText(command.value) : command.value
   const fee = packageFee(order, command)
   if (fee) return fee(value)
@@ -88,18 +114,29 @@ export function setLine(order: Order, command: CommandOf<'line.set'>, context: C
   const line = rows.find((row) => row.id === command.line_id)
   if (!line) return refuse('line_not_found', 'line_id')
   const current = (line as unknown as Record<string, unknown>)[command.field]
-  const next = { ...order, [command.list]: rows.map((row) => (row === line ? withValue(row, command.field, value) : row)) }
+  const next = {
+    ...order,
+    [command.list]: rows.map((row) => (row === line ? withValue(row, command.field, value) : row)),
+  }
   return edited(next, overwritten(command.base, current, value))
 }
 
 /** The fee of a package is a casual line too, but stands inside its package. */
-function packageFee(order: Order, command: CommandOf<'line.set'>): ((value: string | boolean) => EditResult) | null {
+function packageFee(
+  order: Order,
+  command: CommandOf<'line.set'>,
+): ((value: string | boolean) => EditResult) | null {
   if (command.list !== 'casual_items') return null
   const owner = order.packages.find((row) => row.casual_items.some((line) => line.id === command.line_id))
   if (!owner) return null
   return (value) => {
-    const casual_items = owner.casual_items.map((line) => (line.id === command.line_id ? withValue(line, command.field, value) : line))
-    return edited({ ...order, packages: order.packages.map((row) => (row === owner ? { ...row, casual_items } : row)) })
+    const casual_items = owner.casual_items.map((line) =>
+      line.id === command.line_id ? withValue(line, command.field, value) : line,
+    )
+    return edited({
+      ...order,
+      packages: order.packages.map((row) => (row === owner ? { ...row, casual_items } : row)),
+    })
   }
 }
 
@@ -135,7 +172,10 @@ function removeFee(order: Order, command: CommandOf<'line.remove'>): EditResult 
     if (!line) continue
     const casual_items = owner.casual_items.filter((row) => row !== line)
     const packages = order.packages.map((row) => (row === owner ? { ...row, casual_items } : row))
-    return edited({ ...order, packages }, { removed: { kind: 'package_fee', package_line_id: owner.id, index, line } })
+    return edited(
+      { ...order, packages },
+      { removed: { kind: 'package_fee', package_line_id: owner.id, index, line } },
+    )
   }
   return refuse('line_not_found', 'line_id')
 }

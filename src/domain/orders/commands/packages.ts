@@ -3,10 +3,21 @@ import { packageLines } from '../catalogue.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
 import { isTaken } from './lines.ts'
-import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type Removed } from './types.ts'
+import {
+  edited,
+  refuse,
+  type CommandContext,
+  type CommandOf,
+  type EditResult,
+  type Removed,
+} from './types.ts'
 
 /** Puts a catalogue package on the order with its parts, services, options and fees. */
-export function addPackage(order: Order, command: CommandOf<'package.add'>, context: CommandContext): EditResult {
+export function addPackage(
+  order: Order,
+  command: CommandOf<'package.add'>,
+  context: CommandContext,
+): EditResult {
   if (context.package?.id !== command.package_id) return refuse('not_found', 'package_id')
   if (context.package.price === null) return refuse('package_not_priced', 'package_id')
   const lines = packageLines(context.package, command.line_id, command.child_ids)
@@ -22,13 +33,20 @@ export function addPackage(order: Order, command: CommandOf<'package.add'>, cont
 }
 
 /** Approves a job or not, or gives it another price where the role may. */
-export function setPackage(order: Order, command: CommandOf<'package.set'>, context: CommandContext): EditResult {
+export function setPackage(
+  order: Order,
+  command: CommandOf<'package.set'>,
+  context: CommandContext,
+): EditResult {
   const line = order.packages.find((row) => row.id === command.line_id)
   if (!line) return refuse('line_not_found', 'line_id')
   const expected = command.field === 'approved' ? 'boolean' : 'string'
   if (typeof command.value !== expected) return refuse('invalid_input', 'value')
-  if (command.field === 'price' && !can(context.actor.role, 'orders.price_override')) return refuse('price_not_allowed', 'value')
-  const packages = order.packages.map((row) => (row === line ? { ...row, [command.field]: command.value } : row))
+  if (command.field === 'price' && !can(context.actor.role, 'orders.price_override'))
+    return refuse('price_not_allowed', 'value')
+  const packages = order.packages.map((row) =>
+    row === line ? { ...row, [command.field]: command.value } : row,
+  )
   return edited({ ...order, packages }, overwritten(command.base, line[command.field], command.value))
 }
 
@@ -38,7 +56,8 @@ export function removePackage(order: Order, command: CommandOf<'package.remove'>
   const line = order.packages[index]
   if (!line) return refuse('line_not_found', 'line_id')
   const mine = (row: { package_id: string | null }) => row.package_id === line.id
-  const coupon = (row: { discount_coupon_package_id: string | null }) => row.discount_coupon_package_id === line.id
+  const coupon = (row: { discount_coupon_package_id: string | null }) =>
+    row.discount_coupon_package_id === line.id
   const removed: Removed = {
     kind: 'package',
     index,

@@ -3,7 +3,15 @@ import { endOfLocalDay, localDate } from '../../zones.ts'
 import { estimateRequired, highestWithoutConsent } from '../../estimates.ts'
 import type { Order } from '../order.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
-import { edited, refuse, type CommandContext, type CommandOf, type EditResult, type FinalizeRules, type Missing } from './types.ts'
+import {
+  edited,
+  refuse,
+  type CommandContext,
+  type CommandOf,
+  type EditResult,
+  type FinalizeRules,
+  type Missing,
+} from './types.ts'
 
 /** The fields of an order that its status rules read. */
 export type StatusFields = Pick<
@@ -42,7 +50,11 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
     required_positions: rules.required_positions,
     vehicles: [vehicle],
     tech_positions: order.tech_positions.map(({ position, user_id }) => ({ position, user_id, vehicle })),
-    technician_rule: { required: rules.customer_required, customer_id: order.customer_id, fleet_location_id: order.fleet_location_id },
+    technician_rule: {
+      required: rules.customer_required,
+      customer_id: order.customer_id,
+      fleet_location_id: order.fleet_location_id,
+    },
     estimate: {
       required: estimateRequired(order.shop.region, today, order.final_price),
       signed: withinEstimate(order, today),
@@ -54,10 +66,18 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
 }
 
 /** The field that a refusal is about, where it is not the status itself. */
-const REFUSED_FIELD: Readonly<Record<string, string>> = { reason_required: 'reason', reason_unknown: 'reason', note_required: 'note' }
+const REFUSED_FIELD: Readonly<Record<string, string>> = {
+  reason_required: 'reason',
+  reason_unknown: 'reason',
+  note_required: 'note',
+}
 
 /** Moves the order to another status by the table and the guards; finalizing checks all that is required. */
-export function moveStatus(order: Order, command: CommandOf<'status.move'>, context: CommandContext): EditResult {
+export function moveStatus(
+  order: Order,
+  command: CommandOf<'status.move'>,
+  context: CommandContext,
+): EditResult {
   if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
@@ -69,7 +89,11 @@ export function moveStatus(order: Order, command: CommandOf<'status.move'>, cont
   return edited({ ...order, ...stage(order, command, context) })
 }
 
-function stage(order: Order, { to, reason = '', note = '' }: CommandOf<'status.move'>, { now }: CommandContext): Partial<Order> {
+function stage(
+  order: Order,
+  { to, reason = '', note = '' }: CommandOf<'status.move'>,
+  { now }: CommandContext,
+): Partial<Order> {
   const stamp = to in STAGE_TIMESTAMP ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
   const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
   const reopened = isActiveStatus(to)

@@ -1,7 +1,15 @@
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
-import type { CasualItem, DiscountEntry, LineList, Order, OrderCustomer, OrderFleet, VehicleDetails } from '../order.ts'
+import type {
+  CasualItem,
+  DiscountEntry,
+  LineList,
+  Order,
+  OrderCustomer,
+  OrderFleet,
+  VehicleDetails,
+} from '../order.ts'
 import type { OrderStatus } from '../status.ts'
 
 /** What every command carries: its own id (counts once), the station, and when the person did it. */
@@ -12,11 +20,23 @@ interface Common {
 }
 
 export type FieldChange =
-  | { field: 'notes' | 'internal_note' | 'fleet_identifier' | 'other_vehicle_info'; value: string; base?: string | undefined }
-  | { field: 'license_plate' | 'license_plate_region' | 'license_plate_country'; value: string; base?: string | undefined }
+  | {
+      field: 'notes' | 'internal_note' | 'fleet_identifier' | 'other_vehicle_info'
+      value: string
+      base?: string | undefined
+    }
+  | {
+      field: 'license_plate' | 'license_plate_region' | 'license_plate_country'
+      value: string
+      base?: string | undefined
+    }
   | { field: 'mileage'; value: number | null; base?: number | null | undefined }
   | { field: 'bay_id'; value: string | null; base?: string | null | undefined }
-  | { field: 'promised_timestamp' | 'scheduled_start_timestamp'; value: string | null; base?: string | null | undefined }
+  | {
+      field: 'promised_timestamp' | 'scheduled_start_timestamp'
+      value: string | null
+      base?: string | null | undefined
+    }
   | { field: 'waiting' | 'omit_carfax'; value: boolean; base?: boolean | undefined }
 
 export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity'>
@@ -27,11 +47,24 @@ export type Command = Common &
     | { type: 'customer.set'; customer_id: string | null; fleet_location_id: string | null }
     | { type: 'vehicle.set'; vehicle_id: string | null }
     | { type: 'package.add'; package_id: string; line_id: string; child_ids: string[] }
-    | { type: 'package.set'; line_id: string; field: 'approved' | 'price'; value: boolean | string; base?: boolean | string | undefined }
+    | {
+        type: 'package.set'
+        line_id: string
+        field: 'approved' | 'price'
+        value: boolean | string
+        base?: boolean | string | undefined
+      }
     | { type: 'package.remove'; line_id: string }
     | { type: 'casual.add'; line: NewCasualLine; package_line_id: string | null }
     | { type: 'item.add'; line_id: string; inventory_item_id: string; quantity: Decimal }
-    | { type: 'line.set'; list: LineList; line_id: string; field: string; value: string | boolean; base?: string | boolean | undefined }
+    | {
+        type: 'line.set'
+        list: LineList
+        line_id: string
+        field: string
+        value: string | boolean
+        base?: string | boolean | undefined
+      }
     | { type: 'line.move'; list: LineList; line_id: string; index: number }
     | { type: 'line.remove'; list: LineList; line_id: string }
     | { type: 'restore'; command_id: string }
@@ -40,7 +73,13 @@ export type Command = Common &
     | { type: 'order_discount.set'; discount_type: 1 | 2 | null; discount_amount: Decimal }
     | { type: 'position.set'; position: string; user_id: string | null }
     | { type: 'estimate.approve'; by: string }
-    | { type: 'status.move'; to: OrderStatus; expected_version: number; reason?: string | undefined; note?: string | undefined }
+    | {
+        type: 'status.move'
+        to: OrderStatus
+        expected_version: number
+        reason?: string | undefined
+        note?: string | undefined
+      }
   )
 
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
@@ -130,4 +169,8 @@ export interface Edit {
 export type EditResult = Edit | Refusal
 
 export const refuse = (code: string, field?: string): Refusal => ({ ok: false, code, field })
-export const edited = (order: Order, extra: Omit<Partial<Edit>, 'ok' | 'order'> = {}): Edit => ({ ok: true, order, ...extra })
+export const edited = (order: Order, extra: Omit<Partial<Edit>, 'ok' | 'order'> = {}): Edit => ({
+  ok: true,
+  order,
+  ...extra,
+})

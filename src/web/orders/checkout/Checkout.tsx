@@ -9,7 +9,15 @@ import { usePay } from './usePay.ts'
 import './checkout.css'
 
 /** Takes money: what is owed at the left, how it is paid at the right; ends on what to give back. */
-export function Checkout({ handle, open, onClose }: { handle: OrderHandle; open: boolean; onClose: () => void }) {
+export function Checkout({
+  handle,
+  open,
+  onClose,
+}: {
+  handle: OrderHandle
+  open: boolean
+  onClose: () => void
+}) {
   if (!open) return null
   return <CheckoutDialog handle={handle} onClose={onClose} />
 }
@@ -20,7 +28,11 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   useEffect(() => holdReload(), [])
   return (
     <Dialog open onClose={onClose} size="xl" title={pay.done ? t`Paid` : t`Take payment`}>
-      {pay.done ? <Receipt handle={handle} change={pay.done.change_due} onClose={onClose} onMore={pay.again} /> : <Pay handle={handle} pay={pay} />}
+      {pay.done ? (
+        <Receipt handle={handle} change={pay.done.change_due} onClose={onClose} onMore={pay.again} />
+      ) : (
+        <Pay handle={handle} pay={pay} />
+      )}
     </Dialog>
   )
 }

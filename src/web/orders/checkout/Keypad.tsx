@@ -32,9 +32,19 @@ export function Keypad({ value, onChange }: { value: string; onChange: (value: s
   return (
     <div className="pay-keys" role="group" aria-label={t`Keypad`}>
       {KEYS.map((key) => (
-        <button key={key} type="button" onClick={() => onChange(pushDigits(value, key))}>{key}</button>
+        <button key={key} type="button" onClick={() => onChange(pushDigits(value, key))}>
+          {key}
+        </button>
       ))}
-      <button type="button" aria-label={t`Delete the last digit`} onClick={() => onChange(value === '' ? '' : pushDigits(fromCents(toCents(value).slice(0, -1) || '0'), ''))}>⌫</button>
+      <button
+        type="button"
+        aria-label={t`Delete the last digit`}
+        onClick={() =>
+          onChange(value === '' ? '' : pushDigits(fromCents(toCents(value).slice(0, -1) || '0'), ''))
+        }
+      >
+        ⌫
+      </button>
     </div>
   )
 }

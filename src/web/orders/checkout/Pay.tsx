@@ -4,7 +4,21 @@ import { cmp, isPositive } from '../../../domain/money.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { useShop } from '../../app/shop.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, cx, IconCash, IconCheck, IconCreditCard, IconDots, IconReceipt, Money, NumberField, ProblemBanner, TextField, useFormats, useShortcuts } from '../../ui/index.ts'
+import {
+  Button,
+  cx,
+  IconCash,
+  IconCheck,
+  IconCreditCard,
+  IconDots,
+  IconReceipt,
+  Money,
+  NumberField,
+  ProblemBanner,
+  TextField,
+  useFormats,
+  useShortcuts,
+} from '../../ui/index.ts'
 import { useMethodName } from '../words.ts'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import type { PayState } from './usePay.ts'
@@ -12,7 +26,12 @@ import type { PayState } from './usePay.ts'
 /** So many methods are in sight; the rest stand behind More. */
 const IN_SIGHT = 6
 
-const icons: Record<string, ReactNode> = { Cash: <IconCash size={22} />, Credit: <IconCreditCard size={22} />, Debit: <IconCreditCard size={22} />, Check: <IconReceipt size={22} /> }
+const icons: Record<string, ReactNode> = {
+  Cash: <IconCash size={22} />,
+  Credit: <IconCreditCard size={22} />,
+  Debit: <IconCreditCard size={22} />,
+  Check: <IconReceipt size={22} />,
+}
 
 export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { t } = useLingui()
@@ -21,12 +40,18 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
     <div className="pay">
       <div className="pay-owed">
         <span className="ui-quiet">{t`Left to pay`}</span>
-        <strong className="pay-due"><Money value={pay.owed} currency={order.currency} /></strong>
-        <span className="ui-quiet">{t`of`} <Money value={order.final_price} currency={order.currency} /> · #{order.order_custom_id}</span>
+        <strong className="pay-due">
+          <Money value={pay.owed} currency={order.currency} />
+        </strong>
+        <span className="ui-quiet">
+          {t`of`} <Money value={order.final_price} currency={order.currency} /> · #{order.order_custom_id}
+        </span>
         <PaidParts handle={handle} />
       </div>
       <div className="pay-how">
-        {handle.waiting.length > 0 && <p className="ui-quiet" role="status">{t`Saving the last changes first…`}</p>}
+        {handle.waiting.length > 0 && (
+          <p className="ui-quiet" role="status">{t`Saving the last changes first…`}</p>
+        )}
         <ProblemBanner error={pay.error} />
         <Methods pay={pay} />
         <Tender handle={handle} pay={pay} />
@@ -42,7 +67,8 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
     <ul className="pay-parts">
       {payments.map((row) => (
         <li key={row.id}>
-          <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span> <Money value={row.amount} currency={order.currency} />
+          <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
+          <Money value={row.amount} currency={order.currency} />
         </li>
       ))}
     </ul>
@@ -59,7 +85,13 @@ function Methods({ pay }: { pay: PayState }) {
     <div className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
       {shown.map((method) => (
         <label key={method} className={cx('pay-method', method === pay.method && 'pay-chosen')}>
-          <input type="radio" name="payment_method" value={method} checked={method === pay.method} onChange={() => pay.setMethod(method)} />
+          <input
+            type="radio"
+            name="payment_method"
+            value={method}
+            checked={method === pay.method}
+            onChange={() => pay.setMethod(method)}
+          />
           {icons[method] ?? <IconReceipt size={22} />}
           <span>{name(method)}</span>
         </label>
@@ -96,7 +128,9 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         : handle.waiting.some((row) => row.refusal === null)
           ? t`The last changes are still being saved.`
           : null
-  useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true }])
+  useShortcuts([
+    { keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true },
+  ])
   return (
     <form
       className="pay-tender"
@@ -109,14 +143,33 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         <div className="pay-quick">
           <Button onClick={() => pay.setGiven('')}>{t`Exact`}</Button>
           {quickAmounts(pay.owed).map((value) => (
-            <Button key={value} onClick={() => pay.setGiven(value)}><Money value={value} currency={currency} /></Button>
+            <Button key={value} onClick={() => pay.setGiven(value)}>
+              <Money value={value} currency={currency} />
+            </Button>
           ))}
         </div>
       )}
-      <NumberField className="pay-given" label={cash ? t`Cash given` : t`Amount`} value={pay.given} placeholder={show(pay.owed)} onChange={pay.setGiven} data-autofocus />
-      {wantsReference && <TextField label={t`Reference number`} value={pay.reference} onChange={pay.setReference} maxLength={80} required />}
+      <NumberField
+        className="pay-given"
+        label={cash ? t`Cash given` : t`Amount`}
+        value={pay.given}
+        placeholder={show(pay.owed)}
+        onChange={pay.setGiven}
+        data-autofocus
+      />
+      {wantsReference && (
+        <TextField
+          label={t`Reference number`}
+          value={pay.reference}
+          onChange={pay.setReference}
+          maxLength={80}
+          required
+        />
+      )}
       <Keypad value={pay.given} onChange={pay.setGiven} />
-      <Button type="submit" variant="primary" size="lg" full busy={pay.busy} disabledReason={blocked}>{accept}</Button>
+      <Button type="submit" variant="primary" size="lg" full busy={pay.busy} disabledReason={blocked}>
+        {accept}
+      </Button>
     </form>
   )
 }

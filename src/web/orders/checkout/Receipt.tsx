@@ -22,7 +22,10 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const print = async () => {
     const tab = open('', '_blank')
     try {
-      const { url } = await call('orders.documentLink', { params: { id: order.id }, body: { kind: 'invoice', format: 'pdf' } })
+      const { url } = await call('orders.documentLink', {
+        params: { id: order.id },
+        body: { kind: 'invoice', format: 'pdf' },
+      })
       if (tab) tab.location.href = url
     } catch (error) {
       tab?.close()
@@ -38,11 +41,20 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
       <Stack gap={6}>
         <IconCircleCheck size={40} aria-hidden />
         {isPositive(change) ? (
-          <p>{t`Give back`}<strong className="pay-due" data-testid="change"><Money value={change} currency={order.currency} /></strong></p>
+          <p>
+            {t`Give back`}
+            <strong className="pay-due" data-testid="change">
+              <Money value={change} currency={order.currency} />
+            </strong>
+          </p>
         ) : (
           <p className="pay-due">{t`All done`}</p>
         )}
-        {isPositive(left) && <p>{t`Still owed`} <Money strong value={left} currency={order.currency} /></p>}
+        {isPositive(left) && (
+          <p>
+            {t`Still owed`} <Money strong value={left} currency={order.currency} />
+          </p>
+        )}
         <div className="pay-next">
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
           {actions['move:complete'].ok && <Button variant="primary" onClick={finalize}>{t`Finalize`}</Button>}

@@ -62,7 +62,15 @@ export function usePay(handle: OrderHandle): PayState {
       if (pay.isPending || !isPositive(amount)) return
       pay.mutate({
         params: { id: order.id },
-        body: { id: id.current, device_id: deviceId(), made_at: new Date().toISOString(), payment_method: method, amount, reference, expected_version: order.version },
+        body: {
+          id: id.current,
+          device_id: deviceId(),
+          made_at: new Date().toISOString(),
+          payment_method: method,
+          amount,
+          reference,
+          expected_version: order.version,
+        },
       })
     },
     busy: pay.isPending,

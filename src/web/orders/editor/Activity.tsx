@@ -24,7 +24,9 @@ export function Activity({ order }: { order: Order }) {
   if (!data) return <Skeleton height={80} />
   return (
     <ol className="wo-activity">
-      {data.entries.map((entry) => <EntryRow key={entry.id} entry={entry} order={order} />)}
+      {data.entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} order={order} />
+      ))}
     </ol>
   )
 }
@@ -42,7 +44,9 @@ function EntryRow({ entry, order }: EntryProps) {
         <Words entry={entry} order={order} />
         {entry.note !== '' && ` · ${entry.note}`}
       </span>
-      <span className="ui-quiet">{entry.user_name} · {dateTime(entry.at, order.extras.time_zone)}</span>
+      <span className="ui-quiet">
+        {entry.user_name} · {dateTime(entry.at, order.extras.time_zone)}
+      </span>
     </li>
   )
 }
@@ -61,7 +65,11 @@ function Words({ entry, order }: EntryProps) {
   if (entry.kind === 'payment') {
     const paid = method(entry.type.split(':')[1] ?? '')
     const amount = money(String(to ?? '0'), order.currency)
-    return <Trans>Payment {paid}: {amount}</Trans>
+    return (
+      <Trans>
+        Payment {paid}: {amount}
+      </Trans>
+    )
   }
   switch (entry.type) {
     case 'status.move': {
@@ -116,7 +124,8 @@ function FieldWords({ path, to }: { path: string; to: unknown }) {
     return <Trans>Promised for {value}</Trans>
   }
   if (path === 'bay_id') return <Trans>Bay changed</Trans>
-  if (path === 'waiting') return to === true ? <Trans>The customer waits</Trans> : <Trans>The customer does not wait</Trans>
+  if (path === 'waiting')
+    return to === true ? <Trans>The customer waits</Trans> : <Trans>The customer does not wait</Trans>
   if (path === 'notes' || path === 'internal_note') return <Trans>Note changed</Trans>
   return <Trans>Order changed</Trans>
 }

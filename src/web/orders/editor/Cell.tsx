@@ -15,12 +15,23 @@ export interface CellProps {
 
 /** Moves within the column, as a spreadsheet does. */
 function moveFocus(from: HTMLInputElement, step: 1 | -1): void {
-  const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-cell="${from.dataset['cell'] ?? ''}"]`)]
+  const cells = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[data-cell="${from.dataset['cell'] ?? ''}"]`),
+  ]
   cells[cells.indexOf(from) + step]?.focus()
 }
 
 /** A cell that is edited in place: plain markup, committed on Enter or on leaving, given up with Escape. */
-export function Cell({ label, value, onCommit, kind = 'text', decimals = 4, negative = false, readOnly, className }: CellProps) {
+export function Cell({
+  label,
+  value,
+  onCommit,
+  kind = 'text',
+  decimals = 4,
+  negative = false,
+  readOnly,
+  className,
+}: CellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     if (draft === null) return
@@ -43,7 +54,10 @@ export function Cell({ label, value, onCommit, kind = 'text', decimals = 4, nega
       moveFocus(input, event.key === 'ArrowDown' ? 1 : -1)
     }
   }
-  if (readOnly) return <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{value}</span>
+  if (readOnly)
+    return (
+      <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{value}</span>
+    )
   return (
     <input
       className={cx('wo-cell', kind === 'number' && 'ui-num', className)}

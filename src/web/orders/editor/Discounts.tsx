@@ -3,7 +3,19 @@ import { useState } from 'react'
 import type { DiscountEntry } from '../../../domain/orders/order.ts'
 import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, Checkbox, Dialog, IconButton, IconTag, IconTrash, NumberField, SelectField, Stack, TextField, useFormats } from '../../ui/index.ts'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  IconButton,
+  IconTag,
+  IconTrash,
+  NumberField,
+  SelectField,
+  Stack,
+  TextField,
+  useFormats,
+} from '../../ui/index.ts'
 import { offerUndo } from './LineRow.tsx'
 
 type Kind = DiscountEntry['discount_list_type']
@@ -20,7 +32,8 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
     const done = handle.run({ type: 'discount.remove', line_id: entry.id })
     if (typeof done === 'string') offerUndo(handle, done, t`The discount was taken off.`)
   }
-  const amount = (type: Kind, value: string) => (type === 'percentage' ? `${figure(value)} %` : money(value, order.currency))
+  const amount = (type: Kind, value: string) =>
+    type === 'percentage' ? `${figure(value)} %` : money(value, order.currency)
   const some = order.discounts.length > 0 || order.order_discount_type !== null
   return (
     <section className="wo-discounts" aria-label={t`Discounts`}>
@@ -31,24 +44,52 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
               <IconTag size={16} aria-hidden />
               <span>{(i18n.locale === 'fr-CA' ? entry.name_french : entry.name) || t`Discount`}</span>
               {entry.discount_after_tax && <span className="ui-quiet">{t`after tax`}</span>}
-              <span className="wo-block-end ui-num">−{amount(entry.discount_list_type, entry.discount_list_amount)}</span>
-              {may.ok && <IconButton size="sm" label={t`Take the discount off`} icon={<IconTrash size={16} />} onClick={() => remove(entry)} />}
+              <span className="wo-block-end ui-num">
+                −{amount(entry.discount_list_type, entry.discount_list_amount)}
+              </span>
+              {may.ok && (
+                <IconButton
+                  size="sm"
+                  label={t`Take the discount off`}
+                  icon={<IconTrash size={16} />}
+                  onClick={() => remove(entry)}
+                />
+              )}
             </li>
           ))}
           {order.order_discount_type !== null && (
             <li>
               <IconTag size={16} aria-hidden />
               <span>{t`Order discount`}</span>
-              <span className="wo-block-end ui-num">−{amount(order.order_discount_type === 2 ? 'percentage' : 'fixed', order.order_discount_amount)}</span>
+              <span className="wo-block-end ui-num">
+                −
+                {amount(
+                  order.order_discount_type === 2 ? 'percentage' : 'fixed',
+                  order.order_discount_amount,
+                )}
+              </span>
               {may.ok && (
-                <IconButton size="sm" label={t`Take the order discount off`} icon={<IconTrash size={16} />}
-                  onClick={() => handle.run({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })} />
+                <IconButton
+                  size="sm"
+                  label={t`Take the order discount off`}
+                  icon={<IconTrash size={16} />}
+                  onClick={() =>
+                    handle.run({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })
+                  }
+                />
               )}
             </li>
           )}
         </ul>
       )}
-      {may.ok && <Button size="sm" variant="ghost" icon={<IconTag size={16} />} onClick={() => setAdding(true)}>{t`Add a discount`}</Button>}
+      {may.ok && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<IconTag size={16} />}
+          onClick={() => setAdding(true)}
+        >{t`Add a discount`}</Button>
+      )}
       {adding && <DiscountDialog handle={handle} onClose={() => setAdding(false)} />}
     </section>
   )
@@ -83,33 +124,72 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
     ...(point === 'package_base' ? [{ value: 'set_base_price', label: t`New base price` }] : []),
   ]
   const add = () => {
-    const done = point === 'order'
-      ? handle.run({ type: 'order_discount.set', discount_type: kind === 'percentage' ? 2 : 1, discount_amount: amount })
-      : handle.run({
-          type: 'discount.add',
-          entry: {
-            id: newId(), name: french ? '' : name, name_french: french ? name : '', discount_after_tax: !coupon && afterTax, discount_coupon_id: null,
-            discount_coupon_application: coupon ? (point as Point) : null, discount_coupon_package_id: coupon ? (target ?? null) : null,
-            discount_list_type: kind, discount_list_amount: amount,
-          },
-        })
+    const done =
+      point === 'order'
+        ? handle.run({
+            type: 'order_discount.set',
+            discount_type: kind === 'percentage' ? 2 : 1,
+            discount_amount: amount,
+          })
+        : handle.run({
+            type: 'discount.add',
+            entry: {
+              id: newId(),
+              name: french ? '' : name,
+              name_french: french ? name : '',
+              discount_after_tax: !coupon && afterTax,
+              discount_coupon_id: null,
+              discount_coupon_application: coupon ? (point as Point) : null,
+              discount_coupon_package_id: coupon ? (target ?? null) : null,
+              discount_list_type: kind,
+              discount_list_amount: amount,
+            },
+          })
     if (typeof done === 'string') onClose()
   }
   return (
     <Dialog
-      open onClose={onClose} title={t`Add a discount`}
+      open
+      onClose={onClose}
+      title={t`Add a discount`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" disabledReason={amount === '' && t`Enter an amount first.`} onClick={add}>{t`Add the discount`}</Button>
+          <Button
+            variant="primary"
+            disabledReason={amount === '' && t`Enter an amount first.`}
+            onClick={add}
+          >{t`Add the discount`}</Button>
         </>
       }
     >
       <Stack>
-        <SelectField label={t`On`} value={where} onChange={(value) => { setWhere(value); if (!value.startsWith('package_base')) setKind((was) => (was === 'set_base_price' ? 'fixed' : was)) }} options={places} />
-        <SelectField label={t`Kind`} value={kind} onChange={(value) => setKind(value as Kind)} options={kinds} />
-        <NumberField label={kind === 'percentage' ? t`Percent` : t`Amount`} value={amount} onChange={setAmount} decimals={4} data-autofocus />
-        {point !== 'order' && <TextField label={t`Name on the invoice`} value={name} onChange={setName} maxLength={120} />}
+        <SelectField
+          label={t`On`}
+          value={where}
+          onChange={(value) => {
+            setWhere(value)
+            if (!value.startsWith('package_base'))
+              setKind((was) => (was === 'set_base_price' ? 'fixed' : was))
+          }}
+          options={places}
+        />
+        <SelectField
+          label={t`Kind`}
+          value={kind}
+          onChange={(value) => setKind(value as Kind)}
+          options={kinds}
+        />
+        <NumberField
+          label={kind === 'percentage' ? t`Percent` : t`Amount`}
+          value={amount}
+          onChange={setAmount}
+          decimals={4}
+          data-autofocus
+        />
+        {point !== 'order' && (
+          <TextField label={t`Name on the invoice`} value={name} onChange={setName} maxLength={120} />
+        )}
         {point === 'list' && <Checkbox label={t`After tax`} checked={afterTax} onChange={setAfterTax} />}
       </Stack>
     </Dialog>

@@ -8,7 +8,12 @@ import { useVoidReasons } from '../words.ts'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'
 
-const TARGET: Record<Exclude<Ending, 'approve'>, OrderStatus> = { cancel: 'deleted', void: 'void', uncollectible: 'uncollectible', reopen: 'pre-complete' }
+const TARGET: Record<Exclude<Ending, 'approve'>, OrderStatus> = {
+  cancel: 'deleted',
+  void: 'void',
+  uncollectible: 'uncollectible',
+  reopen: 'pre-complete',
+}
 
 interface EndProps {
   handle: OrderHandle
@@ -18,7 +23,11 @@ interface EndProps {
 
 /** Asks what an ending needs: a reason, a note, a name. Nothing here can be undone by a key. */
 export function EndDialog({ handle, ending, onClose }: EndProps) {
-  return ending === 'approve' ? <ApproveDialog handle={handle} onClose={onClose} /> : <ReasonDialog handle={handle} ending={ending} onClose={onClose} />
+  return ending === 'approve' ? (
+    <ApproveDialog handle={handle} onClose={onClose} />
+  ) : (
+    <ReasonDialog handle={handle} ending={ending} onClose={onClose} />
+  )
 }
 
 function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<Ending, 'approve'> }) {
@@ -28,31 +37,90 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
   const [note, setNote] = useState('')
   const { order } = handle
   const words = {
-    cancel: { title: t`Cancel the order`, confirm: t`Cancel the order`, text: t`The order leaves the board. An owner or manager can restore it.` },
-    void: { title: t`Void the order`, confirm: t`Void the order`, text: t`The sale is reversed by a correcting entry and cannot come back. Copy it to a new order if the work was done.` },
-    uncollectible: { title: t`Uncollectible`, confirm: t`Mark as uncollectible`, text: t`What is still owed is given up.` },
-    reopen: { title: t`Re-open the order`, confirm: t`Re-open the order`, text: t`It goes back to Service Complete and can be edited.` },
+    cancel: {
+      title: t`Cancel the order`,
+      confirm: t`Cancel the order`,
+      text: t`The order leaves the board. An owner or manager can restore it.`,
+    },
+    void: {
+      title: t`Void the order`,
+      confirm: t`Void the order`,
+      text: t`The sale is reversed by a correcting entry and cannot come back. Copy it to a new order if the work was done.`,
+    },
+    uncollectible: {
+      title: t`Uncollectible`,
+      confirm: t`Mark as uncollectible`,
+      text: t`What is still owed is given up.`,
+    },
+    reopen: {
+      title: t`Re-open the order`,
+      confirm: t`Re-open the order`,
+      text: t`It goes back to Service Complete and can be edited.`,
+    },
   }[ending]
-  const problem = ending === 'void' ? voidReasonProblem(reason, note) : ending === 'reopen' && note.trim() === '' ? 'reason_required' : null
+  const problem =
+    ending === 'void'
+      ? voidReasonProblem(reason, note)
+      : ending === 'reopen' && note.trim() === ''
+        ? 'reason_required'
+        : null
   const confirm = () => {
-    const given = ending === 'void' ? { reason, note } : { reason: note.trim() === '' ? '' : note.trim().slice(0, 60), note }
-    const done = handle.run({ type: 'status.move', to: TARGET[ending], expected_version: order.version, ...given })
+    const given =
+      ending === 'void'
+        ? { reason, note }
+        : { reason: note.trim() === '' ? '' : note.trim().slice(0, 60), note }
+    const done = handle.run({
+      type: 'status.move',
+      to: TARGET[ending],
+      expected_version: order.version,
+      ...given,
+    })
     if (typeof done === 'string') onClose()
   }
   return (
     <Dialog
-      open onClose={onClose} title={words.title}
+      open
+      onClose={onClose}
+      title={words.title}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant={ending === 'reopen' ? 'primary' : 'danger'} disabledReason={problem === null ? null : problem === 'note_required' ? t`Write a note for the reason Other.` : t`Say why first.`} onClick={confirm}>{words.confirm}</Button>
+          <Button
+            variant={ending === 'reopen' ? 'primary' : 'danger'}
+            disabledReason={
+              problem === null
+                ? null
+                : problem === 'note_required'
+                  ? t`Write a note for the reason Other.`
+                  : t`Say why first.`
+            }
+            onClick={confirm}
+          >
+            {words.confirm}
+          </Button>
         </>
       }
     >
       <Stack>
         <p>{words.text}</p>
-        {ending === 'void' && <SelectField label={t`Reason`} value={reason} onChange={setReason} options={reasons} placeholder={t`Choose a reason`} required />}
-        <TextArea label={ending === 'void' ? t`Note` : t`Why`} value={note} onChange={setNote} rows={2} maxLength={2000} required={problem !== null} />
+        {ending === 'void' && (
+          <SelectField
+            label={t`Reason`}
+            value={reason}
+            onChange={setReason}
+            options={reasons}
+            placeholder={t`Choose a reason`}
+            required
+          />
+        )}
+        <TextArea
+          label={ending === 'void' ? t`Note` : t`Why`}
+          value={note}
+          onChange={setNote}
+          rows={2}
+          maxLength={2000}
+          required={problem !== null}
+        />
       </Stack>
     </Dialog>
   )
@@ -68,17 +136,25 @@ function ApproveDialog({ handle, onClose }: Omit<EndProps, 'ending'>) {
   }
   return (
     <Dialog
-      open onClose={onClose} title={t`Estimate approved`}
+      open
+      onClose={onClose}
+      title={t`Estimate approved`}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" disabledReason={by.trim() === '' && t`Write who approved it.`} onClick={approve}>{t`Record the approval`}</Button>
+          <Button
+            variant="primary"
+            disabledReason={by.trim() === '' && t`Write who approved it.`}
+            onClick={approve}
+          >{t`Record the approval`}</Button>
         </>
       }
     >
       <Stack>
         <p>{t`Records that the customer accepted the estimate as it stands now, with time and your name.`}</p>
-        <p><Money strong value={order.final_price} currency={order.currency} /></p>
+        <p>
+          <Money strong value={order.final_price} currency={order.currency} />
+        </p>
         <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} data-autofocus />
       </Stack>
     </Dialog>

@@ -9,13 +9,39 @@ export function EndedBanner({ handle }: { handle: OrderHandle }) {
   const { dateTime } = useFormats()
   const reasons = useVoidReasons()
   const { order } = handle
-  const reason = [reasons.find((row) => row.value === order.end_reason)?.label ?? order.end_reason, order.end_note].filter((text) => text !== '').join(' · ')
+  const reason = [
+    reasons.find((row) => row.value === order.end_reason)?.label ?? order.end_reason,
+    order.end_note,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
   const zone = order.extras.time_zone
   if (order.status === 'complete') {
-    return <Banner tone="ok" title={t`Finalized ${dateTime(order.complete_timestamp ?? '', zone)}`}>{t`The order can no longer be edited. A manager may re-open or void it.`}</Banner>
+    return (
+      <Banner
+        tone="ok"
+        title={t`Finalized ${dateTime(order.complete_timestamp ?? '', zone)}`}
+      >{t`The order can no longer be edited. A manager may re-open or void it.`}</Banner>
+    )
   }
-  if (order.status === 'void') return <Banner tone="danger" title={t`Void`}>{reason}</Banner>
-  if (order.status === 'deleted') return <Banner tone="warn" title={t`Cancelled`}>{reason}</Banner>
-  if (order.status === 'uncollectible') return <Banner tone="warn" title={t`Uncollectible`}>{t`It is not expected to be paid. When a late payment arrives, finalize it again first.`}</Banner>
+  if (order.status === 'void')
+    return (
+      <Banner tone="danger" title={t`Void`}>
+        {reason}
+      </Banner>
+    )
+  if (order.status === 'deleted')
+    return (
+      <Banner tone="warn" title={t`Cancelled`}>
+        {reason}
+      </Banner>
+    )
+  if (order.status === 'uncollectible')
+    return (
+      <Banner
+        tone="warn"
+        title={t`Uncollectible`}
+      >{t`It is not expected to be paid. When a late payment arrives, finalize it again first.`}</Banner>
+    )
   return null
 }

@@ -6,12 +6,32 @@ import { call } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
 import { useShop } from '../../app/shop.ts'
 import { refusalText, type OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, IconButton, IconChevronDown, IconDots, IconFileText, IconPrinter, Menu, StatusGlyph, toast, useShortcuts, useStatusWord, type MenuEntry } from '../../ui/index.ts'
+import {
+  Button,
+  IconButton,
+  IconChevronDown,
+  IconDots,
+  IconFileText,
+  IconPrinter,
+  Menu,
+  StatusGlyph,
+  toast,
+  useShortcuts,
+  useStatusWord,
+  type MenuEntry,
+} from '../../ui/index.ts'
 import { EndDialog, type Ending } from './EndDialog.tsx'
 import { MissingSheet } from './MissingSheet.tsx'
 
 /** Statuses that are reached by moving, as against those that end the order with a reason. */
-const MOVES: readonly OrderStatus[] = ['scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete', 'complete']
+const MOVES: readonly OrderStatus[] = [
+  'scheduled',
+  'open',
+  'stand-by',
+  'in-progress',
+  'pre-complete',
+  'complete',
+]
 
 type DocumentKind = 'invoice' | 'estimate'
 
@@ -21,7 +41,10 @@ function useDocuments(orderId: string) {
     // The tab is opened before the answer comes: afterwards the browser would take it for an advertisement.
     const tab = format === 'pdf' ? open('', '_blank') : null
     try {
-      const { url } = await call('orders.documentLink', { params: { id: orderId }, body: { kind, format, ...(language && { language }) } })
+      const { url } = await call('orders.documentLink', {
+        params: { id: orderId },
+        body: { kind, format, ...(language && { language }) },
+      })
       if (tab) tab.location.href = url
       else printFrame(url)
     } catch (error) {
@@ -57,10 +80,19 @@ export function HeaderActions({ handle }: { handle: OrderHandle }) {
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
 
-  const rules = { customer_required: shop.customer_required, bay_required: shop.bay_required, required_positions: shop.positions.filter((row) => row.required).map((row) => row.name) }
+  const rules = {
+    customer_required: shop.customer_required,
+    bay_required: shop.bay_required,
+    required_positions: shop.positions.filter((row) => row.required).map((row) => row.name),
+  }
   const move = (to: OrderStatus) => {
     if (order.status === 'complete' && to === 'pre-complete') return setEnding('reopen')
-    if (to === 'complete' && order.status !== 'uncollectible' && missingToFinalize(order, rules, new Date().toISOString()).length > 0) return setMissing(true)
+    if (
+      to === 'complete' &&
+      order.status !== 'uncollectible' &&
+      missingToFinalize(order, rules, new Date().toISOString()).length > 0
+    )
+      return setMissing(true)
     handle.run({ type: 'status.move', to, expected_version: order.version })
     return undefined
   }
@@ -69,38 +101,90 @@ export function HeaderActions({ handle }: { handle: OrderHandle }) {
     return verdict.ok ? null : refusalText(verdict.code)
   }
   const moves: MenuEntry[] = MOVES.filter((to) => to !== order.status).map((to) => ({
-    label: word(to), icon: <StatusGlyph status={to} />, onSelect: () => move(to), disabledReason: reason(`move:${to}`),
+    label: word(to),
+    icon: <StatusGlyph status={to} />,
+    onSelect: () => move(to),
+    disabledReason: reason(`move:${to}`),
   }))
   const more: MenuEntry[] = [
-    { label: t`Invoice as PDF`, icon: <IconFileText size={17} />, onSelect: () => void show('invoice', 'pdf') },
+    {
+      label: t`Invoice as PDF`,
+      icon: <IconFileText size={17} />,
+      onSelect: () => void show('invoice', 'pdf'),
+    },
     { label: t`Invoice in English`, onSelect: () => void show('invoice', 'pdf', 'en') },
     { label: t`Invoice in French`, onSelect: () => void show('invoice', 'pdf', 'fr-CA') },
     'divider',
-    { label: t`Estimate as PDF`, icon: <IconFileText size={17} />, onSelect: () => void show('estimate', 'pdf') },
+    {
+      label: t`Estimate as PDF`,
+      icon: <IconFileText size={17} />,
+      onSelect: () => void show('estimate', 'pdf'),
+    },
     { label: t`Print the estimate`, onSelect: () => void show('estimate', 'html') },
-    { label: t`Estimate approved by the customer…`, onSelect: () => setEnding('approve'), disabledReason: reason('edit') },
+    {
+      label: t`Estimate approved by the customer…`,
+      onSelect: () => setEnding('approve'),
+      disabledReason: reason('edit'),
+    },
     'divider',
     { label: t`Re-open…`, onSelect: () => setEnding('reopen'), disabledReason: reason('reopen') },
     { label: t`Restore`, onSelect: () => move('open'), disabledReason: reason('restore') },
-    { label: t`Cancel the order…`, danger: true, onSelect: () => setEnding('cancel'), disabledReason: reason('cancel') },
+    {
+      label: t`Cancel the order…`,
+      danger: true,
+      onSelect: () => setEnding('cancel'),
+      disabledReason: reason('cancel'),
+    },
     { label: t`Void…`, danger: true, onSelect: () => setEnding('void'), disabledReason: reason('void') },
-    { label: t`Uncollectible…`, danger: true, onSelect: () => setEnding('uncollectible'), disabledReason: reason('uncollectible') },
+    {
+      label: t`Uncollectible…`,
+      danger: true,
+      onSelect: () => setEnding('uncollectible'),
+      disabledReason: reason('uncollectible'),
+    },
   ]
   useShortcuts([
     { keys: 'p', label: t`Print`, run: () => void show(kind, 'html') },
-    { keys: 's', label: t`Change the status`, run: () => document.querySelector<HTMLElement>('[data-status-menu]')?.click() },
+    {
+      keys: 's',
+      label: t`Change the status`,
+      run: () => document.querySelector<HTMLElement>('[data-status-menu]')?.click(),
+    },
   ])
   return (
     <>
       <Menu
-        trigger={<Button data-status-menu icon={<StatusGlyph status={order.status} />}>{word(order.status)} <IconChevronDown size={15} aria-hidden /></Button>}
+        trigger={
+          <Button data-status-menu icon={<StatusGlyph status={order.status} />}>
+            {word(order.status)} <IconChevronDown size={15} aria-hidden />
+          </Button>
+        }
         items={moves}
         width={260}
       />
-      <IconButton variant="secondary" label={final ? t`Print the invoice` : t`Print the estimate`} kbd="P" icon={<IconPrinter size={18} />} onClick={() => void show(kind, 'html')} />
-      <Menu trigger={<IconButton variant="secondary" label={t`More`} icon={<IconDots size={18} />} />} items={more} width={280} />
+      <IconButton
+        variant="secondary"
+        label={final ? t`Print the invoice` : t`Print the estimate`}
+        kbd="P"
+        icon={<IconPrinter size={18} />}
+        onClick={() => void show(kind, 'html')}
+      />
+      <Menu
+        trigger={<IconButton variant="secondary" label={t`More`} icon={<IconDots size={18} />} />}
+        items={more}
+        width={280}
+      />
       {ending && <EndDialog key={ending} handle={handle} ending={ending} onClose={() => setEnding(null)} />}
-      <MissingSheet handle={handle} rules={rules} open={missing} onClose={() => setMissing(false)} onDone={() => { setMissing(false); move('complete') }} />
+      <MissingSheet
+        handle={handle}
+        rules={rules}
+        open={missing}
+        onClose={() => setMissing(false)}
+        onDone={() => {
+          setMissing(false)
+          move('complete')
+        }}
+      />
     </>
   )
 }

@@ -36,16 +36,37 @@ export function offerUndo(handle: OrderHandle, commandId: string, text: string):
 }
 
 /** One line of the order: what it is, how much of it, at what price. Alt with the arrows moves it, Delete takes it off. */
-export function LineRow({ handle, list, id, name, index, icon, title, detail, quantity, price, total, fixed }: LineRowProps) {
+export function LineRow({
+  handle,
+  list,
+  id,
+  name,
+  index,
+  icon,
+  title,
+  detail,
+  quantity,
+  price,
+  total,
+  fixed,
+}: LineRowProps) {
   const { t } = useLingui()
   const remove = useRemove(handle)
   const editable = handle.actions.edit.ok && !fixed
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (!editable) return
-    const inText = event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.selectionStart !== event.target.selectionEnd
+    const inText =
+      event.target instanceof HTMLInputElement &&
+      event.target.value !== '' &&
+      event.target.selectionStart !== event.target.selectionEnd
     if (event.altKey && index !== undefined && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
-      handle.run({ type: 'line.move', list, line_id: id, index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)) })
+      handle.run({
+        type: 'line.move',
+        list,
+        line_id: id,
+        index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)),
+      })
     } else if (event.key === 'Delete' && !inText) {
       event.preventDefault()
       remove(list, id, name)
@@ -53,7 +74,9 @@ export function LineRow({ handle, list, id, name, index, icon, title, detail, qu
   }
   return (
     <tr onKeyDown={onKeyDown} data-line={id}>
-      <td className="wo-icon" aria-hidden>{icon}</td>
+      <td className="wo-icon" aria-hidden>
+        {icon}
+      </td>
       <th scope="row">
         {title}
         {detail && <span className="wo-detail">{detail}</span>}
@@ -62,7 +85,14 @@ export function LineRow({ handle, list, id, name, index, icon, title, detail, qu
       <td className="ui-end">{price}</td>
       <td className="ui-end ui-num">{total}</td>
       <td className="wo-bin">
-        {editable && <IconButton size="sm" label={t`Take off ${name}`} icon={<IconTrash size={16} />} onClick={() => remove(list, id, name)} />}
+        {editable && (
+          <IconButton
+            size="sm"
+            label={t`Take off ${name}`}
+            icon={<IconTrash size={16} />}
+            onClick={() => remove(list, id, name)}
+          />
+        )}
       </td>
     </tr>
   )
@@ -80,7 +110,9 @@ export function LineTable({ caption, children }: { caption: string; children: Re
           <th scope="col" className="ui-end">{t`Qty`}</th>
           <th scope="col" className="ui-end">{t`Price`}</th>
           <th scope="col" className="ui-end">{t`Total`}</th>
-          <th scope="col"><span className="ui-hidden">{t`Take off`}</span></th>
+          <th scope="col">
+            <span className="ui-hidden">{t`Take off`}</span>
+          </th>
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -19,34 +19,77 @@ export function LooseLines({ handle }: { handle: OrderHandle }) {
       </header>
       <LineTable caption={t`Parts and fees`}>
         {order.inventory_items.map((line, index) => (
-          <ItemRow key={line.id} handle={handle} line={line} index={index} amount={order.totals.inventory_items?.[index] ?? '0.00'} />
+          <ItemRow
+            key={line.id}
+            handle={handle}
+            line={line}
+            index={index}
+            amount={order.totals.inventory_items?.[index] ?? '0.00'}
+          />
         ))}
         {order.casual_items.map((line, index) => (
-          <CasualRow key={line.id} handle={handle} line={line} index={index} amount={order.totals.casual_items?.[index] ?? '0.00'} />
+          <CasualRow
+            key={line.id}
+            handle={handle}
+            line={line}
+            index={index}
+            amount={order.totals.casual_items?.[index] ?? '0.00'}
+          />
         ))}
       </LineTable>
     </section>
   )
 }
 
-function ItemRow({ handle, line, index, amount }: { handle: OrderHandle; line: InventoryLine; index: number; amount: string }) {
+function ItemRow({
+  handle,
+  line,
+  index,
+  amount,
+}: {
+  handle: OrderHandle
+  line: InventoryLine
+  index: number
+  amount: string
+}) {
   const { t, i18n } = useLingui()
   const unitName = useUnitName()
   const { order, actions } = handle
   const name = i18n.locale === 'fr-CA' ? line.name_french || line.name : line.name
-  const set = (field: string, base: string) => (value: string) => handle.run({ type: 'line.set', list: 'inventory_items', line_id: line.id, field, value, base })
+  const set = (field: string, base: string) => (value: string) =>
+    handle.run({ type: 'line.set', list: 'inventory_items', line_id: line.id, field, value, base })
   return (
     <LineRow
-      handle={handle} list="inventory_items" id={line.id} name={name} index={index} icon={<IconBox size={16} />} title={name} detail={line.part_number}
+      handle={handle}
+      list="inventory_items"
+      id={line.id}
+      name={name}
+      index={index}
+      icon={<IconBox size={16} />}
+      title={name}
+      detail={line.part_number}
       quantity={
         <span className="wo-quantity">
-          <Cell kind="number" className="wo-qty" label={t`Quantity of ${name}`} value={line.quantity_to_use} readOnly={!actions.edit.ok} onCommit={set('quantity_to_use', line.quantity_to_use)} />
+          <Cell
+            kind="number"
+            className="wo-qty"
+            label={t`Quantity of ${name}`}
+            value={line.quantity_to_use}
+            readOnly={!actions.edit.ok}
+            onCommit={set('quantity_to_use', line.quantity_to_use)}
+          />
           <span className="ui-quiet">{unitName(line.unit)}</span>
         </span>
       }
       price={
         actions.override_price.ok ? (
-          <Cell kind="number" className="wo-price" label={t`Price of ${name}`} value={line.retail} onCommit={set('retail', line.retail)} />
+          <Cell
+            kind="number"
+            className="wo-price"
+            label={t`Price of ${name}`}
+            value={line.retail}
+            onCommit={set('retail', line.retail)}
+          />
         ) : (
           <Money value={line.retail} currency={order.currency} />
         )

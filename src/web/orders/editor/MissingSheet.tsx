@@ -21,11 +21,23 @@ export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingPr
   const missing = open ? missingToFinalize(order, rules, new Date().toISOString()) : []
   return (
     <Sheet
-      open={open} onClose={onClose} title={t`Before finalizing`}
-      actions={<Button variant="primary" disabledReason={missing.length > 0 && t`Complete the points above first.`} onClick={onDone}>{t`Finalize`}</Button>}
+      open={open}
+      onClose={onClose}
+      title={t`Before finalizing`}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={missing.length > 0 && t`Complete the points above first.`}
+          onClick={onDone}
+        >{t`Finalize`}</Button>
+      }
     >
       <Stack gap={6}>
-        {missing.length === 0 && <p><IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}</p>}
+        {missing.length === 0 && (
+          <p>
+            <IconCircleCheck size={18} aria-hidden /> {t`Everything is there.`}
+          </p>
+        )}
         {missing.map(({ code, field = '' }) => (
           <MissingPoint key={`${code}${field}`} handle={handle} code={code} field={field} />
         ))}
@@ -39,8 +51,10 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   const { order } = handle
   if (code === 'estimate_signature_required') return <ApprovePoint handle={handle} />
   if (code === 'bay_required') return <BayField handle={handle} />
-  if (code === 'position_required') return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
-  if (code === 'customer_or_fleet_required') return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
+  if (code === 'position_required')
+    return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
+  if (code === 'customer_or_fleet_required')
+    return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
   return <p>{t`Something else is missing: ${code} (${order.order_custom_id}).`}</p>
 }
 
@@ -51,9 +65,14 @@ function ApprovePoint({ handle }: { handle: OrderHandle }) {
   return (
     <Stack gap={4}>
       <strong>{t`The law of this region asks for an approved written estimate for this amount.`}</strong>
-      <p><Money strong value={order.final_price} currency={order.currency} /></p>
+      <p>
+        <Money strong value={order.final_price} currency={order.currency} />
+      </p>
       <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} />
-      <Button disabledReason={by.trim() === '' && t`Write who approved it.`} onClick={() => handle.run({ type: 'estimate.approve', by })}>{t`Record the approval`}</Button>
+      <Button
+        disabledReason={by.trim() === '' && t`Write who approved it.`}
+        onClick={() => handle.run({ type: 'estimate.approve', by })}
+      >{t`Record the approval`}</Button>
     </Stack>
   )
 }

@@ -1,7 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Chip, cx, IconBox, IconButton, IconClock, IconDots, IconDroplet, IconReceipt, IconTag, Menu, Money, Switch, useFormats } from '../../ui/index.ts'
+import {
+  Chip,
+  cx,
+  IconBox,
+  IconButton,
+  IconClock,
+  IconDots,
+  IconDroplet,
+  IconReceipt,
+  IconTag,
+  Menu,
+  Money,
+  Switch,
+  useFormats,
+} from '../../ui/index.ts'
 import { useUnitName } from '../words.ts'
 import { Cell } from './Cell.tsx'
 import { LineRow, LineTable, offerUndo } from './LineRow.tsx'
@@ -24,14 +38,20 @@ export function PackageBlock({ handle, line }: BlockProps) {
     const done = handle.run({ type: 'package.remove', line_id: line.id })
     if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
   }
-  const approve = (value: boolean) => handle.run({ type: 'package.set', line_id: line.id, field: 'approved', value, base: line.approved })
+  const approve = (value: boolean) =>
+    handle.run({ type: 'package.set', line_id: line.id, field: 'approved', value, base: line.approved })
   return (
     <section className={cx('wo-block', !line.approved && 'wo-unapproved')} aria-label={name}>
       <header className="wo-block-head">
         <h2>{name}</h2>
         {!line.approved && <Chip tone="warn">{t`Not approved yet`}</Chip>}
         <span className="wo-block-end">
-          <Switch label={t`Approved`} checked={line.approved} disabled={!actions.edit.ok} onChange={approve} />
+          <Switch
+            label={t`Approved`}
+            checked={line.approved}
+            disabled={!actions.edit.ok}
+            onChange={approve}
+          />
           <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
           {actions.edit.ok && (
             <Menu
@@ -43,19 +63,53 @@ export function PackageBlock({ handle, line }: BlockProps) {
       </header>
       <LineTable caption={name}>
         <BaseRow handle={handle} line={line} name={name} />
-        {order.services.filter((row) => row.package_id === line.id).map((row) => {
-          const label = french ? row.literal_name_french || row.literal_name : row.literal_name
-          return <LineRow key={row.id} handle={handle} list="services" id={row.id} name={label} icon={<IconClock size={16} />} title={label} quantity="" price="" total="" />
-        })}
-        {order.parts.filter((row) => row.package_id === line.id).map((part, index) => (
-          <PartRow key={part.id} handle={handle} part={part} amount={figures?.parts?.[index]} />
-        ))}
-        {order.options.filter((row) => row.package_id === line.id).map((row) => (
-          <LineRow key={row.id} handle={handle} list="options" id={row.id} name={row.name} icon={<IconTag size={16} />} title={french ? row.name_french || row.name : row.name}
-            quantity="1" price={<Money value={row.price} currency={order.currency} />} total={<Money value={row.price} currency={order.currency} />} />
-        ))}
+        {order.services
+          .filter((row) => row.package_id === line.id)
+          .map((row) => {
+            const label = french ? row.literal_name_french || row.literal_name : row.literal_name
+            return (
+              <LineRow
+                key={row.id}
+                handle={handle}
+                list="services"
+                id={row.id}
+                name={label}
+                icon={<IconClock size={16} />}
+                title={label}
+                quantity=""
+                price=""
+                total=""
+              />
+            )
+          })}
+        {order.parts
+          .filter((row) => row.package_id === line.id)
+          .map((part, index) => (
+            <PartRow key={part.id} handle={handle} part={part} amount={figures?.parts?.[index]} />
+          ))}
+        {order.options
+          .filter((row) => row.package_id === line.id)
+          .map((row) => (
+            <LineRow
+              key={row.id}
+              handle={handle}
+              list="options"
+              id={row.id}
+              name={row.name}
+              icon={<IconTag size={16} />}
+              title={french ? row.name_french || row.name : row.name}
+              quantity="1"
+              price={<Money value={row.price} currency={order.currency} />}
+              total={<Money value={row.price} currency={order.currency} />}
+            />
+          ))}
         {line.casual_items.map((row, index) => (
-          <CasualRow key={row.id} handle={handle} line={row} amount={figures?.package_casual_items?.[index] ?? row.amount} />
+          <CasualRow
+            key={row.id}
+            handle={handle}
+            line={row}
+            amount={figures?.package_casual_items?.[index] ?? row.amount}
+          />
         ))}
       </LineTable>
     </section>
@@ -68,50 +122,92 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
   const mayPrice = actions.override_price.ok
   return (
     <tr>
-      <td className="wo-icon" aria-hidden><IconTag size={16} /></td>
+      <td className="wo-icon" aria-hidden>
+        <IconTag size={16} />
+      </td>
       <th scope="row">{t`Base price`}</th>
       <td className="ui-end ui-num">1</td>
       <td className="ui-end">
         {mayPrice ? (
-          <Cell kind="number" className="wo-price" label={t`Price of ${name}`} value={line.price} decimals={2}
-            onCommit={(value) => handle.run({ type: 'package.set', line_id: line.id, field: 'price', value, base: line.price })} />
+          <Cell
+            kind="number"
+            className="wo-price"
+            label={t`Price of ${name}`}
+            value={line.price}
+            decimals={2}
+            onCommit={(value) =>
+              handle.run({ type: 'package.set', line_id: line.id, field: 'price', value, base: line.price })
+            }
+          />
         ) : (
           <Money value={line.price} currency={order.currency} />
         )}
       </td>
-      <td className="ui-end"><Money value={line.price} currency={order.currency} /></td>
+      <td className="ui-end">
+        <Money value={line.price} currency={order.currency} />
+      </td>
       <td />
     </tr>
   )
 }
 
-function PartRow({ handle, part, amount }: { handle: OrderHandle; part: OrderPart; amount: string | undefined }) {
+function PartRow({
+  handle,
+  part,
+  amount,
+}: {
+  handle: OrderHandle
+  part: OrderPart
+  amount: string | undefined
+}) {
   const { t, i18n } = useLingui()
   const { figure } = useFormats()
   const unitName = useUnitName()
   const { order, actions } = handle
   const name = i18n.locale === 'fr-CA' ? part.name_french || part.name : part.name
   const unit = unitName(part.unit)
-  const included = part.badge_type === 'part tax' ? t`included` : part.badge_type.includes('overage') && part.included_quantity !== null ? t`${figure(part.included_quantity)} ${unit} included` : ''
+  const included =
+    part.badge_type === 'part tax'
+      ? t`included`
+      : part.badge_type.includes('overage') && part.included_quantity !== null
+        ? t`${figure(part.included_quantity)} ${unit} included`
+        : ''
   const custom = part.badge_type.startsWith('custom')
   const field = custom ? 'custom_price' : 'retail'
   const price = custom ? (part.custom_price ?? part.retail) : part.retail
-  const set = (name: string, base: string) => (value: string) => handle.run({ type: 'line.set', list: 'parts', line_id: part.id, field: name, value, base })
+  const set = (name: string, base: string) => (value: string) =>
+    handle.run({ type: 'line.set', list: 'parts', line_id: part.id, field: name, value, base })
   return (
     <LineRow
-      handle={handle} list="parts" id={part.id} name={name}
+      handle={handle}
+      list="parts"
+      id={part.id}
+      name={name}
       icon={FLUIDS.has(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
       title={name}
       detail={[part.part_number, included].filter((text) => text !== '').join(' · ')}
       quantity={
         <span className="wo-quantity">
-          <Cell kind="number" className="wo-qty" label={t`Quantity of ${name}`} value={part.quantity_to_use} readOnly={!actions.edit.ok} onCommit={set('quantity_to_use', part.quantity_to_use)} />
+          <Cell
+            kind="number"
+            className="wo-qty"
+            label={t`Quantity of ${name}`}
+            value={part.quantity_to_use}
+            readOnly={!actions.edit.ok}
+            onCommit={set('quantity_to_use', part.quantity_to_use)}
+          />
           <span className="ui-quiet">{unit}</span>
         </span>
       }
       price={
         actions.override_price.ok && part.badge_type !== 'part tax' ? (
-          <Cell kind="number" className="wo-price" label={t`Price of ${name}`} value={price} onCommit={set(field, price)} />
+          <Cell
+            kind="number"
+            className="wo-price"
+            label={t`Price of ${name}`}
+            value={price}
+            onCommit={set(field, price)}
+          />
         ) : (
           <Money value={price} currency={order.currency} />
         )
@@ -122,20 +218,61 @@ function PartRow({ handle, part, amount }: { handle: OrderHandle; part: OrderPar
 }
 
 /** A free line or a fee, on its own or inside a package. */
-export function CasualRow({ handle, line, amount, index }: { handle: OrderHandle; line: CasualItem; amount: string; index?: number }) {
+export function CasualRow({
+  handle,
+  line,
+  amount,
+  index,
+}: {
+  handle: OrderHandle
+  line: CasualItem
+  amount: string
+  index?: number
+}) {
   const { t, i18n } = useLingui()
   const { order, actions } = handle
   const name = i18n.locale === 'fr-CA' ? line.name_french || line.name : line.name
-  const set = (field: string, base: string) => (value: string) => handle.run({ type: 'line.set', list: 'casual_items', line_id: line.id, field, value, base })
+  const set = (field: string, base: string) => (value: string) =>
+    handle.run({ type: 'line.set', list: 'casual_items', line_id: line.id, field, value, base })
   const fixed = !actions.edit.ok
   return (
     <LineRow
-      handle={handle} list="casual_items" id={line.id} name={name} {...(index !== undefined && { index })}
+      handle={handle}
+      list="casual_items"
+      id={line.id}
+      name={name}
+      {...(index !== undefined && { index })}
       icon={<IconReceipt size={16} />}
-      title={<Cell label={t`Name of the line`} value={name} readOnly={fixed} onCommit={set(i18n.locale === 'fr-CA' ? 'name_french' : 'name', name)} />}
+      title={
+        <Cell
+          label={t`Name of the line`}
+          value={name}
+          readOnly={fixed}
+          onCommit={set(i18n.locale === 'fr-CA' ? 'name_french' : 'name', name)}
+        />
+      }
       detail={line.tax_exempt ? t`not taxed` : undefined}
-      quantity={<Cell kind="number" className="wo-qty" label={t`Quantity of ${name}`} value={line.quantityVal} readOnly={fixed} onCommit={set('quantityVal', line.quantityVal)} />}
-      price={<Cell kind="number" negative className="wo-price" label={t`Price of ${name}`} value={line.priceVal} readOnly={fixed} onCommit={set('priceVal', line.priceVal)} />}
+      quantity={
+        <Cell
+          kind="number"
+          className="wo-qty"
+          label={t`Quantity of ${name}`}
+          value={line.quantityVal}
+          readOnly={fixed}
+          onCommit={set('quantityVal', line.quantityVal)}
+        />
+      }
+      price={
+        <Cell
+          kind="number"
+          negative
+          className="wo-price"
+          label={t`Price of ${name}`}
+          value={line.priceVal}
+          readOnly={fixed}
+          onCommit={set('priceVal', line.priceVal)}
+        />
+      }
       total={<Money value={amount} currency={order.currency} />}
     />
   )

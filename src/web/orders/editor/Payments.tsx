@@ -16,32 +16,80 @@ export function Payments({ handle }: { handle: OrderHandle }) {
   const reversed = new Set(payments.map((row) => row.reverses_id))
   return (
     <ul className="wo-payments">
-      {payments.map((row) => <PaymentRow key={row.id} handle={handle} row={row} reversed={reversed.has(row.id)} currency={order.currency} />)}
+      {payments.map((row) => (
+        <PaymentRow
+          key={row.id}
+          handle={handle}
+          row={row}
+          reversed={reversed.has(row.id)}
+          currency={order.currency}
+        />
+      ))}
     </ul>
   )
 }
 
-function PaymentRow({ handle, row, reversed, currency }: { handle: OrderHandle; row: Payment; reversed: boolean; currency: string }) {
+function PaymentRow({
+  handle,
+  row,
+  reversed,
+  currency,
+}: {
+  handle: OrderHandle
+  row: Payment
+  reversed: boolean
+  currency: string
+}) {
   const { t } = useLingui()
   const { time } = useFormats()
   const method = useMethodName()
   const [asking, setAsking] = useState(false)
   const { order, actions } = handle
   const send = useSend('orders.reversePayment', { refresh: ['orders.'], onDone: () => setAsking(false) })
-  const reverse = (reason: string) => send.mutate({ params: { id: order.id, payment_id: row.id }, body: { id: newId(), device_id: deviceId(), made_at: new Date().toISOString(), reason, expected_version: order.version } })
+  const reverse = (reason: string) =>
+    send.mutate({
+      params: { id: order.id, payment_id: row.id },
+      body: {
+        id: newId(),
+        device_id: deviceId(),
+        made_at: new Date().toISOString(),
+        reason,
+        expected_version: order.version,
+      },
+    })
   const may = actions.refund
   return (
     <li>
       <div>
-        <span>{method(row.payment_method)}{row.reference !== '' && ` · ${row.reference}`}</span>
-        <span className="ui-quiet">{time(row.made_at, order.extras.time_zone)} · {row.user_name}{row.reason !== '' && ` · ${row.reason}`}</span>
+        <span>
+          {method(row.payment_method)}
+          {row.reference !== '' && ` · ${row.reference}`}
+        </span>
+        <span className="ui-quiet">
+          {time(row.made_at, order.extras.time_zone)} · {row.user_name}
+          {row.reason !== '' && ` · ${row.reason}`}
+        </span>
       </div>
       <Money strong value={row.amount} currency={currency} />
       {row.reverses_id === null && !reversed && (
-        <Button size="sm" variant="ghost" disabledReason={may.ok ? null : refusalText(may.code)} onClick={() => setAsking(true)}>{t`Reverse`}</Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={may.ok ? null : refusalText(may.code)}
+          onClick={() => setAsking(true)}
+        >{t`Reverse`}</Button>
       )}
       {asking && (
-        <ConfirmDialog open onClose={() => setAsking(false)} title={t`Reverse the payment`} confirm={t`Reverse the payment`} danger busy={send.isPending} reasonLabel={t`Why was it recorded wrongly?`} onConfirm={reverse}>
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t`Reverse the payment`}
+          confirm={t`Reverse the payment`}
+          danger
+          busy={send.isPending}
+          reasonLabel={t`Why was it recorded wrongly?`}
+          onConfirm={reverse}
+        >
           <ProblemBanner error={send.error} />
           <p>{t`A reversing entry is added; the payment itself stays in the ledger.`}</p>
         </ConfirmDialog>

@@ -3,7 +3,17 @@ import { useState } from 'react'
 import { formatPhone } from '../../../domain/phone.ts'
 import { useShop } from '../../app/shop.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Avatar, Button, cx, IconButton, IconPencil, Kbd, Tabs, TextArea, useFormats } from '../../ui/index.ts'
+import {
+  Avatar,
+  Button,
+  cx,
+  IconButton,
+  IconPencil,
+  Kbd,
+  Tabs,
+  TextArea,
+  useFormats,
+} from '../../ui/index.ts'
 import { Activity } from './Activity.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { Payments } from './Payments.tsx'
@@ -27,7 +37,9 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
         <Notes handle={handle} />
         <div className="wo-side-part">
           <Tabs
-            label={t`More about this order`} value={tab} onChange={setTab}
+            label={t`More about this order`}
+            value={tab}
+            onChange={setTab}
             tabs={[
               { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
               { value: 'payments', label: t`Payments`, panel: <Payments handle={handle} /> },
@@ -38,7 +50,13 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
       </div>
       <div className="wo-side-foot">
         <Totals handle={handle} />
-        <Button variant="primary" size="lg" full disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`} onClick={onPay}>
+        <Button
+          variant="primary"
+          size="lg"
+          full
+          disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`}
+          onClick={onPay}
+        >
           {t`Take payment`} <Kbd>F9</Kbd>
         </Button>
       </div>
@@ -50,13 +68,22 @@ function Customer({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const [choosing, setChoosing] = useState(false)
-  const name = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : (order.fleet?.fleet_name ?? '')
+  const name = order.customer
+    ? `${order.customer.first_name} ${order.customer.last_name}`.trim()
+    : (order.fleet?.fleet_name ?? '')
   const party = order.customer ?? order.fleet
   return (
     <div className="wo-side-part">
       <div className="wo-side-title">
         <h2>{t`Customer`}</h2>
-        {actions.edit.ok && <IconButton size="sm" label={t`Choose the customer`} icon={<IconPencil size={16} />} onClick={() => setChoosing(true)} />}
+        {actions.edit.ok && (
+          <IconButton
+            size="sm"
+            label={t`Choose the customer`}
+            icon={<IconPencil size={16} />}
+            onClick={() => setChoosing(true)}
+          />
+        )}
       </div>
       {party ? (
         <div className="wo-person">
@@ -64,13 +91,27 @@ function Customer({ handle }: { handle: OrderHandle }) {
           <div>
             <strong>{name}</strong>
             <div className="ui-quiet">
-              {[order.fleet?.fleet_location_name ?? '', formatPhone(party.phonenumber), party.days_to_payment > 0 ? t`net ${party.days_to_payment}` : ''].filter((text) => text !== '').join(' · ')}
+              {[
+                order.fleet?.fleet_location_name ?? '',
+                formatPhone(party.phonenumber),
+                party.days_to_payment > 0 ? t`net ${party.days_to_payment}` : '',
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
             </div>
-            {party.tax_exempt && <div className="ui-quiet">{t`Tax exempt`} {party.tax_exempt_num}</div>}
+            {party.tax_exempt && (
+              <div className="ui-quiet">
+                {t`Tax exempt`} {party.tax_exempt_num}
+              </div>
+            )}
           </div>
         </div>
       ) : (
-        <Button size="sm" disabledReason={actions.edit.ok ? null : t`The order has ended.`} onClick={() => setChoosing(true)}>{t`Choose a customer or fleet`}</Button>
+        <Button
+          size="sm"
+          disabledReason={actions.edit.ok ? null : t`The order has ended.`}
+          onClick={() => setChoosing(true)}
+        >{t`Choose a customer or fleet`}</Button>
       )}
       {choosing && <CustomerDialog handle={handle} onClose={() => setChoosing(false)} />}
     </div>
@@ -82,19 +123,56 @@ function Notes({ handle }: { handle: OrderHandle }) {
   const { order, actions } = handle
   return (
     <div className="wo-side-part">
-      <NoteField label={t`Notes for the customer`} value={order.notes} readOnly={!actions.edit.ok} onCommit={(value) => handle.run({ type: 'field.set', change: { field: 'notes', value, base: order.notes } })} />
-      <NoteField label={t`Internal note`} value={order.internal_note} onCommit={(value) => handle.run({ type: 'field.set', change: { field: 'internal_note', value, base: order.internal_note } })} />
+      <NoteField
+        label={t`Notes for the customer`}
+        value={order.notes}
+        readOnly={!actions.edit.ok}
+        onCommit={(value) =>
+          handle.run({ type: 'field.set', change: { field: 'notes', value, base: order.notes } })
+        }
+      />
+      <NoteField
+        label={t`Internal note`}
+        value={order.internal_note}
+        onCommit={(value) =>
+          handle.run({
+            type: 'field.set',
+            change: { field: 'internal_note', value, base: order.internal_note },
+          })
+        }
+      />
     </div>
   )
 }
 
-function NoteField({ label, value, readOnly, onCommit }: { label: string; value: string; readOnly?: boolean; onCommit: (value: string) => void }) {
+function NoteField({
+  label,
+  value,
+  readOnly,
+  onCommit,
+}: {
+  label: string
+  value: string
+  readOnly?: boolean
+  onCommit: (value: string) => void
+}) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     if (draft !== null && draft !== value) onCommit(draft)
     setDraft(null)
   }
-  return <TextArea label={label} value={draft ?? value} rows={2} readOnly={readOnly} maxLength={20_000} onChange={setDraft} onBlur={commit} className={cx('wo-note')} />
+  return (
+    <TextArea
+      label={label}
+      value={draft ?? value}
+      rows={2}
+      readOnly={readOnly}
+      maxLength={20_000}
+      onChange={setDraft}
+      onBlur={commit}
+      className={cx('wo-note')}
+    />
+  )
 }
 
 function Work({ handle }: { handle: OrderHandle }) {
@@ -105,8 +183,12 @@ function Work({ handle }: { handle: OrderHandle }) {
   return (
     <div className="wo-work">
       <BayField handle={handle} />
-      {positions.map((row) => <PositionField key={row.name} handle={handle} position={row.name} />)}
-      {order.estimate_approved_timestamp && <p className="ui-quiet">{t`Estimate approved by ${order.estimate_approved_by}, ${dateTime(order.estimate_approved_timestamp, order.extras.time_zone)}`}</p>}
+      {positions.map((row) => (
+        <PositionField key={row.name} handle={handle} position={row.name} />
+      ))}
+      {order.estimate_approved_timestamp && (
+        <p className="ui-quiet">{t`Estimate approved by ${order.estimate_approved_by}, ${dateTime(order.estimate_approved_timestamp, order.extras.time_zone)}`}</p>
+      )}
     </div>
   )
 }

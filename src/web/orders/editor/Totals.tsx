@@ -15,13 +15,24 @@ export function Totals({ handle }: { handle: OrderHandle }) {
   const rows: [string, string][] = [
     [t`Subtotal`, totals.subtotal],
     ...(isZero(taken) ? [] : [[t`Discounts`, `-${taken}`] as [string, string]]),
-    ...order.extras.subtotal_charges.map((charge, index): [string, string] => [i18n.locale === 'fr-CA' ? charge.name_french : charge.name, totals.subtotal_charges?.[index] ?? '0.00']),
+    ...order.extras.subtotal_charges.map((charge, index): [string, string] => [
+      i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
+      totals.subtotal_charges?.[index] ?? '0.00',
+    ]),
     ...totals.tax_lines.map((line, index): [string, string] => {
       const tax = order.taxes[index]
       const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
-      return [tax?.type === 'tax' ? `${name} ${i18n.number(Number.parseFloat(tax.amount), { maximumFractionDigits: 4 })} %` : name, line.amount]
+      return [
+        tax?.type === 'tax'
+          ? `${name} ${i18n.number(Number.parseFloat(tax.amount), { maximumFractionDigits: 4 })} %`
+          : name,
+        line.amount,
+      ]
     }),
-    ...(totals.after_tax_discounts ?? []).map((amount): [string, string] => [t`Discount after tax`, `-${amount}`]),
+    ...(totals.after_tax_discounts ?? []).map((amount): [string, string] => [
+      t`Discount after tax`,
+      `-${amount}`,
+    ]),
   ]
   return (
     <div className="wo-totals">
@@ -29,18 +40,34 @@ export function Totals({ handle }: { handle: OrderHandle }) {
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd><Money value={value} currency={currency} /></dd>
+            <dd>
+              <Money value={value} currency={currency} />
+            </dd>
           </div>
         ))}
       </dl>
       <div className="wo-total">
-        <button type="button" className="wo-explain" onClick={() => setOpen(true)}>{t`Total`} <span>{t`How?`}</span></button>
-        <strong data-testid="total"><Money value={order.final_price} currency={currency} /></strong>
+        <button type="button" className="wo-explain" onClick={() => setOpen(true)}>
+          {t`Total`} <span>{t`How?`}</span>
+        </button>
+        <strong data-testid="total">
+          <Money value={order.final_price} currency={currency} />
+        </strong>
       </div>
       {!isZero(order.net_paid) && (
         <dl>
-          <div><dt>{t`Paid`}</dt><dd><Money value={order.net_paid} currency={currency} /></dd></div>
-          <div><dt>{t`Balance`}</dt><dd><Money strong value={sub(order.final_price, order.net_paid).toFixed(2)} currency={currency} /></dd></div>
+          <div>
+            <dt>{t`Paid`}</dt>
+            <dd>
+              <Money value={order.net_paid} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Balance`}</dt>
+            <dd>
+              <Money strong value={sub(order.final_price, order.net_paid).toFixed(2)} currency={currency} />
+            </dd>
+          </div>
         </dl>
       )}
       {open && (

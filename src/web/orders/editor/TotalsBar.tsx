@@ -11,7 +11,11 @@ export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () =>
       <span>
         {t`Total`} <Money strong value={order.final_price} currency={order.currency} />
       </span>
-      <Button variant="primary" disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`} onClick={onPay}>{t`Take payment`}</Button>
+      <Button
+        variant="primary"
+        disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`}
+        onClick={onPay}
+      >{t`Take payment`}</Button>
     </div>
   )
 }

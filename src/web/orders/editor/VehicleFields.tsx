@@ -20,16 +20,22 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
     <div className="wo-side-part">
       <h2>{t`Vehicle`}</h2>
       <dl className="wo-facts">
-        {facts.filter(([, value]) => value !== '').map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         {order.old_mileage !== null && (
           <div>
             <dt>{t`Last visit`}</dt>
-            <dd className="ui-num">{figure(order.old_mileage)} {unit}{order.mileage !== null && ` (${order.mileage >= order.old_mileage ? '+' : '−'}${figure(Math.abs(order.mileage - order.old_mileage))})`}</dd>
+            <dd className="ui-num">
+              {figure(order.old_mileage)} {unit}
+              {order.mileage !== null &&
+                ` (${order.mileage >= order.old_mileage ? '+' : '−'}${figure(Math.abs(order.mileage - order.old_mileage))})`}
+            </dd>
           </div>
         )}
       </dl>
@@ -37,7 +43,9 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
         <Mileage handle={handle} unit={unit} />
         <PlateField handle={handle} />
       </div>
-      {order.mileage !== null && order.old_mileage !== null && order.mileage < order.old_mileage && <p className="wo-warn">{t`Lower than at the last visit. Check the odometer.`}</p>}
+      {order.mileage !== null && order.old_mileage !== null && order.mileage < order.old_mileage && (
+        <p className="wo-warn">{t`Lower than at the last visit. Check the odometer.`}</p>
+      )}
       {details === null && <Description handle={handle} readOnly={!actions.edit.ok} />}
     </div>
   )
@@ -51,9 +59,21 @@ function Mileage({ handle, unit }: { handle: OrderHandle; unit: string }) {
     if (draft === null) return
     const value = draft === '' ? null : Number.parseInt(draft, 10)
     setDraft(null)
-    if (value !== order.mileage) handle.run({ type: 'field.set', change: { field: 'mileage', value, base: order.mileage } })
+    if (value !== order.mileage)
+      handle.run({ type: 'field.set', change: { field: 'mileage', value, base: order.mileage } })
   }
-  return <NumberField label={t`Odometer`} end={unit} decimals={0} maxLength={7} readOnly={!actions.edit.ok} value={draft ?? (order.mileage === null ? '' : String(order.mileage))} onChange={setDraft} onBlur={commit} />
+  return (
+    <NumberField
+      label={t`Odometer`}
+      end={unit}
+      decimals={0}
+      maxLength={7}
+      readOnly={!actions.edit.ok}
+      value={draft ?? (order.mileage === null ? '' : String(order.mileage))}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
 }
 
 function PlateField({ handle }: { handle: OrderHandle }) {
@@ -61,10 +81,23 @@ function PlateField({ handle }: { handle: OrderHandle }) {
   const { order, actions } = handle
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
-    if (draft !== null && draft.trim() !== order.license_plate) handle.run({ type: 'field.set', change: { field: 'license_plate', value: draft.trim(), base: order.license_plate } })
+    if (draft !== null && draft.trim() !== order.license_plate)
+      handle.run({
+        type: 'field.set',
+        change: { field: 'license_plate', value: draft.trim(), base: order.license_plate },
+      })
     setDraft(null)
   }
-  return <TextField label={t`Plate`} value={draft ?? order.license_plate} maxLength={12} readOnly={!actions.edit.ok} onChange={setDraft} onBlur={commit} />
+  return (
+    <TextField
+      label={t`Plate`}
+      value={draft ?? order.license_plate}
+      maxLength={12}
+      readOnly={!actions.edit.ok}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
 }
 
 function Description({ handle, readOnly }: { handle: OrderHandle; readOnly: boolean }) {
@@ -72,10 +105,23 @@ function Description({ handle, readOnly }: { handle: OrderHandle; readOnly: bool
   const { order } = handle
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
-    if (draft !== null && draft !== order.other_vehicle_info) handle.run({ type: 'field.set', change: { field: 'other_vehicle_info', value: draft, base: order.other_vehicle_info } })
+    if (draft !== null && draft !== order.other_vehicle_info)
+      handle.run({
+        type: 'field.set',
+        change: { field: 'other_vehicle_info', value: draft, base: order.other_vehicle_info },
+      })
     setDraft(null)
   }
-  return <TextField label={t`What is it`} placeholder={t`Trailer, mower, boat…`} value={draft ?? order.other_vehicle_info} readOnly={readOnly} onChange={setDraft} onBlur={commit} />
+  return (
+    <TextField
+      label={t`What is it`}
+      placeholder={t`Trailer, mower, boat…`}
+      value={draft ?? order.other_vehicle_info}
+      readOnly={readOnly}
+      onChange={setDraft}
+      onBlur={commit}
+    />
+  )
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0')
@@ -89,7 +135,9 @@ function toLocal(instant: string | null, zone: string): string {
 
 function fromLocal(text: string, zone: string): string | null {
   const guess = Date.parse(`${text}:00Z`)
-  return Number.isNaN(guess) ? null : new Date(guess - offsetMinutes(new Date(guess).toISOString(), zone) * 60_000).toISOString()
+  return Number.isNaN(guess)
+    ? null
+    : new Date(guess - offsetMinutes(new Date(guess).toISOString(), zone) * 60_000).toISOString()
 }
 
 /** When the customer was told that it would be ready, and whether they wait for it. */
@@ -97,11 +145,28 @@ export function PromiseField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const zone = order.extras.time_zone
-  const set = (text: string) => handle.run({ type: 'field.set', change: { field: 'promised_timestamp', value: fromLocal(text, zone), base: order.promised_timestamp } })
+  const set = (text: string) =>
+    handle.run({
+      type: 'field.set',
+      change: { field: 'promised_timestamp', value: fromLocal(text, zone), base: order.promised_timestamp },
+    })
   return (
     <div className="wo-side-part">
-      <TextField label={t`Promised for`} type="datetime-local" readOnly={!actions.edit.ok} value={toLocal(order.promised_timestamp, zone)} onChange={set} />
-      <Checkbox label={t`The customer is waiting`} checked={order.waiting} disabled={!actions.edit.ok} onChange={(value) => handle.run({ type: 'field.set', change: { field: 'waiting', value, base: order.waiting } })} />
+      <TextField
+        label={t`Promised for`}
+        type="datetime-local"
+        readOnly={!actions.edit.ok}
+        value={toLocal(order.promised_timestamp, zone)}
+        onChange={set}
+      />
+      <Checkbox
+        label={t`The customer is waiting`}
+        checked={order.waiting}
+        disabled={!actions.edit.ok}
+        onChange={(value) =>
+          handle.run({ type: 'field.set', change: { field: 'waiting', value, base: order.waiting } })
+        }
+      />
     </div>
   )
 }

@@ -9,8 +9,21 @@ export function BayField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { bays } = useShop()
   const { order, actions } = handle
-  const set = (value: string) => handle.run({ type: 'field.set', change: { field: 'bay_id', value: value === '' ? null : value, base: order.bay_id } })
-  return <SelectField label={t`Bay`} value={order.bay_id ?? ''} onChange={set} placeholder={t`No bay`} disabled={!actions.edit.ok} options={bays.map((bay) => ({ value: bay.id, label: bay.name }))} />
+  const set = (value: string) =>
+    handle.run({
+      type: 'field.set',
+      change: { field: 'bay_id', value: value === '' ? null : value, base: order.bay_id },
+    })
+  return (
+    <SelectField
+      label={t`Bay`}
+      value={order.bay_id ?? ''}
+      onChange={set}
+      placeholder={t`No bay`}
+      disabled={!actions.edit.ok}
+      options={bays.map((bay) => ({ value: bay.id, label: bay.name }))}
+    />
+  )
 }
 
 /** Who does what on this vehicle. */
@@ -22,9 +35,24 @@ export function PositionField({ handle, position }: { handle: OrderHandle; posit
   const present = order.tech_positions.find((row) => row.position === position)
   const set = (userId: string) => {
     const person = staff.find((row) => row.id === userId)
-    handle.run({ type: 'position.set', position, user_id: person?.id ?? null }, { staff: person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null })
+    handle.run(
+      { type: 'position.set', position, user_id: person?.id ?? null },
+      { staff: person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null },
+    )
   }
   const known = staff.map((row) => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }))
-  const options = present && !known.some((row) => row.value === present.user_id) ? [...known, { value: present.user_id, label: present.name }] : known
-  return <SelectField label={name(position)} value={present?.user_id ?? ''} onChange={set} placeholder={t`Nobody`} disabled={!actions.edit.ok} options={options} />
+  const options =
+    present && !known.some((row) => row.value === present.user_id)
+      ? [...known, { value: present.user_id, label: present.name }]
+      : known
+  return (
+    <SelectField
+      label={name(position)}
+      value={present?.user_id ?? ''}
+      onChange={set}
+      placeholder={t`Nobody`}
+      disabled={!actions.edit.ok}
+      options={options}
+    />
+  )
 }
