@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { v7 } from 'uuid'
 
 export interface Statement {
@@ -10,18 +10,19 @@ export interface Statement {
 /** Records every statement that this process sends while `work` runs. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
-  const plain = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
-  const spy = function spy(this: pg.Client, ...args: unknown[]) {
+  const prototype = Client.prototype as unknown as { query: (this: Client, ...args: unknown[]) => unknown }
+  const { query: plain } = prototype
+  const spy = function spy(this: Client, ...args: unknown[]) {
     const [first] = args
     if (typeof first === 'string') seen.push({ text: first })
     else if (typeof first === 'object' && first !== null && 'text' in first) seen.push({ ...(first as Statement) })
     return plain.apply(this, args)
   }
-  pg.Client.prototype.query = spy as typeof pg.Client.prototype.query
+  prototype.query = spy
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = plain as typeof pg.Client.prototype.query
+    prototype.query = plain
   }
   return seen
 }
@@ -32,7 +33,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * Sends recorded statements again by a bare client: ids that the recording made are new each time, everything else
  * stays. `kept` are the ids that were there before (the company, the shop, the vehicle …).
  */
-export function replayer(client: pg.Client, statements: readonly Statement[], kept: ReadonlySet<string>): () => Promise<void> {
+export function replayer(client: Client, statements: readonly Statement[], kept: ReadonlySet<string>): () => Promise<void> {
   return async () => {
     const made = new Map<unknown, unknown>()
     const fresh = (value: unknown): unknown => {

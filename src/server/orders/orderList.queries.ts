@@ -99,16 +99,25 @@ const ORDER = {
   total: sql`final_price desc, id`,
 }
 
-/** One page of orders, how many there are in all, and their sum. */
-export async function searchOrders(
-  tx: Tx,
-  session: Session,
-  filters: OrderFilters,
-): Promise<{ rows: OrderRow[]; total: number; sum: string }> {
-  const where = conditions(session, filters)
-  const page = await rows(tx, sql<OrderRow>`select ${rowColumns} from orders where ${where}
-    order by ${ORDER[filters.sort]} limit ${filters.limit} offset ${filters.offset}`)
-  const [figures] = await rows(tx, sql<{ total: number; sum: string }>`
-    select count(*)::int as total, coalesce(sum(final_price), 0)::text as sum from orders where ${where}`)
-  return { rows: page, total: figures?.total ?? 0, sum: figures?.sum ?? '0' }
+interface Figures {
+  total: number
+  sum: string
+}
+
+/**
+ * One page of orders, how many there are in all, and their sum. The matches are read from the index; only the orders
+ * of the page are read themselves. A page behind the last one is one row without an order.
+ */
+export async function searchOrders(tx: Tx, session: Session, filters: OrderFilters): Promise<Figures & { rows: OrderRow[] }> {
+  const order = ORDER[filters.sort]
+  const found = await rows(tx, sql<(OrderRow | { id: null }) & Figures>`
+    with hits as materialized (select id, created_timestamp, final_price from orders where ${conditions(session, filters)}),
+      page as (select id from hits order by ${order} limit ${filters.limit} offset ${filters.offset})
+    select figures.*, shown.*
+    from (select count(*)::int as total, coalesce(sum(final_price), 0)::text as sum from hits) figures
+      left join (select ${rowColumns} from orders where company_id = ${session.company_id} and id in (select id from page)) shown on true
+    order by ${order}`)
+  const { total = 0, sum = '0' } = found[0] ?? {}
+  const page = found.filter((row): row is OrderRow & Figures => row.id !== null)
+  return { rows: page.map(({ total: _total, sum: _sum, ...row }) => row), total, sum }
 }
