@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '../app/hooks.ts'
 import { Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../ui/index.ts'
-import { useRoleWord } from '../auth/roleWord.ts'
+import { useRoleWord } from '../app/roleWord.ts'
 import './account.css'
 import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
 import { DisplaySection } from './DisplaySection.tsx'

@@ -11,7 +11,7 @@ import { takeSession } from '../app/signIn.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
-import { useRoleWord } from './roleWord.ts'
+import { useRoleWord } from '../app/roleWord.ts'
 
 const credentials = loginBody.pick({ email: true, password: true }).extend({ code: z.string() })
 
