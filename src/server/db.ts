@@ -1,10 +1,10 @@
 import {
-  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,

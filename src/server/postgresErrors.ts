@@ -19,6 +19,3 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
     (constraint === undefined || (error as PostgresError).constraint === constraint)
   )
 }
-
-/** A foreign key points at nothing that this company has. */
-export const isMissingReference = (error: unknown): boolean => code(error) === '23503'

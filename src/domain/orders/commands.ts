@@ -90,9 +90,8 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return setPosition(order, command, context)
     case 'estimate.approve':
       return approveEstimate(order, command, context)
-    case 'status.move':
-      return moveStatus(order, command, context)
   }
+  return moveStatus(order, command, context)
 }
 
 /** Which commands may give something away, and so are held to a Technician's limit. */

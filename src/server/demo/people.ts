@@ -64,9 +64,9 @@ export function demoFleets(dice: Dice): OrderFleet[] {
   }))
 }
 
-const PLATE = 'ABCDEFGHJKLMNPRSTVWXYZ'
+const PLATE = Array.from('ABCDEFGHJKLMNPRSTVWXYZ')
 const letters = (dice: Dice, count: number): string =>
-  Array.from({ length: count }, () => dice.pick([...PLATE])).join('')
+  Array.from({ length: count }, () => dice.pick(PLATE)).join('')
 
 /** A VIN of a template with a serial of its own and the right check digit. */
 export function demoVin(template: string, serial: number): string {

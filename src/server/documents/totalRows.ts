@@ -8,10 +8,11 @@ export interface TotalRow {
   strong: boolean
 }
 
+const sum = (amounts: readonly string[]): Decimal => add('0', ...amounts).toFixed(2)
+
 /** What the goods come to by kind: labour with packages, parts, fees. */
 function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decimal } {
   const { totals } = order
-  const sum = (amounts: readonly string[]) => add('0', ...amounts).toFixed(2)
   const byKind = (labour: boolean) =>
     order.casual_items.flatMap((row, index) =>
       (row.fee_item === 'Labor') === labour ? [totals.casual_items?.[index] ?? '0'] : [],

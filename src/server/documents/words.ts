@@ -152,6 +152,8 @@ const methodsFrench: Record<string, string> = {
 export const methodName = (language: string, method: string): string =>
   language === 'fr-CA' ? (methodsFrench[method] ?? method) : method
 
+const exact = (value: string) => value as Intl.StringNumericLiteral
+
 /** Money, dates and numbers as the language writes them; amounts stay exact text until they are shown. */
 export function formatter(language: string, currency: string, zone: string) {
   const money = new Intl.NumberFormat(language, {
@@ -162,7 +164,6 @@ export function formatter(language: string, currency: string, zone: string) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone })
-  const exact = (value: string) => value as Intl.StringNumericLiteral
   return {
     money: (value: string) => money.format(exact(value)),
     number: (value: string) => number.format(exact(value)),

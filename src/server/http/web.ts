@@ -36,6 +36,15 @@ function policy(nonce: string): string {
 const screens = new Set<string>(pages.map((row) => row.path.replace(/\/$/, '')))
 const isScreen = (url: string): boolean => screens.has((url.split('?')[0] ?? '').replace(/\/$/, ''))
 
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll('__CSP_NONCE__', nonce))
+}
+
 /** The browser's files: hashed assets for a year, the page itself with a nonce of its own each time. */
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => null)
@@ -58,14 +67,6 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     reply.header('cache-control', 'no-store').type('image/png').send(PIXEL),
   )
 
-  const sendPage = (reply: FastifyReply, html: string) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', policy(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
-  }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')

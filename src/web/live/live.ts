@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { LiveEvent } from '../../contract/events.ts'
 import { deviceId } from '../app/device.ts'
 import { refresh } from '../app/hooks.ts'
-import { createStore, useStore } from '../app/store.ts'
 import { freshToken } from '../app/signIn.ts'
 import { readEvents } from './eventStream.ts'
 
@@ -18,30 +16,7 @@ const areas: Record<string, readonly string[]> = {
 }
 const everything = ['orders.', 'customers.', 'vehicles.', 'company.', 'account.']
 
-type Handler = (event: LiveEvent) => void
-const handlers = new Set<Handler>()
-const connected = /* @__PURE__ */ createStore(false)
-
-/** Whether changes by others arrive at once. */
-export const useLiveConnected = (): boolean => useStore(connected)
-
-/** Hears every event of the stream while the component is shown. */
-export function useLive(handler: Handler): void {
-  const latest = useRef(handler)
-  useEffect(() => {
-    latest.current = handler
-  })
-  useEffect(() => onLive((event) => latest.current(event)), [])
-}
-
-/** The same outside React; answers how to stop. */
-export function onLive(handler: Handler): () => void {
-  handlers.add(handler)
-  return () => handlers.delete(handler)
-}
-
 function receive(event: LiveEvent): void {
-  for (const handler of handlers) handler(event)
   const area = event.event.split('.')[0] ?? ''
   for (const start of areas[area] ?? []) queueRefresh(start)
 }
@@ -82,7 +57,6 @@ async function listen(signal: AbortSignal): Promise<void> {
     signal,
   })
   if (!reply.ok || !reply.body) throw new Error(`The live stream answered ${String(reply.status)}`)
-  connected.set(true)
   await readEvents(reply.body, (name, data) => {
     if (name === 'message') receive(JSON.parse(data) as LiveEvent)
     else refreshAll()
@@ -101,7 +75,6 @@ export function startLive(): () => void {
       const began = Date.now()
       if (losses > 0) refreshAll()
       await listen(stop.signal).catch(() => undefined)
-      connected.set(false)
       losses = Date.now() - began > 60_000 ? 1 : losses + 1
       const wait = Math.min(30_000, 1000 * 2 ** (losses - 1))
       if (!stop.signal.aborted) await pause(wait * (0.7 + Math.random() * 0.6), stop.signal)

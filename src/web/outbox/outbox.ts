@@ -71,7 +71,7 @@ function keep(orderId: string, reply: OrderReply): void {
 async function sendOne(row: Queued): Promise<'sent' | 'later'> {
   const { removeFromQueue, markInQueue } = await database()
   try {
-    const reply = await call('orders.command', { params: { id: row.order_id }, body: row.command as never })
+    const reply = await call('orders.command', { params: { id: row.order_id }, body: row.command })
     await removeFromQueue(row.seq)
     keep(row.order_id, reply)
     return 'sent'

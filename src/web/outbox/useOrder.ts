@@ -107,7 +107,7 @@ export function useOrder(id: string): {
       waiting,
       run(intent, records = {}) {
         const made_at = new Date().toISOString()
-        const command = { ...intent, id: newId(), device_id: deviceId(), made_at } as Command
+        const command = { ...intent, id: newId(), device_id: deviceId(), made_at }
         const result = applyCommand(order, command, contextOf(records, made_at))
         if (!result.ok) {
           toast(refusalText(result.code), { tone: 'danger' })

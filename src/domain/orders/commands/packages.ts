@@ -99,9 +99,8 @@ export function restore(order: Order, context: CommandContext): EditResult {
             : row,
         ),
       })
-    case 'package':
-      return restorePackage(order, removed)
   }
+  return restorePackage(order, removed)
 }
 
 function restoreLine(order: Order, removed: Extract<Removed, { kind: 'line' }>): EditResult {

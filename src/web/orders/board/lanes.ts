@@ -10,7 +10,6 @@ export const BOARD_STATUSES = [
   'pre-complete',
   'complete',
 ] as const
-export type BoardStatus = (typeof BOARD_STATUSES)[number]
 
 export type View = 'board' | 'list' | 'bays'
 export type TimeFilter = '' | 'late' | 'waiting'

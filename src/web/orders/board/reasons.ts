@@ -22,8 +22,6 @@ function wordsOf(words: Catalogue | null, code: string | undefined): string {
 }
 
 /** Why something is refused, in the person's language, as far as the words are here. */
-export const reasonText = (code: string | undefined): string => wordsOf(catalogue.get(), code)
-
 export function useReasons(): (code: string | undefined) => string {
   const words = useStore(catalogue)
   return (code) => wordsOf(words, code)

@@ -30,7 +30,7 @@ export function quickAmounts(owed: string): string[] {
 export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui()
   return (
-    <div className="pay-keys" role="group" aria-label={t`Keypad`}>
+    <fieldset className="pay-keys" aria-label={t`Keypad`}>
       {KEYS.map((key) => (
         <button key={key} type="button" onClick={() => onChange(pushDigits(value, key))}>
           {key}
@@ -45,6 +45,6 @@ export function Keypad({ value, onChange }: { value: string; onChange: (value: s
       >
         ⌫
       </button>
-    </div>
+    </fieldset>
   )
 }

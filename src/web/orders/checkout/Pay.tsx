@@ -50,7 +50,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
       </div>
       <div className="pay-how">
         {handle.waiting.length > 0 && (
-          <p className="ui-quiet" role="status">{t`Saving the last changes first…`}</p>
+          <output className="ui-quiet">{t`Saving the last changes first…`}</output>
         )}
         <ProblemBanner error={pay.error} />
         <Methods pay={pay} />

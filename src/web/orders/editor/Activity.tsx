@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
@@ -17,7 +17,10 @@ type Entry = CallReply<'orders.history'>['entries'][number]
 export function Activity({ order }: { order: Order }) {
   const { id: orderId, version } = order
   const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } })
+  const shown = useRef(version)
   useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
     void refetch()
   }, [version, refetch])
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -32,8 +35,8 @@ export function Activity({ order }: { order: Order }) {
 }
 
 function nameIn(value: unknown): string {
-  const row = value as Record<string, unknown> | null
-  return String(row?.['name'] ?? row?.['literal_name'] ?? '')
+  const row = value as { name?: string; literal_name?: string } | null
+  return row?.name ?? row?.literal_name ?? ''
 }
 
 function EntryRow({ entry, order }: EntryProps) {
@@ -64,7 +67,7 @@ function Words({ entry, order }: EntryProps) {
   if (entry.kind === 'created') return <Trans>Order begun</Trans>
   if (entry.kind === 'payment') {
     const paid = method(entry.type.split(':')[1] ?? '')
-    const amount = money(String(to ?? '0'), order.currency)
+    const amount = money(typeof to === 'string' ? to : '0', order.currency)
     return (
       <Trans>
         Payment {paid}: {amount}

@@ -19,7 +19,6 @@ import {
 import { offerUndo } from './LineRow.tsx'
 
 type Kind = DiscountEntry['discount_list_type']
-type Point = NonNullable<DiscountEntry['discount_coupon_application']>
 
 /** What is taken off: the list in its order, then the order discount. */
 export function Discounts({ handle }: { handle: OrderHandle }) {
@@ -139,7 +138,7 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
               name_french: french ? name : '',
               discount_after_tax: !coupon && afterTax,
               discount_coupon_id: null,
-              discount_coupon_application: coupon ? (point as Point) : null,
+              discount_coupon_application: coupon ? point : null,
               discount_coupon_package_id: coupon ? (target ?? null) : null,
               discount_list_type: kind,
               discount_list_amount: amount,

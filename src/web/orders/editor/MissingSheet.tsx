@@ -4,6 +4,7 @@ import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { FinalizeRules } from '../../../domain/orders/commands.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, IconCircleCheck, Money, Sheet, Stack, TextField } from '../../ui/index.ts'
+import { useNow } from '../board/clock.ts'
 import { BayField, PositionField } from './WorkFields.tsx'
 
 interface MissingProps {
@@ -18,7 +19,8 @@ interface MissingProps {
 export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingProps) {
   const { t } = useLingui()
   const { order } = handle
-  const missing = open ? missingToFinalize(order, rules, new Date().toISOString()) : []
+  const now = useNow()
+  const missing = open ? missingToFinalize(order, rules, new Date(now).toISOString()) : []
   return (
     <Sheet
       open={open}

@@ -146,7 +146,7 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
       <td className="ui-end">
         <Money value={line.price} currency={order.currency} />
       </td>
-      <td />
+      <td>{null}</td>
     </tr>
   )
 }

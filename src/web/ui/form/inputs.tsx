@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import type { FieldError } from 'react-hook-form'
-import { Checkbox, Switch } from '../Choice.tsx'
+import { Checkbox } from '../Choice.tsx'
 import type { ChoiceProps } from '../Choice.tsx'
-import { NumberField } from '../NumberField.tsx'
-import type { NumberFieldProps } from '../NumberField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
-import { DateField, SelectField, TextArea, TextField } from '../TextField.tsx'
-import type { DateFieldProps, SelectFieldProps, TextAreaProps, TextFieldProps } from '../TextField.tsx'
+import { SelectField, TextField } from '../TextField.tsx'
+import type { SelectFieldProps, TextFieldProps } from '../TextField.tsx'
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
 
@@ -57,20 +55,8 @@ export function FormPassword({ name, ...rest }: Bound<PasswordFieldProps>) {
   return <PasswordField {...rest} {...useBinding(name)} />
 }
 
-export function FormTextArea({ name, ...rest }: Bound<TextAreaProps>) {
-  return <TextArea {...rest} {...useBinding(name)} />
-}
-
 export function FormSelect({ name, ...rest }: Bound<SelectFieldProps>) {
   return <SelectField {...rest} {...useBinding(name)} />
-}
-
-export function FormDate({ name, ...rest }: Bound<DateFieldProps>) {
-  return <DateField {...rest} {...useBinding(name)} />
-}
-
-export function FormNumber({ name, ...rest }: Bound<NumberFieldProps>) {
-  return <NumberField {...rest} {...useBinding(name)} />
 }
 
 function useChoice(name: string) {
@@ -81,8 +67,4 @@ function useChoice(name: string) {
 
 export function FormCheckbox({ name, ...rest }: Bound<ChoiceProps>) {
   return <Checkbox {...rest} {...useChoice(name)} />
-}
-
-export function FormSwitch({ name, ...rest }: Bound<ChoiceProps>) {
-  return <Switch {...rest} {...useChoice(name)} />
 }
