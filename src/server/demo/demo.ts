@@ -10,8 +10,9 @@ import type { Services, Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { demoAccounts } from './accounts.ts'
 import { insertMany } from './bulk.ts'
-import { demoItems, demoPackages } from './catalogue.ts'
+import { demoItems } from './items.ts'
 import { orderRows, Writer, type DemoCatalogue, type DemoOrder, type DemoShop } from './orders.ts'
+import { demoPackages } from './packages.ts'
 import {
   customerRow,
   demoCustomer,
