@@ -17,12 +17,13 @@ import {
 } from '../ui/index.ts'
 import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import type { View } from './board/lanes.ts'
-import { useFinalizing, useMoved } from './board/moves.ts'
+import { useFinalizing, useMoved, useStaffing } from './board/moves.ts'
 import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
 import { BaysView, BoardView, ListView } from './board/views.tsx'
 import './board/board.css'
 
 const FinalizeSheet = lazy(() => import('./board/FinalizeSheet.tsx'))
+const StaffSheet = lazy(() => import('./board/StaffSheet.tsx'))
 
 type SetAddress = ReturnType<typeof useBoardAddress>[1]
 
@@ -32,6 +33,7 @@ export default function ActiveOrdersPage() {
   const [address, set] = useBoardAddress()
   const board = useBoard(address)
   const finalizing = useFinalizing()
+  const staffing = useStaffing()
   useVehicleScan()
   return (
     <Page title={t`Active orders`} fixed actions={<Controls address={address} set={set} />}>
@@ -40,6 +42,11 @@ export default function ActiveOrdersPage() {
       {finalizing !== null && (
         <Suspense fallback={null}>
           <FinalizeSheet key={finalizing} id={finalizing} />
+        </Suspense>
+      )}
+      {staffing !== null && (
+        <Suspense fallback={null}>
+          <StaffSheet key={staffing} id={staffing} />
         </Suspense>
       )}
     </Page>

@@ -1,5 +1,4 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import { Children } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
@@ -42,12 +41,16 @@ export function Menu({ trigger, items, align = 'end', width = 220 }: MenuProps) 
       }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown>{Children.toArray(items.map(entry))}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown>
+        {items.map((item, at) => (
+          <Entry key={String(at)} item={item} />
+        ))}
+      </MantineMenu.Dropdown>
     </MantineMenu>
   )
 }
 
-function entry(item: MenuEntry): ReactNode {
+function Entry({ item }: { item: MenuEntry }) {
   if (item === 'divider') return <MantineMenu.Divider />
   if ('heading' in item) return <MantineMenu.Label>{item.heading}</MantineMenu.Label>
   const blocked = Boolean(item.disabledReason)

@@ -8,13 +8,14 @@ import {
   cx,
   IconArrowRight,
   IconDots,
+  IconUser,
   Menu,
   StatusGlyph,
   useStatusWord,
   type MenuEntry,
 } from '../../ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
-import { moveCard, setBay } from './moves.ts'
+import { chooseStaff, moveCard, setBay } from './moves.ts'
 import { loadReasons, useReasons } from './reasons.ts'
 
 interface CardMenuProps {
@@ -99,6 +100,13 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
       icon: <IconArrowRight size={16} />,
       kbd: '↵',
       onSelect: () => go('/dash/flow/work_order', { id: card.id }),
+    },
+    {
+      label: t`Technicians…`,
+      icon: <IconUser size={16} />,
+      kbd: 'T',
+      disabledReason: card.status === 'complete' && t`Re-open the order before you change it.`,
+      onSelect: () => chooseStaff(card.id),
     },
     'divider',
     ...(bays ? [{ heading: t`Bay` }, ...bayItems, 'divider' as const] : []),

@@ -26,6 +26,11 @@ export const useSent = (): readonly Sent[] => useStore(sent)
 export const useFinalizing = (): string | null => useStore(finalizing)
 export const closeFinalizing = (): void => finalizing.set(null)
 
+const staffing = /* @__PURE__ */ createStore<string | null>(null)
+/** The order whose technicians are being chosen. */
+export const useStaffing = (): string | null => useStore(staffing)
+export const chooseStaff = (id: string | null): void => staffing.set(id)
+
 /** The last move, for those who do not see it. */
 const moved = /* @__PURE__ */ createStore<{ number: string; to: OrderStatus } | null>(null)
 export const useMoved = (): { number: string; to: OrderStatus } | null => useStore(moved)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../ui/index.ts'
 import type { Lane } from './Lanes.tsx'
+import { chooseStaff } from './moves.ts'
 
 const cardsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>('[data-card]')]
 
@@ -42,7 +43,7 @@ const arrows: Record<string, readonly [across: number, down: number]> = {
   ArrowRight: [1, 0],
 }
 
-/** J, K and the arrows walk the cards, S opens the menu of one; Tab reaches one card only. */
+/** J, K and the arrows walk the cards, S opens the menu of one, T its technicians; Tab reaches one card only. */
 export function useCardKeys(lanes: readonly Lane[]) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
@@ -64,6 +65,7 @@ export function useCardKeys(lanes: readonly Lane[]) {
     board.addEventListener('keydown', onKey)
     return () => board.removeEventListener('keydown', onKey)
   }, [])
+  const presentId = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? tabStop
   const openMenu = () => {
     const board = container.current
     const present =
@@ -74,6 +76,7 @@ export function useCardKeys(lanes: readonly Lane[]) {
     { keys: 'j', label: t`Next card`, run: () => walk(0, 1) },
     { keys: 'k', label: t`Former card`, run: () => walk(0, -1) },
     { keys: 's', label: t`Status of the card`, run: openMenu },
+    { keys: 't', label: t`Technicians of the card`, run: () => chooseStaff(presentId() || null) },
   ])
   const setActive = (target: EventTarget) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null

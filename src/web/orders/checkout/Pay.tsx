@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { cmp, isPositive } from '../../../domain/money.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { useShop } from '../../app/shop.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -36,6 +37,11 @@ const icons: Record<string, ReactNode> = {
 export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { t } = useLingui()
   const { order } = handle
+  const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
+  const lines = [
+    person || (order.fleet?.fleet_name ?? ''),
+    vehicleName(order.vehicle_details) || order.other_vehicle_info,
+  ]
   return (
     <div className="pay">
       <div className="pay-owed">
@@ -46,6 +52,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         <span className="ui-quiet">
           {t`of`} <Money value={order.final_price} currency={order.currency} /> · #{order.order_custom_id}
         </span>
+        <p className="pay-whose">{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
       </div>
       <div className="pay-how">
@@ -167,6 +174,11 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         />
       )}
       <Keypad value={pay.given} onChange={pay.setGiven} />
+      {blocked !== null && (
+        <p className="pay-blocked" aria-hidden>
+          {blocked}
+        </p>
+      )}
       <Button type="submit" variant="primary" size="lg" full busy={pay.busy} disabledReason={blocked}>
         {accept}
       </Button>

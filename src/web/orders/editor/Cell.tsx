@@ -1,5 +1,5 @@
-import { useState, type KeyboardEvent } from 'react'
-import { cx, toDecimal } from '../../ui/index.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { cx, toDecimal, useFormats } from '../../ui/index.ts'
 
 export interface CellProps {
   label: string
@@ -9,6 +9,8 @@ export interface CellProps {
   kind?: 'text' | 'number'
   decimals?: number
   negative?: boolean
+  /** A price: written as money while it is not being edited, with every digit that it has. */
+  currency?: string
   readOnly?: boolean
   className?: string
 }
@@ -21,17 +23,29 @@ function moveFocus(from: HTMLInputElement, step: 1 | -1): void {
   cells[cells.indexOf(from) + step]?.focus()
 }
 
+/** A figure as the person's language writes it; plain digits are for typing. */
+function useShown({ value, kind, currency }: CellProps): string {
+  const { figure } = useFormats()
+  if (kind !== 'number') return value
+  if (currency === undefined) return figure(value, { maximumFractionDigits: 4 })
+  return figure(value, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
+}
+
 /** A cell that is edited in place: plain markup, committed on Enter or on leaving, given up with Escape. */
-export function Cell({
-  label,
-  value,
-  onCommit,
-  kind = 'text',
-  decimals = 4,
-  negative = false,
-  readOnly,
-  className,
-}: CellProps) {
+export function Cell(props: CellProps) {
+  const { label, value, onCommit, kind = 'text', decimals = 4, negative = false, readOnly, className } = props
+  const shown = useShown(props)
+  const input = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    if (focused) input.current?.select()
+  }, [focused])
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     if (draft === null) return
@@ -56,19 +70,23 @@ export function Cell({
   }
   if (readOnly)
     return (
-      <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{value}</span>
+      <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{shown}</span>
     )
   return (
     <input
+      ref={input}
       className={cx('wo-cell', kind === 'number' && 'ui-num', className)}
       aria-label={label}
       data-cell={kind === 'number' ? (className ?? 'number') : 'text'}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
-      value={draft ?? value}
-      onFocus={(event) => event.currentTarget.select()}
+      value={draft ?? (focused ? value : shown)}
+      onFocus={() => setFocused(true)}
       onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={commit}
+      onBlur={() => {
+        setFocused(false)
+        commit()
+      }}
       onKeyDown={onKeyDown}
     />
   )

@@ -81,9 +81,9 @@ export function LineRow({
         {title}
         {detail && <span className="wo-detail">{detail}</span>}
       </th>
-      <td className="ui-end">{quantity}</td>
-      <td className="ui-end">{price}</td>
-      <td className="ui-end ui-num">{total}</td>
+      <td className="ui-end wo-col-qty">{quantity}</td>
+      <td className="ui-end wo-col-price">{price}</td>
+      <td className="ui-end ui-num wo-col-total">{total}</td>
       <td className="wo-bin">
         {editable && (
           <IconButton
@@ -98,6 +98,16 @@ export function LineRow({
   )
 }
 
+/** How much, with the unit in a column of its own so that the figures stand under each other. */
+export function Quantity({ unit = '', children }: { unit?: string; children: ReactNode }) {
+  return (
+    <span className="wo-quantity ui-num">
+      {children}
+      <span className="wo-unit ui-quiet">{unit}</span>
+    </span>
+  )
+}
+
 /** The heads of every table of lines. */
 export function LineTable({ caption, children }: { caption: string; children: ReactNode }) {
   const { t } = useLingui()
@@ -107,10 +117,10 @@ export function LineTable({ caption, children }: { caption: string; children: Re
       <thead>
         <tr>
           <th scope="col" colSpan={2}>{t`Item`}</th>
-          <th scope="col" className="ui-end">{t`Qty`}</th>
-          <th scope="col" className="ui-end">{t`Price`}</th>
-          <th scope="col" className="ui-end">{t`Total`}</th>
-          <th scope="col">
+          <th scope="col" className="ui-end wo-col-qty">{t`Qty`}</th>
+          <th scope="col" className="ui-end wo-col-price">{t`Price`}</th>
+          <th scope="col" className="ui-end wo-col-total">{t`Total`}</th>
+          <th scope="col" className="wo-bin">
             <span className="ui-hidden">{t`Take off`}</span>
           </th>
         </tr>

@@ -4,7 +4,7 @@ import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { IconBox, Money } from '../../ui/index.ts'
 import { useUnitName } from '../words.ts'
 import { Cell } from './Cell.tsx'
-import { LineRow, LineTable } from './LineRow.tsx'
+import { LineRow, LineTable, Quantity } from './LineRow.tsx'
 import { CasualRow } from './PackageBlock.tsx'
 
 /** Parts and lines that belong to no package. */
@@ -69,7 +69,7 @@ function ItemRow({
       title={name}
       detail={line.part_number}
       quantity={
-        <span className="wo-quantity">
+        <Quantity unit={unitName(line.unit)}>
           <Cell
             kind="number"
             className="wo-qty"
@@ -78,8 +78,7 @@ function ItemRow({
             readOnly={!actions.edit.ok}
             onCommit={set('quantity_to_use', line.quantity_to_use)}
           />
-          <span className="ui-quiet">{unitName(line.unit)}</span>
-        </span>
+        </Quantity>
       }
       price={
         actions.override_price.ok ? (
@@ -88,6 +87,7 @@ function ItemRow({
             className="wo-price"
             label={t`Price of ${name}`}
             value={line.retail}
+            currency={order.currency}
             onCommit={set('retail', line.retail)}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isZero } from '../../../domain/money.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../ui/index.ts'
 import { useUnitName } from '../words.ts'
 import { Cell } from './Cell.tsx'
-import { LineRow, LineTable, offerUndo } from './LineRow.tsx'
+import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
 
 interface BlockProps {
   handle: OrderHandle
@@ -53,12 +54,14 @@ export function PackageBlock({ handle, line }: BlockProps) {
             onChange={approve}
           />
           <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
-          {actions.edit.ok && (
-            <Menu
-              trigger={<IconButton size="sm" label={t`More for ${name}`} icon={<IconDots size={17} />} />}
-              items={[{ label: t`Take off`, danger: true, onSelect: remove }]}
-            />
-          )}
+          <span className="wo-more">
+            {actions.edit.ok && (
+              <Menu
+                trigger={<IconButton size="sm" label={t`More for ${name}`} icon={<IconDots size={17} />} />}
+                items={[{ label: t`Take off`, danger: true, onSelect: remove }]}
+              />
+            )}
+          </span>
         </span>
       </header>
       <LineTable caption={name}>
@@ -98,7 +101,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
               name={row.name}
               icon={<IconTag size={16} />}
               title={french ? row.name_french || row.name : row.name}
-              quantity="1"
+              quantity={<Quantity>1</Quantity>}
               price={<Money value={row.price} currency={order.currency} />}
               total={<Money value={row.price} currency={order.currency} />}
             />
@@ -126,14 +129,17 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
         <IconTag size={16} />
       </td>
       <th scope="row">{t`Base price`}</th>
-      <td className="ui-end ui-num">1</td>
-      <td className="ui-end">
+      <td className="ui-end wo-col-qty">
+        <Quantity>1</Quantity>
+      </td>
+      <td className="ui-end wo-col-price">
         {mayPrice ? (
           <Cell
             kind="number"
             className="wo-price"
             label={t`Price of ${name}`}
             value={line.price}
+            currency={order.currency}
             decimals={2}
             onCommit={(value) =>
               handle.run({ type: 'package.set', line_id: line.id, field: 'price', value, base: line.price })
@@ -143,10 +149,10 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
           <Money value={line.price} currency={order.currency} />
         )}
       </td>
-      <td className="ui-end">
+      <td className="ui-end wo-col-total">
         <Money value={line.price} currency={order.currency} />
       </td>
-      <td>{null}</td>
+      <td className="wo-bin">{null}</td>
     </tr>
   )
 }
@@ -166,12 +172,10 @@ function PartRow({
   const { order, actions } = handle
   const name = i18n.locale === 'fr-CA' ? part.name_french || part.name : part.name
   const unit = unitName(part.unit)
-  const included =
-    part.badge_type === 'part tax'
-      ? t`included`
-      : part.badge_type.includes('overage') && part.included_quantity !== null
-        ? t`${figure(part.included_quantity)} ${unit} included`
-        : ''
+  const inside = part.badge_type === 'part tax'
+  const partly = part.badge_type.includes('overage') && part.included_quantity !== null
+  const free = (inside || partly) && isZero(amount ?? '0')
+  const included = partly ? t`${figure(part.included_quantity ?? '0')} ${unit} included` : ''
   const custom = part.badge_type.startsWith('custom')
   const field = custom ? 'custom_price' : 'retail'
   const price = custom ? (part.custom_price ?? part.retail) : part.retail
@@ -187,7 +191,7 @@ function PartRow({
       title={name}
       detail={[part.part_number, included].filter((text) => text !== '').join(' · ')}
       quantity={
-        <span className="wo-quantity">
+        <Quantity unit={unit}>
           <Cell
             kind="number"
             className="wo-qty"
@@ -196,23 +200,25 @@ function PartRow({
             readOnly={!actions.edit.ok}
             onCommit={set('quantity_to_use', part.quantity_to_use)}
           />
-          <span className="ui-quiet">{unit}</span>
-        </span>
+        </Quantity>
       }
       price={
-        actions.override_price.ok && part.badge_type !== 'part tax' ? (
+        inside && free ? (
+          <span className="ui-quiet">{t`included`}</span>
+        ) : actions.override_price.ok && !inside ? (
           <Cell
             kind="number"
             className="wo-price"
             label={t`Price of ${name}`}
             value={price}
+            currency={order.currency}
             onCommit={set(field, price)}
           />
         ) : (
           <Money value={price} currency={order.currency} />
         )
       }
-      total={<Money value={amount ?? '0.00'} currency={order.currency} />}
+      total={free ? '' : <Money value={amount ?? '0.00'} currency={order.currency} />}
     />
   )
 }
@@ -253,14 +259,16 @@ export function CasualRow({
       }
       detail={line.tax_exempt ? t`not taxed` : undefined}
       quantity={
-        <Cell
-          kind="number"
-          className="wo-qty"
-          label={t`Quantity of ${name}`}
-          value={line.quantityVal}
-          readOnly={fixed}
-          onCommit={set('quantityVal', line.quantityVal)}
-        />
+        <Quantity>
+          <Cell
+            kind="number"
+            className="wo-qty"
+            label={t`Quantity of ${name}`}
+            value={line.quantityVal}
+            readOnly={fixed}
+            onCommit={set('quantityVal', line.quantityVal)}
+          />
+        </Quantity>
       }
       price={
         <Cell
@@ -269,6 +277,7 @@ export function CasualRow({
           className="wo-price"
           label={t`Price of ${name}`}
           value={line.priceVal}
+          currency={order.currency}
           readOnly={fixed}
           onCommit={set('priceVal', line.priceVal)}
         />

@@ -2,19 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox, NumberField, TextField, useFormats } from '../../ui/index.ts'
 import { offsetMinutes } from '../../../domain/zones.ts'
+import { useFuelName } from '../../flow/words.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 /** What is known of the vehicle; the mileage with the one of the last visit beside it. */
 export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { figure } = useFormats()
+  const fuel = useFuelName()
   const { order, actions } = handle
   const details = order.vehicle_details
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
     [t`VIN`, order.vin],
     [t`Engine`, details?.engine ?? ''],
-    [t`Fuel`, details?.fuel ?? ''],
+    [t`Fuel`, details?.engine ? '' : fuel(details?.fuel ?? '')],
   ]
   return (
     <div className="wo-side-part">

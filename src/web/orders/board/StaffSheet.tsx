@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useShop } from '../../app/shop.ts'
+import { useOrder } from '../../outbox/useOrder.ts'
+import { Button, Sheet, Skeleton, Stack } from '../../ui/index.ts'
+import { PositionField } from '../editor/WorkFields.tsx'
+import { chooseStaff } from './moves.ts'
+
+/** Positions at the counter; the others stand at the vehicle. */
+const COUNTER = new Set(['Greeter', 'Cashier'])
+
+/** Who works on a vehicle, chosen from its card on the board. */
+export default function StaffSheet({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { positions } = useShop()
+  const { handle } = useOrder(id)
+  const fields = useRef<HTMLDivElement>(null)
+  const ready = handle !== undefined && handle !== null
+  useEffect(() => {
+    if (ready) fields.current?.querySelector('select')?.focus()
+  }, [ready])
+  const close = () => chooseStaff(null)
+  const work = positions.filter((row) => !COUNTER.has(row.name))
+  const number = handle?.order.order_custom_id ?? ''
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={handle ? t`Technicians of #${number}` : t`Technicians`}
+      actions={<Button variant="primary" onClick={close}>{t`Done`}</Button>}
+    >
+      <div ref={fields}>
+        <Stack gap={6}>
+          {!handle && <Skeleton height={70} />}
+          {handle &&
+            (work.length > 0 ? work : positions).map((row) => (
+              <PositionField key={row.name} handle={handle} position={row.name} />
+            ))}
+        </Stack>
+      </div>
+    </Sheet>
+  )
+}
