@@ -16,7 +16,7 @@ type Entry = CallReply<'orders.history'>['entries'][number]
 /** Everything that happened to the order: who, when, what. */
 export function Activity({ order }: { order: Order }) {
   const { id: orderId, version } = order
-  const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } })
+  const { data, error, refetch } = useCall('orders.history', { params: { id: orderId } }, { staleTime: 0 })
   const shown = useRef(version)
   useEffect(() => {
     if (shown.current === version) return
