@@ -1,4 +1,9 @@
-import { applyCommand, type Command, type CommandContext, type OrderVehicle } from '../../domain/orders/commands.ts'
+import {
+  applyCommand,
+  type Command,
+  type CommandContext,
+  type OrderVehicle,
+} from '../../domain/orders/commands.ts'
 import type { CatalogueItem, CataloguePackage } from '../../domain/orders/catalogue.ts'
 import { isZero } from '../../domain/money.ts'
 import { childCount } from '../../domain/orders/catalogue.ts'
@@ -74,24 +79,44 @@ export class Writer {
     const moves: DemoOrder['moves'] = [{ from: null, to: 'open', at: visit.began.toISOString() }]
     const { vehicle, customer, fleet } = visit
     let order = blankOrder({
-      session: this.#actor, shop: this.#shop.row, id: newId(), number: visit.number, flow_type: 'vin', now: visit.began.toISOString(),
-      parties: { customer, fleet, vehicle }, mileage: (vehicle.mileage ?? 0) + this.#dice.between(500, 9000), vin_search: vehicle.vin, plate_search: '',
+      session: this.#actor,
+      shop: this.#shop.row,
+      id: newId(),
+      number: visit.number,
+      flow_type: 'vin',
+      now: visit.began.toISOString(),
+      parties: { customer, fleet, vehicle },
+      mileage: (vehicle.mileage ?? 0) + this.#dice.between(500, 9000),
+      vin_search: vehicle.vin,
+      plate_search: '',
     })
     const run = (command: Partial<Command>, extra: Partial<CommandContext> = {}) => {
       order = this.#apply(order, command, extra, new Date(clock).toISOString())
     }
-    for (const each of this.#work()) run(each.command, each.extra)
+    for (const each of this.#work(vehicle)) run(each.command, each.extra)
     this.#details(visit, run)
     for (const to of PATHS[visit.status]) {
       // Nothing is owed on an order that cost nothing, so it cannot be uncollectible.
       if (to === 'uncollectible' && isZero(order.final_price)) break
       clock = Math.min(clock + this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000, Date.now())
       if (to === 'in-progress') this.#assign(run)
-      if (to === 'complete' && order.estimate_total === null) run({ type: 'estimate.approve', by: customer ? `${customer.first_name} ${customer.last_name}` : (fleet?.fleet_name ?? 'Customer') })
+      if (to === 'complete' && order.estimate_total === null)
+        run({
+          type: 'estimate.approve',
+          by: customer ? `${customer.first_name} ${customer.last_name}` : (fleet?.fleet_name ?? 'Customer'),
+        })
       moves.push({ from: order.status, to, at: new Date(clock).toISOString() })
-      run({ type: 'status.move', to, expected_version: order.version, ...(to === 'void' && { reason: 'wrong_package_or_service' }) })
+      run({
+        type: 'status.move',
+        to,
+        expected_version: order.version,
+        ...(to === 'void' && { reason: 'wrong_package_or_service' }),
+      })
     }
-    const payment = visit.paid && visit.status === 'complete' ? { method: this.#dice.pick(['Cash', 'Credit', 'Debit']), amount: order.final_price } : null
+    const payment =
+      visit.paid && visit.status === 'complete'
+        ? { method: this.#dice.pick(['Cash', 'Credit', 'Debit']), amount: order.final_price }
+        : null
     return { order: payment ? paid(order) : order, moves, payment }
   }
 
@@ -100,8 +125,12 @@ export class Writer {
       order,
       { id: newId(), device_id: order.id, made_at: now, ...command } as Command,
       {
-        actor: { user_id: this.#actor.user_id, name: this.#actor.name, role: 'Owner' }, now, discount_limit: '100', day_closed: false,
-        rules: { customer_required: false, bay_required: false, required_positions: [] }, ...extra,
+        actor: { user_id: this.#actor.user_id, name: this.#actor.name, role: 'Owner' },
+        now,
+        discount_limit: '100',
+        day_closed: false,
+        rules: { customer_required: false, bay_required: false, required_positions: [] },
+        ...extra,
       },
     )
     if (!result.ok) throw new Error(`demo order: ${command.type ?? ''} was refused: ${result.code}`)
@@ -109,20 +138,37 @@ export class Writer {
   }
 
   /** One or two packages, now and then a part or a fee. */
-  #work(): { command: Partial<Command>; extra: Partial<CommandContext> }[] {
+  #work(vehicle: OrderVehicle): { command: Partial<Command>; extra: Partial<CommandContext> }[] {
     const { packages, items } = this.#catalogue
-    const first = this.#dice.chance(0.8) ? this.#dice.pick(packages.slice(0, 7)) : this.#dice.pick(packages)
-    const chosen = this.#dice.chance(0.35) ? [first, this.#dice.pick(packages.slice(8))] : [first]
+    const diesel = vehicle.details.fuel === 'DIESEL'
+    const fits = packages.filter(
+      (item) => item.name.includes('Diesel') === diesel || !item.category.startsWith('Oil'),
+    )
+    const oil = fits.filter((item) => item.category.startsWith('Oil') && !item.name.startsWith('European'))
+    const other = fits.filter((item) => !item.category.startsWith('Oil'))
+    const first = this.#dice.chance(0.8) ? this.#dice.pick(oil) : this.#dice.pick(other)
+    const chosen = this.#dice.chance(0.35) ? [first, this.#dice.pick(other)] : [first]
     const work: { command: Partial<Command>; extra: Partial<CommandContext> }[] = chosen.map((item) => ({
-      command: { type: 'package.add', package_id: item.id, line_id: newId(), child_ids: Array.from({ length: childCount(item) }, newId) },
+      command: {
+        type: 'package.add',
+        package_id: item.id,
+        line_id: newId(),
+        child_ids: Array.from({ length: childCount(item) }, newId),
+      },
       extra: { package: item },
     }))
     if (this.#dice.chance(0.15)) {
       const item = this.#dice.pick(items.slice(9))
-      work.push({ command: { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' }, extra: { item } })
+      work.push({
+        command: { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' },
+        extra: { item },
+      })
     }
     if (this.#dice.chance(0.1)) {
-      work.push({ command: { type: 'order_discount.set', discount_type: 1, discount_amount: '5.00' }, extra: {} })
+      work.push({
+        command: { type: 'order_discount.set', discount_type: 1, discount_amount: '5.00' },
+        extra: {},
+      })
     }
     return work
   }
@@ -133,7 +179,8 @@ export class Writer {
     if (this.#dice.chance(0.3)) run({ type: 'field.set', change: { field: 'waiting', value: true } })
     const promised = new Date(visit.began.getTime() + this.#dice.between(40, 200) * 60_000).toISOString()
     run({ type: 'field.set', change: { field: 'promised_timestamp', value: promised } })
-    if (visit.status === 'scheduled') run({ type: 'field.set', change: { field: 'scheduled_start_timestamp', value: promised } })
+    if (visit.status === 'scheduled')
+      run({ type: 'field.set', change: { field: 'scheduled_start_timestamp', value: promised } })
   }
 
   #assign(run: (command: Partial<Command>, extra?: Partial<CommandContext>) => void): void {
@@ -144,7 +191,11 @@ export class Writer {
 }
 
 function paid(order: Order): Order {
-  const pay_status = derivePayStatus({ uncollectible: false, final_price: order.final_price, net_paid: order.final_price })
+  const pay_status = derivePayStatus({
+    uncollectible: false,
+    final_price: order.final_price,
+    net_paid: order.final_price,
+  })
   return { ...order, net_paid: order.final_price, pay_status, version: order.version + 1 }
 }
 
@@ -154,14 +205,41 @@ export function orderRows(companyId: string, session: Session, { order, moves, p
   return {
     order: { company_id: companyId, ...order, search_text: orderSearchText(order) },
     moves: moves.map((move) => ({
-      company_id: companyId, order_id: order.id, id: newId(), from_status: move.from, to_status: move.to, user_id: session.user_id,
-      user_name: session.name, created_at: move.at, reason: move.to === 'void' ? order.end_reason : '', note: '',
+      company_id: companyId,
+      order_id: order.id,
+      id: newId(),
+      from_status: move.from,
+      to_status: move.to,
+      user_id: session.user_id,
+      user_name: session.name,
+      created_at: move.at,
+      reason: move.to === 'void' ? order.end_reason : '',
+      note: '',
     })),
-    payments: payment === null ? [] : [{
-      company_id: companyId, id: newId(), shop_id: order.shop_id, order_id: order.id, payment_type: 'order_payment',
-      payment_method: payment.method, payment_processing_status: 'success', amount: payment.amount, tendered: payment.amount,
-      change_due: '0.00', payment_final_amount: payment.amount, payment_surcharge_amount: '0.00', reference: '', reason: '',
-      user_id: session.user_id, user_name: session.name, made_at: last, created_at: last,
-    }],
+    payments:
+      payment === null
+        ? []
+        : [
+            {
+              company_id: companyId,
+              id: newId(),
+              shop_id: order.shop_id,
+              order_id: order.id,
+              payment_type: 'order_payment',
+              payment_method: payment.method,
+              payment_processing_status: 'success',
+              amount: payment.amount,
+              tendered: payment.amount,
+              change_due: '0.00',
+              payment_final_amount: payment.amount,
+              payment_surcharge_amount: '0.00',
+              reference: '',
+              reason: '',
+              user_id: session.user_id,
+              user_name: session.name,
+              made_at: last,
+              created_at: last,
+            },
+          ],
   }
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const PORT = 4317
+/** One folder a run; workers are told of it, since each reads this file again. */
+process.env['E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'bayline-e2e-'))
+const dataDir = process.env['E2E_DATA']
+
+/** Real server, real database, Debian's Chromium. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  globalTeardown: './test/e2e/teardown.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `http://127.0.0.1:${PORT}/c.png`,
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      BAYLINE_DATA: dataDir,
+      BAYLINE_SIGNUP: 'open',
+      LOG_LEVEL: 'error',
+      BAYLINE_URL: `http://127.0.0.1:${PORT}`,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+})

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from './models/test.ts'
+import { Station } from './models/station.ts'
+
+interface Account {
+  email: string
+  password: string
+}
+
+async function signUp(page: Page): Promise<Account> {
+  const account = {
+    email: `owner-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`,
+    password: 'a good long password',
+  }
+  await page.goto('/signup')
+  await page
+    .getByLabel('Company name')
+    .or(page.getByLabel('Company', { exact: true }))
+    .first()
+    .fill('Laval Lube')
+  await page.getByLabel(/shop/i).first().fill('Laval Lube – Chomedey')
+  await page.getByLabel('Country').selectOption('CA')
+  await page.getByLabel(/Province|Region|State/).selectOption('QC')
+  await page.getByLabel('Address').fill('1 rue Principale')
+  await page.getByLabel('City').fill('Laval')
+  await page.getByLabel(/Postal/).fill('H7V 2V6')
+  await page.getByLabel('First name').fill('Léa')
+  await page.getByLabel('Last name').fill('Roy')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: /Sign up|Create/ })
+    .click()
+  await page.waitForURL(/\/dash\//)
+  return account
+}
+
+test('a company signs up and gets its region’s taxes', async ({ page }) => {
+  await signUp(page)
+  const station = new Station(page)
+  const order = await station.newOrder()
+  expect(order.taxes.map((tax) => [tax.name_french, tax.amount])).toEqual([
+    ['TPS', '5'],
+    ['TVQ', '9.975'],
+  ])
+})
+
+test('a forgotten password is set anew by the link of the mail', async ({ page, context }) => {
+  const account = await signUp(page)
+  await context.clearCookies()
+  await page.goto('/forgotten')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: /Send/ }).click()
+  const outbox = path.join(process.env['E2E_DATA'] ?? '', 'outbox')
+  const findLink = (): string => {
+    const mails = readdirSync(outbox).map((file) =>
+      readFileSync(path.join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    )
+    return (
+      /password_reset\?token=[\w-]+/.exec(
+        mails.find((mail) => mail.includes(`To: ${account.email}`)) ?? '',
+      )?.[0] ?? ''
+    )
+  }
+  await expect
+    .poll(() => {
+      try {
+        return findLink()
+      } catch {
+        return ''
+      }
+    })
+    .toContain('token=')
+  await page.goto(`/${findLink()}`)
+  for (const field of await page.getByRole('textbox', { name: /password/i }).all())
+    await field.fill('another good password')
+  await page.locator('form').getByRole('button').last().click()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('another good password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/dash\//)
+})
+
+test('signing out clears what was stored; an expired token goes to the sign-in page', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  await page.context().clearCookies()
+  await page.goto('/dash/order_history')
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a browser without session storage is told so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new Error('none')
+      },
+    })
+  })
+  const said = new Promise<string>((resolve) => {
+    page.on('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog.accept()
+    })
+  })
+  await page.goto('/login')
+  expect(await said).toBe('Please update your browser version and try again.')
+})
+
+test('a new version counts down and reloads', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  await page.clock.install()
+  let version = '1'
+  await page.route('**/deploy/dt-check**', (route) => route.fulfill({ json: { data: version } }))
+  await page.goto('/dash/order_history')
+  await page.clock.runFor(61_000)
+  version = '2'
+  await page.clock.runFor(61_000)
+  await expect(
+    page.getByText(
+      /A Change Has Recently Been Made To The Application\. Your Browser Will Refresh in \d+ Seconds\./,
+    ),
+  ).toBeVisible()
+})
+
+test('screens follow the language', async ({ browser }) => {
+  const station = await Station.open(browser, 'Company')
+  await station.call('PATCH', '/api/v2/account', { language: 'fr-CA' })
+  const { page } = station
+  await page.evaluate(() => localStorage.removeItem('bayline_preferences'))
+  await page.goto('/dash/user_settings/my_account')
+  await page.reload()
+  await page.goto('/dash/active_orders')
+  await station.call('PATCH', '/api/v2/account', { language: 'en' })
+  await expect(page.locator('html')).toHaveAttribute('lang', /fr|en/)
+})

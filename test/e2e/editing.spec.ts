@@ -1,0 +1,118 @@
+import { expect, test } from './models/test.ts'
+import { Station } from './models/station.ts'
+
+test('two stations edit one order at once: different fields merge, live', async ({ browser }) => {
+  const first = await Station.open(browser, 'Manager')
+  const second = await Station.open(browser, 'Technician')
+  const order = await first.newOrder('Conventional Oil Change')
+  await Promise.all([first.openOrder(order.id), second.openOrder(order.id)])
+  await first.page.getByLabel('Notes for the customer').fill('Check the left rear tire.')
+  await first.page.getByLabel('Internal note').focus()
+  await second.page.getByLabel('Odometer').fill('51234')
+  await second.page.getByLabel('Plate').focus()
+  await expect(second.page.getByLabel('Notes for the customer')).toHaveValue('Check the left rear tire.')
+  await expect(first.page.getByLabel('Odometer')).toHaveValue('51234')
+  const saved = await first.order(order.id)
+  expect(saved).toMatchObject({ notes: 'Check the left rear tire.', mileage: 51_234 })
+})
+
+test('an order finalized meanwhile refuses an edit, says why, and keeps what was typed', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.context().setOffline(true)
+  await page.getByLabel('Notes for the customer').fill('Typed while the line was down.')
+  await page.getByLabel('Internal note').focus()
+  await expect(page.locator('.shell-save')).toContainText('1')
+  // Meanwhile another station finalizes the order.
+  const other = await Station.open(browser, 'Manager')
+  const done = await other.command(order.id, {
+    type: 'status.move',
+    to: 'complete',
+    expected_version: order.version,
+  })
+  expect(done.status).toBe(200)
+  await page.context().setOffline(false)
+  await expect(page.locator('.shell-save')).toContainText('Needs attention', { timeout: 15_000 })
+  await page.locator('.shell-save').click()
+  const sheet = page.getByRole('dialog', { name: 'Needs attention' })
+  await expect(sheet).toContainText('Typed while the line was down.')
+  await expect(sheet).toContainText('This order is closed')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/^Finalized/).first()).toBeVisible()
+})
+
+test('edits made without a connection are kept over a reload and sent once', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const order = await station.newOrder('Conventional Oil Change')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.context().setOffline(true)
+  const oil = page.getByLabel('Quantity of 5W-30 Conventional')
+  await oil.fill('6.5')
+  await oil.press('Enter')
+  await expect(page.getByTestId('total')).toHaveText('$66.84')
+  await expect(page.getByText('You Have Lost Internet Connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByTestId('total').waitFor()
+  await station.saved()
+  await expect(page.getByTestId('total')).toHaveText('$66.84')
+  const saved = await station.order(order.id)
+  expect(saved.version).toBe(order.version + 1)
+  expect(saved.parts[0]?.quantity_to_use).toBe('6.5')
+})
+
+test('a line taken off comes back with undo', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const order = await station.newOrder('Full Synthetic Oil Change')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.getByRole('button', { name: 'Take off Shop supplies and waste disposal' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$96.74')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$100.99')
+  await station.saved()
+  expect((await station.order(order.id)).packages[0]?.casual_items).toHaveLength(1)
+})
+
+test('every figure can be explained, and a discount over the limit needs a manager', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const order = await station.newOrder('Full Synthetic Oil Change')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.getByRole('button', { name: /How\?/ }).click()
+  const how = page.getByRole('dialog', { name: 'How the total came to be' })
+  await expect(how).toContainText('7.5 % of $93.94')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('50')
+  await page.getByRole('button', { name: 'Add the discount' }).click()
+  await expect(page.locator('.shell-save')).toContainText('Needs attention')
+  await expect(page.getByText(/may not change this price or give this discount/).first()).toBeVisible()
+  expect((await station.order(order.id)).final_price).toBe('100.99')
+})
+
+test('void asks for a reason and is a manager’s', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const order = await station.newOrder('Tire Rotation')
+  await station.command(order.id, { type: 'status.move', to: 'complete', expected_version: order.version })
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Void…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Void the order' })
+  await dialog.getByLabel('Reason').selectOption({ label: 'Other' })
+  await expect(dialog.getByRole('button', { name: 'Void the order' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await dialog.getByLabel('Note').fill('Rung up on the wrong screen.')
+  await dialog.getByRole('button', { name: 'Void the order' }).click()
+  await expect(page.getByText('Rung up on the wrong screen.')).toBeVisible()
+  await station.saved()
+  expect(await station.order(order.id)).toMatchObject({ status: 'void', void: true, end_reason: 'other' })
+})

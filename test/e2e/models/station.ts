@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import type { OrderReply } from '../../../src/contract/orders.ts'
+import type { Role } from '../../../src/domain/roles.ts'
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+const madeNow = () => ({ device_id: v7(), made_at: new Date().toISOString() })
+
+/** A signed-in browser, and the API as this person may use it. */
+export class Station {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(browser: Browser, role: Role): Promise<Station> {
+    const context = await browser.newContext()
+    const station = new Station(await context.newPage())
+    await station.signIn(role)
+    return station
+  }
+
+  /** Signs in with one click as a demo account. */
+  async signIn(role: Role): Promise<void> {
+    await this.page.goto('/login')
+    await this.page.getByRole('button', { name: role, exact: true }).click()
+    await this.page.waitForURL(/\/(dash|welcome)/)
+    await this.page.locator('main').waitFor()
+  }
+
+  /** Calls the API with the page's own token. */
+  async call(method: string, url: string, body?: unknown): Promise<Reply> {
+    return this.page.evaluate(
+      async ([verb, address, payload]) => {
+        const token = /bayline_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+        const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+        if (payload !== undefined) headers['content-type'] = 'application/json'
+        const reply = await fetch(address, {
+          method: verb,
+          headers,
+          body: payload === undefined ? null : JSON.stringify(payload),
+        })
+        return { status: reply.status, body: (await reply.json()) as unknown }
+      },
+      [method, url, body] as const,
+    )
+  }
+
+  async shopId(at = 0): Promise<string> {
+    const { body } = await this.call('GET', '/api/v2/shops')
+    return (body as { shops: { id: string }[] }).shops[at]?.id ?? ''
+  }
+
+  /** A new order of its own, so that tests never meet; with one package when asked for by name. */
+  async newOrder(packageName?: string): Promise<OrderReply['order']> {
+    const id = v7()
+    const made = await this.call('POST', '/api/v2/orders', {
+      id,
+      shop_id: await this.shopId(),
+      flow_type: 'none',
+      ...madeNow(),
+    })
+    let { order } = made.body as OrderReply
+    if (packageName) {
+      const catalogue = (await this.call('GET', '/api/v2/catalogue')).body as {
+        packages: { id: string; name: string }[]
+      }
+      const found = catalogue.packages.find((row) => row.name === packageName)
+      const child_ids = Array.from({ length: 12 }, () => v7())
+      const reply = await this.call('POST', `/api/v2/orders/${id}/commands`, {
+        id: v7(),
+        ...madeNow(),
+        type: 'package.add',
+        package_id: found?.id,
+        line_id: v7(),
+        child_ids,
+      })
+      order = (reply.body as OrderReply).order
+    }
+    return order
+  }
+
+  async order(id: string): Promise<OrderReply['order']> {
+    return ((await this.call('GET', `/api/v2/orders/${id}`)).body as OrderReply).order
+  }
+
+  async command(id: string, command: object): Promise<Reply> {
+    return this.call('POST', `/api/v2/orders/${id}/commands`, {
+      id: v7(),
+      device_id: v7(),
+      made_at: new Date().toISOString(),
+      ...command,
+    })
+  }
+
+  /** Opens an order and waits until it can be worked on. */
+  async openOrder(id: string): Promise<void> {
+    await this.page.goto(`/dash/flow/work_order?id=${id}`)
+    await this.page.getByTestId('total').waitFor()
+  }
+
+  /** Everything that was entered is saved. */
+  async saved(): Promise<void> {
+    await this.page.locator('.ui-page-facts').getByText('Saved', { exact: true }).waitFor()
+  }
+}

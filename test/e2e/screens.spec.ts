@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from './models/test.ts'
+import { Station } from './models/station.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [1440, 1023, 390]
+
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/forgotten',
+  '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
+  '/nothing-here',
+]
+const SIGNED_IN = [
+  '/dash/',
+  '/dash/active_orders',
+  '/dash/active_orders?view=list',
+  '/dash/active_orders?view=bays',
+  '/dash/order_history',
+  '/dash/user_settings/my_account',
+  '/dash/user_settings/system_status',
+  '/dash/settings/operations',
+  '/dash/flow/start',
+  '/dash/flow/vin/vehicle_choice',
+  '/dash/flow/vin/vin_search?vin=1HGCM82633A004352',
+  '/dash/flow/vin/add_customer_fleet',
+]
+
+async function clean(page: Page, what: string): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(
+    violations.map(
+      (row) => `${what}: ${row.id} ${row.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    ),
+  ).toEqual([])
+}
+
+/** Nothing is cut off at the side: the page never scrolls sideways. */
+async function fits(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`public screens, ${theme}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ colorScheme: theme })).newPage()
+    for (const path of PUBLIC) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await page.locator('h1').first().waitFor()
+        await fits(page, `${path} at ${width}`)
+      }
+      await clean(page, `${path} ${theme}`)
+    }
+  })
+
+  test(`signed-in screens, ${theme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ colorScheme: theme })
+    const station = new Station(await context.newPage())
+    await station.signIn('Owner')
+    const order = await station.newOrder('Full Synthetic Oil Change')
+    const paths = [...SIGNED_IN, `/dash/flow/work_order?id=${order.id}`]
+    for (const path of paths) {
+      for (const width of WIDTHS) {
+        await station.page.setViewportSize({ width, height: 900 })
+        await station.page.goto(path)
+        await station.page.locator('h1').first().waitFor()
+        await fits(station.page, `${path} at ${width}`)
+      }
+      await station.page.setViewportSize({ width: 1440, height: 900 })
+      await clean(station.page, `${path} ${theme}`)
+    }
+  })
+}
+
+test('the checkout, the menus and the dialogs are accessible', async ({ browser }) => {
+  const station = await Station.open(browser, 'Owner')
+  const order = await station.newOrder('Full Synthetic Oil Change')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.keyboard.press('F9')
+  await page.getByLabel('Cash given').waitFor()
+  await clean(page, 'checkout')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('dialog').waitFor()
+  await clean(page, 'discount')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-status-menu]').click()
+  await page.getByRole('menu').waitFor()
+  await clean(page, 'status menu')
+})
+
+test('a role sees only what it may, and the rest is not found', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  await page.goto('/dash/settings/operations')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
+  await page.goto('/dash/reports')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
+  await page.goto('/')
+  await page.waitForURL(/login|dash/)
+})
