@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 } from 'uuid'
 import { openGround, signIn, startServer } from './lib/ground.ts'
 import { openClient } from './lib/http.ts'
 import { percentile, printTable, row, type Row } from './lib/measure.ts'
@@ -17,20 +18,25 @@ type Heard = Map<number, number[]>
 function listen(port: number, token: string, heard: Heard): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-    const request = http.request({ host: '127.0.0.1', port, path: '/api/v2/live', headers, agent: false }, (reply) => {
-      let rest = ''
-      reply.setEncoding('utf8').on('data', (text: string) => {
-        const now = performance.now()
-        const parts = `${rest}${text}`.split('\n\n')
-        rest = parts.pop() ?? ''
-        for (const part of parts.filter((each) => each.startsWith('data: '))) {
-          const { version } = JSON.parse(part.slice(6)) as { version?: number }
-          if (version !== undefined) heard.get(version)?.push(now)
-        }
-      })
-      reply.on('error', () => undefined)
-      resolve(request)
-    })
+    const request = http.request(
+      { host: '127.0.0.1', port, path: `/api/v2/live?device_id=${v7()}`, headers, agent: false },
+      (reply) => {
+        if (reply.statusCode !== 200)
+          return reject(new Error(`the live stream answers ${String(reply.statusCode)}`))
+        let rest = ''
+        reply.setEncoding('utf8').on('data', (text: string) => {
+          const now = performance.now()
+          const parts = `${rest}${text}`.split('\n\n')
+          rest = parts.pop() ?? ''
+          for (const part of parts.filter((each) => each.startsWith('data: '))) {
+            const { version } = JSON.parse(part.slice(6)) as { version?: number }
+            if (version !== undefined) heard.get(version)?.push(now)
+          }
+        })
+        reply.on('error', () => undefined)
+        resolve(request)
+      },
+    )
     request.on('error', reject)
     request.end()
   })
@@ -44,14 +50,16 @@ export async function run(): Promise<Row[]> {
   const order = await beginOrder(call, await firstShop(call))
   const heard: Heard = new Map()
   const sent = new Map<number, number>()
-  const browsers = await Promise.all(Array.from({ length: BROWSERS }, () => listen(server.port, token, heard)))
+  const browsers = await Promise.all(
+    Array.from({ length: BROWSERS }, () => listen(server.port, token, heard)),
+  )
   const change = async (at: number) => {
     const version = at + 2
     heard.set(version, [])
     const body = { ...signed(), type: 'field.set', change: { field: 'mileage', value: 1000 + at } }
-    const reply = await call('POST', `/api/v2/orders/${order}/commands`, body)
-    // The answer leaves the server just after the commit: what is heard before it counts as nothing.
-    sent.set((reply.body as unknown as { order: { version: number } }).order.version, performance.now())
+    // From the sending, not from the commit: the whole way is longer, and needs no clock of the server.
+    sent.set(version, performance.now())
+    await call('POST', `/api/v2/orders/${order}/commands`, body)
   }
   const began = performance.now()
   for (let at = 0; at < A_SECOND * SECONDS; at += 1) {
@@ -66,16 +74,35 @@ export async function run(): Promise<Row[]> {
 }
 
 function figures(heard: Heard, sent: ReadonlyMap<number, number>): Row[] {
-  const arrivals = [...sent].flatMap(([version, at]) => (heard.get(version) ?? []).map((moment) => Math.max(0, moment - at)))
-  const last = [...sent].map(([version, at]) => Math.max(0, ...(heard.get(version) ?? []).map((moment) => moment - at)))
+  const arrivals = [...sent].flatMap(([version, at]) =>
+    (heard.get(version) ?? []).map((moment) => moment - at),
+  )
+  const last = [...sent].map(([version, at]) =>
+    Math.max(...(heard.get(version) ?? []).map((moment) => moment - at)),
+  )
   const wanted = BROWSERS * A_SECOND * SECONDS
   const one = arrivals.sort((a, b) => a - b)
   const all = last.sort((a, b) => a - b)
   const [p50, p99, most] = [percentile(one, 50), percentile(one, 99), one.at(-1) ?? 0]
   return [
-    row(`A change on ${BROWSERS} other screens, from the answer to its author: p50 / p99 / longest`, `${p50.toFixed(1)} / ${p99.toFixed(1)} / ${most.toFixed(1)} ms`, `p99 < ${BOUND} ms`, p99 < BOUND),
-    row('The last of all screens: p50 / p99', `${percentile(all, 50).toFixed(1)} / ${percentile(all, 99).toFixed(1)} ms`, `p99 < ${BOUND} ms`, percentile(all, 99) < BOUND),
-    row(`Events that arrived, of ${A_SECOND} a second for ${SECONDS} s`, `${one.length} of ${wanted}`, 'all', one.length === wanted),
+    row(
+      `A change on ${BROWSERS} other screens, from its sending (the saving counts in): p50 / p99 / longest`,
+      `${p50.toFixed(1)} / ${p99.toFixed(1)} / ${most.toFixed(1)} ms`,
+      `p99 < ${BOUND} ms`,
+      p99 < BOUND,
+    ),
+    row(
+      'The last of all screens: p50 / p99',
+      `${percentile(all, 50).toFixed(1)} / ${percentile(all, 99).toFixed(1)} ms`,
+      `p99 < ${BOUND} ms`,
+      percentile(all, 99) < BOUND,
+    ),
+    row(
+      `Events that arrived, of ${A_SECOND} a second for ${SECONDS} s`,
+      `${one.length} of ${wanted}`,
+      'all',
+      one.length === wanted,
+    ),
   ]
 }
 

@@ -22,7 +22,8 @@ const ms = (value: number): string => value.toFixed(1)
 
 /** Orders from all over the year, to be opened and searched for. */
 async function samples(client: Client): Promise<Sample[]> {
-  const { rows } = await client.query<Sample>(`select id, order_custom_id, last_name, license_plate, vin, final_price,
+  const { rows } =
+    await client.query<Sample>(`select id, order_custom_id, last_name, license_plate, vin, final_price,
       to_char(created_timestamp, 'YYYY-MM-DD') as day
     from orders where vin <> '' and last_name <> '' and license_plate <> '' order by md5(id::text) limit 400`)
   return rows
@@ -32,8 +33,9 @@ const asQuery = (query: Record<string, string>): string => new URLSearchParams(q
 
 /** What each request asks, given the number of the run and an order of the year. */
 function questions(shop: string): { what: string; path: (sample: Sample, at: number) => string }[] {
-  const search = (query: (sample: Sample, at: number) => Record<string, string>) => (sample: Sample, at: number) =>
-    `/api/v2/orders?${asQuery({ shop_id: shop, ...query(sample, at) })}`
+  const search =
+    (query: (sample: Sample, at: number) => Record<string, string>) => (sample: Sample, at: number) =>
+      `/api/v2/orders?${asQuery({ shop_id: shop, ...query(sample, at) })}`
   return [
     { what: 'Board', path: () => `/api/v2/orders/board?shop_id=${shop}` },
     { what: 'Order open', path: ({ id }) => `/api/v2/orders/${id}` },
@@ -43,10 +45,28 @@ function questions(shop: string): { what: string; path: (sample: Sample, at: num
     { what: 'Order search by the end of a VIN', path: search(({ vin }) => ({ q: vin.slice(-6) })) },
     { what: 'Order search by date', path: search(({ day: q }) => ({ q })) },
     { what: 'Order search by total', path: search(({ final_price: q }) => ({ q: `$${q}` })) },
-    { what: 'Order history as it opens (ended orders)', path: search(() => ({ status: 'complete,deleted,void,uncollectible' })) },
-    { what: 'Order search by filters only', path: search(({ day }, at) => ({ status: 'complete', pay_status: at % 2 ? 'is_not_paid' : 'is_fully_paid', from: day, total_min: '50', total_max: '400' })) },
-    { what: 'Order search by total, largest first', path: search(() => ({ status: 'complete', sort: 'total' })) },
-    { what: 'Order search, a deep page', path: search((_, at) => ({ limit: '50', offset: String(10_000 + at * 40) })) },
+    {
+      what: 'Order history as it opens (ended orders)',
+      path: search(() => ({ status: 'complete,deleted,void,uncollectible' })),
+    },
+    {
+      what: 'Order search by filters only',
+      path: search(({ day }, at) => ({
+        status: 'complete',
+        pay_status: at % 2 ? 'is_not_paid' : 'is_fully_paid',
+        from: day,
+        total_min: '50',
+        total_max: '400',
+      })),
+    },
+    {
+      what: 'Order search by total, largest first',
+      path: search(() => ({ status: 'complete', sort: 'total' })),
+    },
+    {
+      what: 'Order search, a deep page',
+      path: search((_, at) => ({ limit: '50', offset: String(10_000 + at * 40) })),
+    },
     { what: 'Find as you type: number', path: typed('order_custom_id', shop) },
     { what: 'Find as you type: name', path: typed('last_name', shop) },
     { what: 'Find as you type: plate', path: typed('license_plate', shop) },
@@ -58,7 +78,8 @@ function questions(shop: string): { what: string; path: (sample: Sample, at: num
 
 /** From two letters to eight, one more at each run, as a person types. */
 function typed(field: 'order_custom_id' | 'last_name' | 'license_plate' | 'vin', shop: string) {
-  return (sample: Sample, at: number) => `/api/v2/find?${asQuery({ q: sample[field].slice(0, 2 + (at % 7)), shop_id: shop })}`
+  return (sample: Sample, at: number) =>
+    `/api/v2/find?${asQuery({ q: sample[field].slice(0, 2 + (at % 7)), shop_id: shop })}`
 }
 
 interface Spread {
@@ -67,7 +88,12 @@ interface Spread {
 }
 
 /** One question asked many times over one kept connection. */
-async function measure(call: Call, list: readonly Sample[], path: (sample: Sample, at: number) => string, round: number): Promise<Spread> {
+async function measure(
+  call: Call,
+  list: readonly Sample[],
+  path: (sample: Sample, at: number) => string,
+  round: number,
+): Promise<Spread> {
   const pick = (at: number): Sample => list[at % list.length] ?? missing()
   const ask = (from: number) => (at: number) => call('GET', path(pick(from + at), from + at))
   await latencies(WARM, ask((round + ROUNDS) * RUNS))
@@ -92,7 +118,11 @@ export async function run(): Promise<Row[]> {
   await owner.connect()
   const list = await samples(owner)
   const { shops } = (await call('GET', '/api/v2/shops')).body as unknown as { shops: { id: string }[] }
-  const asked = questions(shops[0]?.id ?? '').map(({ what, path }) => ({ what, path, rounds: [] as Spread[] }))
+  const asked = questions(shops[0]?.id ?? '').map(({ what, path }) => ({
+    what,
+    path,
+    rounds: [] as Spread[],
+  }))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { path, rounds } of asked) rounds.push(await measure(call, list, path, round))
   }
@@ -100,7 +130,12 @@ export async function run(): Promise<Row[]> {
   await owner.end()
   return asked.map(({ what, rounds }) => {
     const { p50, p99 } = quietest(rounds)
-    return row(what, `${ms(p50)} / ${ms(p99)} ms (${(p50 / trip).toFixed(0)} ×)`, `p99 < ${BOUND} ms`, p99 < BOUND)
+    return row(
+      what,
+      `${ms(p50)} / ${ms(p99)} ms (${(p50 / trip).toFixed(0)} ×)`,
+      `p99 < ${BOUND} ms`,
+      p99 < BOUND,
+    )
   })
 }
 

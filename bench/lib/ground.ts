@@ -108,8 +108,10 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
     process: child,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
+        return undefined
       }),
   }
 }

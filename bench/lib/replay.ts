@@ -15,7 +15,8 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const spy = function spy(this: Client, ...args: unknown[]) {
     const [first] = args
     if (typeof first === 'string') seen.push({ text: first })
-    else if (typeof first === 'object' && first !== null && 'text' in first) seen.push({ ...(first as Statement) })
+    else if (typeof first === 'object' && first !== null && 'text' in first)
+      seen.push({ ...(first as Statement) })
     return plain.apply(this, args)
   }
   prototype.query = spy
@@ -33,7 +34,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * Sends recorded statements again by a bare client: ids that the recording made are new each time, everything else
  * stays. `kept` are the ids that were there before (the company, the shop, the vehicle …).
  */
-export function replayer(client: Client, statements: readonly Statement[], kept: ReadonlySet<string>): () => Promise<void> {
+export function replayer(
+  client: Client,
+  statements: readonly Statement[],
+  kept: ReadonlySet<string>,
+): () => Promise<void> {
   return async () => {
     const made = new Map<unknown, unknown>()
     const fresh = (value: unknown): unknown => {
@@ -47,11 +52,17 @@ export function replayer(client: Client, statements: readonly Statement[], kept:
         await client.query(text)
         continue
       }
-      const result = await client.query<Record<string, unknown>>({ text, values: values.map(fresh), ...(name && { name }) })
+      const result = await client.query<Record<string, unknown>>({
+        text,
+        values: values.map(fresh),
+        ...(name && { name }),
+      })
       // The running number that this replay drew stands in for the recorded one.
       const drawn = result.rows[0]?.['taken']
       if (typeof drawn === 'number') {
-        const number = statements.flatMap((row) => row.values ?? []).find((value) => typeof value === 'number' && value > 1000 && value < 1_000_000)
+        const number = statements
+          .flatMap((row) => row.values ?? [])
+          .find((value) => typeof value === 'number' && value > 1000 && value < 1_000_000)
         made.set(number, drawn)
         made.set(String(number), String(drawn))
       }

@@ -102,8 +102,11 @@ export function openDatabase(url: string, options: { max: number; log: Log }): D
     idleTimeoutMillis: 60_000,
     pipeline: true,
   })
-  // Without a handler an idle connection that breaks would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  // Without handlers a connection that breaks would end the process: the pool's hears of the idle ones only, the
+  // client's of one that breaks between two statements of a transaction.
+  const lost = (error: Error): void => options.log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const bound = new WeakMap<pg.ClientBase, Tx>()
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {

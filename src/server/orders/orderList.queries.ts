@@ -10,7 +10,9 @@ const vehicle = sql<string>`trim(concat_ws(' ', nullif(vehicle_details ->> 'year
   vehicle_details ->> 'model', case when vehicle_details is null then other_vehicle_info end))`
 const customerName = sql<string>`trim(first_name || ' ' || last_name)`
 const fleetName = sql<string>`coalesce(fleet ->> 'fleet_name', '')`
-const firstJob = (name: RawBuilder<string>) => sql<string>`coalesce(packages -> 0 ->> ${name}, inventory_items -> 0 ->> ${name},
+const firstJob = (
+  name: RawBuilder<string>,
+) => sql<string>`coalesce(packages -> 0 ->> ${name}, inventory_items -> 0 ->> ${name},
   casual_items -> 0 ->> ${name}, '')`
 const jobs = sql<number>`jsonb_array_length(packages) + jsonb_array_length(inventory_items) + jsonb_array_length(casual_items)`
 
@@ -33,20 +35,26 @@ export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: 
     case status when 'open' then preorder_start_timestamp when 'stand-by' then stand_by_timestamp
       when 'in-progress' then in_progress_timestamp when 'pre-complete' then pre_complete_timestamp
       when 'complete' then complete_timestamp else scheduled_at_timestamp end as stage_timestamp`
-  return rows(tx, sql<CardRow>`
+  return rows(
+    tx,
+    sql<CardRow>`
     select ${columns} from orders where company_id = ${companyId} and shop_id = ${shopId}
       and status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete')
     union all
     (select ${columns} from orders where company_id = ${companyId} and shop_id = ${shopId} and status = 'complete'
       and complete_timestamp >= ${dayStart} order by complete_timestamp desc limit 100)
-    order by promised_timestamp nulls last, created_timestamp`)
+    order by promised_timestamp nulls last, created_timestamp`,
+  )
 }
 
 /** What was done to a vehicle, newest first. */
 export function vehicleOrders(tx: Tx, session: Session, vehicleId: string): Promise<OrderRow[]> {
-  return rows(tx, sql<OrderRow>`select ${rowColumns} from orders
+  return rows(
+    tx,
+    sql<OrderRow>`select ${rowColumns} from orders
     where company_id = ${session.company_id} and vehicle_id = ${vehicleId} and ${inMyShops(session)}
-    order by created_timestamp desc limit 20`)
+    order by created_timestamp desc limit 20`,
+  )
 }
 
 export interface OrderFilters {
@@ -108,15 +116,22 @@ interface Figures {
  * One page of orders, how many there are in all, and their sum. The matches are read from the index; only the orders
  * of the page are read themselves. A page behind the last one is one row without an order.
  */
-export async function searchOrders(tx: Tx, session: Session, filters: OrderFilters): Promise<Figures & { rows: OrderRow[] }> {
+export async function searchOrders(
+  tx: Tx,
+  session: Session,
+  filters: OrderFilters,
+): Promise<Figures & { rows: OrderRow[] }> {
   const order = ORDER[filters.sort]
-  const found = await rows(tx, sql<(OrderRow | { id: null }) & Figures>`
+  const found = await rows(
+    tx,
+    sql<(OrderRow | { id: null }) & Figures>`
     with hits as materialized (select id, created_timestamp, final_price from orders where ${conditions(session, filters)}),
       page as (select id from hits order by ${order} limit ${filters.limit} offset ${filters.offset})
     select figures.*, shown.*
     from (select count(*)::int as total, coalesce(sum(final_price), 0)::text as sum from hits) figures
       left join (select ${rowColumns} from orders where company_id = ${session.company_id} and id in (select id from page)) shown on true
-    order by ${order}`)
+    order by ${order}`,
+  )
   const { total = 0, sum = '0' } = found[0] ?? {}
   const page = found.filter((row): row is OrderRow & Figures => row.id !== null)
   return { rows: page.map(({ total: _total, sum: _sum, ...row }) => row), total, sum }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import { closeYear } from '../bench/lib/year.ts'
+import { printTable, type Row } from '../bench/lib/measure.ts'
+import { serverAccount } from '../src/server/postgres/account.ts'
+import { findBinaries } from '../src/server/postgres/binaries.ts'
+import { buildStale } from './lib/build.ts'
+import { fail } from './lib/say.ts'
+
+/** Every bench by name, in the order in which they run; `npm run bench -- http live` runs two of them. */
+const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => Promise<Row[]> }> }> = {
+  totals: { title: 'Order totals', load: () => import('../bench/totals.ts') },
+  vin: { title: 'Decoding a VIN', load: () => import('../bench/vin.ts') },
+  http: {
+    title: 'Saving over HTTP, against the same SQL by a bare client',
+    load: () => import('../bench/http.ts'),
+  },
+  live: { title: 'Live updates', load: () => import('../bench/live.ts') },
+  start: { title: 'Starting', load: () => import('../bench/start.ts') },
+  year: {
+    title: 'A year of a busy shop: p50 / p99 (p50 as a multiple of a bare “select 1”)',
+    load: () => import('../bench/year.ts'),
+  },
+  web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
+  kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },
+}
+
+function machine(): string {
+  const cpu = os.cpus()
+  const memory = (os.totalmem() / 2 ** 30).toFixed(0)
+  const postgres = findBinaries(serverAccount()).version
+  const load = readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? ''
+  return `${cpu.length} cores (${cpu[0]?.model.trim() ?? ''}), ${memory} GB, Node ${process.versions.node}, PostgreSQL ${postgres}; load before the run ${load}`
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(BENCHES)
+const unknown = names.filter((name) => !(name in BENCHES))
+if (unknown.length > 0)
+  fail(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}`)
+await buildStale()
+console.log(machine())
+let missed = 0
+try {
+  for (const name of names) {
+    const bench = BENCHES[name]
+    if (!bench) continue
+    const rows = await (await bench.load()).run()
+    printTable(bench.title, rows)
+    missed += rows.filter(({ ok }) => !ok).length
+  }
+} finally {
+  await closeYear()
+}
+console.log(missed === 0 ? '\nEvery bound is kept.' : `\nBounds missed: ${missed}`)
+process.exit(missed === 0 ? 0 : 1)
