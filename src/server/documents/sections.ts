@@ -62,15 +62,13 @@ function packageSection(
     price: f.money(line.price),
     amount: f.money(line.price),
   }
-  const options = order.options
-    .filter(mine)
-    .map((row) => ({
-      text: named(row, language),
-      detail: '',
-      quantity: '1',
-      price: f.money(row.price),
-      amount: f.money(row.price),
-    }))
+  const options = order.options.filter(mine).map((row) => ({
+    text: named(row, language),
+    detail: '',
+    quantity: '1',
+    price: f.money(row.price),
+    amount: f.money(row.price),
+  }))
   const parts = order.parts
     .filter(mine)
     .map((part, index) => partLine(part, figures?.parts?.[index], setting))

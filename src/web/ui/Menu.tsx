@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { Children, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
@@ -42,9 +42,7 @@ export function Menu({ trigger, items, align = 'end', width = 220 }: MenuProps) 
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>
-        {items.map((item, at) => (
-          <Entry key={String(at)} item={item} />
-        ))}
+        {Children.toArray(items.map((item) => <Entry item={item} />))}
       </MantineMenu.Dropdown>
     </MantineMenu>
   )

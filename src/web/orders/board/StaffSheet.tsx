@@ -9,17 +9,18 @@ import { chooseStaff } from './moves.ts'
 /** Positions at the counter; the others stand at the vehicle. */
 const COUNTER = new Set(['Greeter', 'Cashier'])
 
+const close = () => chooseStaff(null)
+
 /** Who works on a vehicle, chosen from its card on the board. */
 export default function StaffSheet({ id }: { id: string }) {
   const { t } = useLingui()
   const { positions } = useShop()
   const { handle } = useOrder(id)
   const fields = useRef<HTMLDivElement>(null)
-  const ready = handle !== undefined && handle !== null
+  const ready = handle !== null
   useEffect(() => {
     if (ready) fields.current?.querySelector('select')?.focus()
   }, [ready])
-  const close = () => chooseStaff(null)
   const work = positions.filter((row) => !COUNTER.has(row.name))
   const number = handle?.order.order_custom_id ?? ''
   return (

@@ -65,7 +65,8 @@ export function useCardKeys(lanes: readonly Lane[]) {
     board.addEventListener('keydown', onKey)
     return () => board.removeEventListener('keydown', onKey)
   }, [])
-  const presentId = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? tabStop
+  const presentId = () =>
+    document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? tabStop
   const openMenu = () => {
     const board = container.current
     const present =
