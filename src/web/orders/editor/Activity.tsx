@@ -116,7 +116,7 @@ function FieldWords({ path, to }: { path: string; to: unknown }) {
   const { dateTime, figure } = useFormats()
   if (path === 'mileage') {
     const value = to === null ? '–' : figure(Number(to))
-    return <Trans>Odometer: {value}</Trans>
+    return <Trans>Mileage: {value}</Trans>
   }
   if (path === 'license_plate') {
     const plate = String(to)

@@ -114,6 +114,14 @@ export function LineTable({ caption, children }: { caption: string; children: Re
   return (
     <table className="wo-lines">
       <caption className="ui-hidden">{caption}</caption>
+      <colgroup>
+        <col className="wo-icon" />
+        <col />
+        <col className="wo-col-qty" />
+        <col className="wo-col-price" />
+        <col className="wo-col-total" />
+        <col className="wo-bin" />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>{t`Item`}</th>

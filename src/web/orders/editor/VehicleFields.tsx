@@ -66,7 +66,7 @@ function Mileage({ handle, unit }: { handle: OrderHandle; unit: string }) {
   }
   return (
     <NumberField
-      label={t`Odometer`}
+      label={t`Mileage`}
       end={unit}
       decimals={0}
       maxLength={7}
