@@ -24,8 +24,12 @@ test('the board is walked and an order opened by keyboard alone', async ({ brows
   const { page } = await Station.open(browser, 'Technician')
   await page.goto('/dash/active_orders')
   await page.locator('[data-card]').first().waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
+  // As a person types: a single letter that others follow at once would be a scan.
+  for (const key of ['j', 'j']) {
+    await page.keyboard.press(key)
+    await expect(page.locator('[data-card]:focus-within')).toHaveCount(1)
+    await page.waitForTimeout(120)
+  }
   await page.keyboard.press('Enter')
   await page.getByTestId('total').waitFor()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './models/test.ts'
+import { scan } from './models/scan.ts'
 import { Station } from './models/station.ts'
 import { civicVin } from './models/vin.ts'
 
@@ -16,7 +17,7 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
   const name = `Okonkwo${Date.now()}`
   await page.getByLabel('Last name').fill(name)
   await page.getByRole('button', { name: 'Save the customer' }).click()
-  await page.getByLabel('Odometer').fill('84210')
+  await page.getByLabel('Mileage').fill('84210')
   await page.getByRole('button', { name: 'In Line' }).click()
   await page.getByTestId('total').waitFor()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
@@ -88,9 +89,7 @@ test('a repeat customer is in line within twelve keystrokes after the scan', asy
   const known = board.rows.find((row) => row.vin !== '' && row.customer_name !== '')
   await page.goto('/dash/active_orders')
   await page.getByRole('heading', { name: 'Active orders' }).waitFor()
-  // A wedge scanner types faster than any person, and ends with Enter.
-  await page.keyboard.type(known?.vin ?? '')
-  await page.keyboard.press('Enter')
+  await scan(page, known?.vin ?? '')
   await page.waitForURL(/overview/)
   await page.getByRole('button', { name: 'In Line' }).waitFor()
   const keys = ['8', '5', '0', '0', '0', 'Enter']

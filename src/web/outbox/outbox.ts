@@ -6,9 +6,9 @@ import { callKey, refresh } from '../app/hooks.ts'
 import { queryClient } from '../app/queryClient.ts'
 import { sessionUser } from '../app/session.ts'
 import { setSaveState } from '../app/slots.ts'
-import { queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
+import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
+import { acknowledge, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
-const database = () => import('./queueDb.ts')
 const channel = new BroadcastChannel('bayline-outbox')
 const RETRY_MS = 3000
 /** What a later try may mend by itself: no answer, or a server that is busy. */
@@ -28,7 +28,6 @@ export function whenRefused(tell: Refused, open: () => void): void {
 
 async function reload(): Promise<void> {
   const user = sessionUser()
-  const { readQueue } = await database()
   setQueued(user ? await readQueue(user.id) : [])
   showState(false)
 }
@@ -50,7 +49,6 @@ export async function enqueue(
 ): Promise<void> {
   const user = sessionUser()
   if (!user) return
-  const { addToQueue } = await database()
   const row = { order_id: orderId, user_id: user.id, command, records, refusal: null }
   await addToQueue(row, snapshot && { ...snapshot, id: orderId })
   await reload()
@@ -58,22 +56,22 @@ export async function enqueue(
   void pump()
 }
 
-/** An order as the server told it, unless a newer one is shown already. */
-function keep(orderId: string, reply: OrderReply): void {
+/** Shows an order as the server told it, unless a newer one is shown already. */
+export function keepOrder(orderId: string, reply: OrderReply & { payments?: unknown }): void {
   const key = callKey('orders.get', { params: { id: orderId } })
   queryClient.setQueryData<OrderReply>(key, (shown) =>
     shown && shown.order.version > reply.order.version
       ? shown
-      : { ...shown, order: reply.order, actions: reply.actions },
+      : { ...shown, ...reply },
   )
 }
 
 async function sendOne(row: Queued): Promise<'sent' | 'later'> {
-  const { removeFromQueue, markInQueue } = await database()
   try {
     const reply = await call('orders.command', { params: { id: row.order_id }, body: row.command })
+    acknowledge(row.command.id, reply.order.version)
+    keepOrder(row.order_id, { order: reply.order, actions: reply.actions })
     await removeFromQueue(row.seq)
-    keep(row.order_id, reply)
     return 'sent'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -81,7 +79,7 @@ async function sendOne(row: Queued): Promise<'sent' | 'later'> {
     if (error.status === 401) return 'later'
     await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
     const current = error.current as OrderReply | undefined
-    if (current?.order) keep(row.order_id, current)
+    if (current?.order) keepOrder(row.order_id, current)
     onRefused(row, error)
     return 'sent'
   }
@@ -102,7 +100,6 @@ async function sendAll(): Promise<void> {
       return
     }
   }
-  const { forgetSettled } = await database()
   await forgetSettled()
 }
 
@@ -121,7 +118,6 @@ export async function startOutbox(): Promise<void> {
 
 /** Tries a refused command again as it is. */
 export async function retryQueued(row: Queued): Promise<void> {
-  const { markInQueue } = await database()
   await markInQueue(row.seq, null)
   await reload()
   await pump()
@@ -129,7 +125,6 @@ export async function retryQueued(row: Queued): Promise<void> {
 
 /** Gives a refused command up; what the order shows is the server's state. */
 export async function discardQueued(row: Queued): Promise<void> {
-  const { removeFromQueue } = await database()
   await removeFromQueue(row.seq)
   await reload()
   channel.postMessage('changed')

@@ -18,6 +18,18 @@ export interface Queued {
   refusal: { code: string; text: string; request_id: string } | null
 }
 
+const acknowledged = new Map<string, number>()
+
+/** The server has this command: from that version of the order on it is in the order itself. */
+export function acknowledge(commandId: string, version: number): void {
+  acknowledged.set(commandId, version)
+}
+
+/** Whether an order of this version has the command already. */
+export function isIn(commandId: string, version: number): boolean {
+  return (acknowledged.get(commandId) ?? Number.POSITIVE_INFINITY) <= version
+}
+
 const queue = /* @__PURE__ */ createStore<readonly Queued[]>([])
 
 export const queued = (): readonly Queued[] => queue.get()

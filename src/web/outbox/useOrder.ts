@@ -19,7 +19,7 @@ import { preferences } from '../app/preferences.ts'
 import { sessionUser } from '../app/session.ts'
 import { toast } from '../ui/Toast.tsx'
 import { enqueue } from './outbox.ts'
-import { useQueued, type CommandRecords, type Queued } from './queueStore.ts'
+import { isIn, useQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
 /** A command without what every command carries. */
 export type Intent = Command extends infer C
@@ -47,7 +47,8 @@ function contextOf(records: CommandRecords, now: string): CommandContext {
 
 /** The server's order with what waits applied on top; what cannot be applied any more is left out. */
 function project(order: Order, rows: readonly Queued[]): Order {
-  return rows.reduce((state, row) => {
+  const waiting = rows.filter((row) => !isIn(row.command.id, order.version))
+  return waiting.reduce((state, row) => {
     const result = applyCommand(state, row.command, contextOf(row.records, row.command.made_at))
     return result.ok ? result.order : state
   }, order)

@@ -3,6 +3,7 @@ import { cmp, isPositive, sub } from '../../../domain/money.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
+import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 export interface PayState {
@@ -37,6 +38,7 @@ export function usePay(handle: OrderHandle): PayState {
     refresh: ['orders.'],
     onDone: (reply) => {
       id.current = newId()
+      keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
       setDone(reply)
     },
     onFailed: (error) => {
