@@ -6,6 +6,8 @@ import { useOrder } from '../outbox/useOrder.ts'
 import { ButtonLink, Empty, ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
 import { Editor } from './editor/Editor.tsx'
 import './editor/editor.css'
+import './editor/side.css'
+import './editor/narrow.css'
 
 /** One order, opened from the board, the search or an intake. */
 export default function WorkOrderPage() {
