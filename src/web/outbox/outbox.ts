@@ -60,9 +60,7 @@ export async function enqueue(
 export function keepOrder(orderId: string, reply: OrderReply & { payments?: unknown }): void {
   const key = callKey('orders.get', { params: { id: orderId } })
   queryClient.setQueryData<OrderReply>(key, (shown) =>
-    shown && shown.order.version > reply.order.version
-      ? shown
-      : { ...shown, ...reply },
+    shown && shown.order.version > reply.order.version ? shown : { ...shown, ...reply },
   )
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const target = document.activeElement ?? document.body
-    for (const key of [...text, 'Enter']) {
+    for (const key of Array.from(text).concat('Enter')) {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     }
   }, code)
