@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../scripts/lib/run.ts'
+import { removeData } from './lib/ground.ts'
 import { killRounds } from './lib/killing.ts'
 import { percentile, printTable, row, type Row } from './lib/measure.ts'
 
@@ -11,7 +12,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 export async function run(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(ROOT, '.cache', 'bench-kill-'))
   const { rounds, acknowledged, lost, half, recoveries } = await killRounds(dataDir, ROUNDS)
-  rmSync(dataDir, { recursive: true, force: true })
+  removeData(dataDir)
   for (const each of half) console.error(each)
   const slowest = recoveries.at(-1) ?? 0
   return [

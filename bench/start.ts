@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../scripts/lib/run.ts'
 import { freePort } from '../src/server/postgres/process.ts'
+import { removeData } from './lib/ground.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'
 
 const TIMES = 5
@@ -50,7 +51,7 @@ export async function run(): Promise<Row[]> {
   const cold = await startAndStop(dataDir)
   const warm: Start[] = []
   for (let time = 0; time < TIMES; time += 1) warm.push(await startAndStop(dataDir))
-  rmSync(dataDir, { recursive: true, force: true })
+  removeData(dataDir)
   const page = median(warm.map((each) => each.page))
   return [
     row(

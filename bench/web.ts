@@ -18,7 +18,10 @@ async function signInBy(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(owner?.email ?? '')
   await page.locator('input[type=password]').fill(owner?.password ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForURL('**/dash/**')
+  // What the first screen still fetches is not the board's.
+  await page.waitForTimeout(1500)
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { openServices } from '../../src/server/services.ts'
 import { writeYear, type YearSize } from '../../src/server/demo/year.ts'
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.ts'
 import { withClient } from '../../src/server/postgres/client.ts'
+import { clusterFolder } from '../../src/server/postgres/cluster.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -56,9 +57,17 @@ export async function openGround(name: string, year?: YearSize): Promise<Ground>
     ...ground,
     async remove() {
       await ground.remove()
-      rmSync(ground.dataDir, { recursive: true, force: true })
+      removeData(ground.dataDir)
     },
   }
+}
+
+/** Deletes a data folder, and its database where that had to lie elsewhere. */
+export function removeData(dataDir: string): void {
+  const link = clusterFolder(dataDir)
+  const isElsewhere = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (isElsewhere) rmSync(path.dirname(realpathSync(link)), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 function freePort(): Promise<number> {
