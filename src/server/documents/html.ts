@@ -15,10 +15,10 @@ p { margin: 0 } .shop p:first-child { font-weight: 650; font-size: 14px }
 dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; margin: 0; text-align: right } dt { color: #333 } dd { margin: 0; font-weight: 550 }
 .shop img { max-height: 18mm; max-width: 60mm; display: block; margin-bottom: 2mm }
 .parties { margin-top: 6mm; border-top: 1px solid #000; padding-top: 3mm } .parties dl { text-align: left }
-table { border-collapse: collapse; width: 100% } td, th { padding: .8mm 0; vertical-align: top; text-align: left; font-weight: 400 }
+table { border-collapse: collapse; width: 100% } section table { table-layout: fixed } section thead .n { width: 26mm } section thead .n:nth-child(2) { width: 20mm } td, th { padding: .8mm 0; vertical-align: top; text-align: left; font-weight: 400 }
 .n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 4mm } small { color: #333 }
 .end { display: flex; justify-content: space-between; gap: 10mm; margin-top: 6mm; break-inside: avoid }
-.totals { margin-left: auto; min-width: 80mm } .strong td, .strong th { font-weight: 650; font-size: 15px; border-top: 1px solid #000; padding-top: 1.5mm }
+.end > div { flex: 1 } .end dl { justify-content: start; text-align: left } .totals { flex: none; width: 86mm } .strong td, .strong th { font-weight: 650; font-size: 15px; border-top: 1px solid #000; padding-top: 1.5mm }
 .remark { margin-top: 4mm; break-inside: avoid; white-space: pre-wrap } .remark b { display: block }
 .sign { margin-top: 16mm; border-top: 1px solid #000; width: 80mm; padding-top: 1mm; break-inside: avoid }
 .stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }

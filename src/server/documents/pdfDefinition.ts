@@ -49,7 +49,7 @@ function sectionTable(section: Section, w: DocumentModel['words']): Content {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: ['*', 'auto', 'auto', 62],
+      widths: ['*', 48, 62, 62],
       body: [head, ...body],
     },
     layout: {
@@ -61,6 +61,16 @@ function sectionTable(section: Section, w: DocumentModel['words']): Content {
       paddingRight: (index) => (index === 3 ? 0 : 8),
     },
   }
+}
+
+/** The typeface has no empty box: one is drawn before the words. */
+function remarkLine(line: string): Content {
+  if (!line.startsWith('☐')) return { text: line }
+  const box: Column = {
+    width: 12,
+    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }],
+  }
+  return { columns: [box, { width: '*', text: line.slice(1).trim() }] }
 }
 
 function totalsTable(model: DocumentModel): Column {
@@ -96,7 +106,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
   const remarks: Content[] = model.remarks.map(({ title, text }) => ({
     margin: [0, 8, 0, 0],
     unbreakable: true,
-    stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map((line) => ({ text: line }))],
+    stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
   }))
   return {
     pageSize: 'LETTER',
