@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts'
 import { can } from '../../domain/roles.ts'
 import { firstRow } from '../db.ts'
 import { handlers } from '../http/context.ts'
+import { hideCost } from '../orders/costs.ts'
 import { listPackages, searchItems } from './catalogue.queries.ts'
 
 export const catalogueRoutes = handlers(api.catalogue)({
@@ -19,7 +20,7 @@ export const catalogueRoutes = handlers(api.catalogue)({
       return {
         packages: packages.map((item) => ({
           ...item,
-          parts: item.parts.map((part) => (seesCost ? part : { ...part, cost: '0' })),
+          parts: item.parts.map((part) => (seesCost ? part : hideCost(part))),
         })),
         version: state?.version ?? '0',
       }

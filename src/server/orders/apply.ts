@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { keepMileage } from '../vehicles/vehicles.queries.ts'
+import { changesFor } from './costs.ts'
 import { commandContext } from './commandContext.ts'
 import { findCommand, insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
@@ -99,7 +100,7 @@ export async function applyOrderCommand(
   ])
   return {
     ...orderReply(order, session),
-    changes,
+    changes: changesFor(session, changes),
     duplicate: false,
     ...(overwrote !== undefined && { overwrote }),
   }

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { applyOrderCommand } from './apply.ts'
+import { changesFor } from './costs.ts'
 import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
 import { boardCards, searchOrders, type CardRow } from './orderList.queries.ts'
@@ -100,7 +101,12 @@ export const orderRoutes = handlers(api.orders)({
     const { session } = context
     return context.tenant(async (tx) => {
       await existing(tx, session, params.id)
-      return { entries: await orderHistory(tx, session.company_id, params.id) }
+      const entries = await orderHistory(tx, session.company_id, params.id)
+      return {
+        entries: entries.map((entry) =>
+          Object.assign(entry, { changes: changesFor(session, entry.changes) }),
+        ),
+      }
     })
   },
 

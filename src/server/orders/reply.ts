@@ -4,11 +4,12 @@ import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status.ts'
 import { AppError, isErrorCode } from '../errors.ts'
 import type { Session } from '../http/context.ts'
+import { orderFor } from './costs.ts'
 import type { Refusal } from '../../domain/orders/commands.ts'
 
 /** An order as it is answered: with what this person may do with it now. */
 export function orderReply(order: Order, session: Session): OrderReply {
-  return { order, actions: allowedActions(orderFacts(order, false), session) }
+  return { order: orderFor(session, order), actions: allowedActions(orderFacts(order, false), session) }
 }
 
 /** A refusal of the domain as the error that goes over the wire, with the newer state beside it. */
