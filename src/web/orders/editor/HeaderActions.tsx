@@ -57,7 +57,9 @@ function useDocuments(orderId: string) {
 
 function printFrame(url: string): void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // Out of sight but drawn: a frame that is not displayed prints an empty page.
+  frame.className = 'ui-hidden'
+  frame.tabIndex = -1
   frame.dataset['print'] = 'document'
   frame.src = url
   frame.addEventListener('load', () => {
