@@ -131,16 +131,16 @@ test('a new version counts down and reloads', async ({ browser }) => {
     /A Change Has Recently Been Made To The Application\. Your Browser Will Refresh in \d+ Seconds\./,
   )
   await expect(banner).toBeVisible()
-  let loads = 0
+  const seen = { loads: 0 }
   page.on('load', () => {
-    loads += 1
+    seen.loads += 1
   })
   // Second by second: in one leap the look for the connection would seem to have timed out.
-  for (let second = 0; second < 40 && loads === 0; second += 1) {
+  for (let second = 0; second < 40 && seen.loads === 0; second += 1) {
     await page.clock.runFor(1000).catch(() => undefined)
     await page.evaluate(() => fetch('/c.png')).catch(() => undefined)
   }
-  await expect.poll(() => loads).toBe(1)
+  await expect.poll(() => seen.loads).toBe(1)
   await expect(banner).toBeHidden()
 })
 
