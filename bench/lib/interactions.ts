@@ -40,7 +40,7 @@ const steps: readonly {
     what: 'Board: walk over 30 cards by keys',
     run: (page) => pressEach(page, 'j'.repeat(24) + 'k'.repeat(6)),
   },
-  { what: 'Board: filter by list and back', run: changeView },
+  { what: 'Board: switch to the list and back', run: changeView },
   {
     what: 'Open an order',
     run: async (page) => {
