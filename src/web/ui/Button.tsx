@@ -5,7 +5,6 @@ import type { PagePath } from '../../contract/pages.ts'
 import { PageLink, type Search } from '../app/navigation.tsx'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
@@ -23,6 +22,8 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   disabledReason?: string | false | null | undefined
   /** Work is under way: pressing again does nothing. */
   busy?: boolean
+  /** Said on hover and focus; a reason for being disabled comes first. */
+  tip?: string
 }
 
 function lookClass({ variant = 'secondary', size = 'md', full }: Look): string {
@@ -37,6 +38,7 @@ export function Button({
   full,
   disabledReason,
   busy,
+  tip,
   className,
   children,
   onClick,
@@ -57,6 +59,7 @@ export function Button({
         lookClass({ variant: variant ?? 'secondary', size: size ?? 'md', full: full ?? false }),
         className,
       )}
+      data-tip={disabledReason || tip}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
@@ -72,7 +75,7 @@ export function Button({
   if (!disabledReason) return button
   return (
     <>
-      <Tooltip label={disabledReason}>{button}</Tooltip>
+      {button}
       <span id={reasonId} hidden>
         {disabledReason}
       </span>
@@ -95,9 +98,10 @@ export function IconButton({
   kbd,
   ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <Button
       {...rest}
+      tip={kbd ? `${label} · ${kbd}` : label}
       variant={variant}
       icon={icon}
       className={cx('ui-icon-button', className)}
@@ -106,7 +110,6 @@ export function IconButton({
       disabledReason={disabledReason}
     />
   )
-  return disabledReason ? button : <Tooltip label={kbd ? `${label} · ${kbd}` : label}>{button}</Tooltip>
 }
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href'> {

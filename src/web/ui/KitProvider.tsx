@@ -2,6 +2,7 @@ import { createTheme, MantineProvider } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../app/preferences.ts'
+import { startTips } from './tips.ts'
 
 // The theme only points at our variables: the tokens are declared once, in tokens.css.
 const theme = createTheme({
@@ -36,6 +37,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset['density'] = density
     document.documentElement.lang = language
   }, [density, language])
+  useEffect(() => startTips(), [])
   return (
     <MantineProvider
       theme={theme}
