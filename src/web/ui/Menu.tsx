@@ -1,8 +1,5 @@
-import { Menu as MantineMenu } from '@mantine/core'
-import { Children, type ReactElement, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { IconCheck } from './icons.ts'
-import { Kbd } from './Kbd.tsx'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export interface MenuItem {
   label: ReactNode
@@ -20,52 +17,38 @@ export type MenuEntry = MenuItem | 'divider' | { heading: ReactNode }
 
 export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<MenuTrigger>
   items: readonly MenuEntry[]
   align?: 'start' | 'end'
   width?: number
 }
 
-export function Menu({ trigger, items, align = 'end', width = 220 }: MenuProps) {
-  return (
-    <MantineMenu
-      position={`bottom-${align}`}
-      width={width}
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        dropdown: 'ui-pop ui-menu',
-        item: 'ui-menu-item',
-        divider: 'ui-menu-divider',
-        label: 'ui-menu-label',
-      }}
-    >
-      <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {Children.toArray(items.map((item) => <Entry item={item} />))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  )
+interface MenuTrigger {
+  onClick?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
 }
 
-function Entry({ item }: { item: MenuEntry }) {
-  if (item === 'divider') return <MantineMenu.Divider />
-  if ('heading' in item) return <MantineMenu.Label>{item.heading}</MantineMenu.Label>
-  const blocked = Boolean(item.disabledReason)
+const frame = () => import('./MenuFrame.tsx')
+const MenuFrame = /* @__PURE__ */ lazy(frame)
+
+/** Fetches the menus' code ahead of the first one. */
+export function prefetchMenus(): void {
+  frame().catch(() => undefined)
+}
+
+/** A button with a menu; the menu's code comes with the first press, not with the first page. */
+export function Menu(props: MenuProps) {
+  const [pressed, setPressed] = useState(false)
+  const closed = cloneElement(props.trigger, {
+    onClick: () => setPressed(true),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
+  if (!pressed) return closed
   return (
-    <MantineMenu.Item
-      leftSection={item.icon}
-      rightSection={
-        item.checked ? <IconCheck size={15} aria-hidden /> : item.kbd ? <Kbd>{item.kbd}</Kbd> : null
-      }
-      className={cx(item.danger && 'ui-menu-danger')}
-      aria-disabled={blocked || undefined}
-      aria-current={item.checked || undefined}
-      closeMenuOnClick={!blocked}
-      onClick={blocked ? undefined : item.onSelect}
-    >
-      {item.label}
-      {blocked && <span className="ui-menu-reason">{item.disabledReason}</span>}
-    </MantineMenu.Item>
+    <Suspense fallback={closed}>
+      <MenuFrame {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { MantineRoot } from './MantineRoot.tsx'
 import type { DialogProps, SheetProps } from './Overlays.tsx'
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
@@ -7,25 +8,27 @@ const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
 export function DialogFrame({ open, onClose, title, children, actions, size = 'sm' }: DialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={widths[size]}
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{
-        overlay: 'ui-scrim',
-        content: 'ui-dialog',
-        header: 'ui-dialog-head',
-        title: 'ui-dialog-title',
-        body: 'ui-dialog-body',
-      }}
-    >
-      {children}
-      {actions && <div className="ui-dialog-actions">{actions}</div>}
-    </Modal>
+    <MantineRoot>
+      <Modal
+        opened={open}
+        onClose={onClose}
+        title={title}
+        size={widths[size]}
+        centered
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={{
+          overlay: 'ui-scrim',
+          content: 'ui-dialog',
+          header: 'ui-dialog-head',
+          title: 'ui-dialog-title',
+          body: 'ui-dialog-body',
+        }}
+      >
+        {children}
+        {actions && <div className="ui-dialog-actions">{actions}</div>}
+      </Modal>
+    </MantineRoot>
   )
 }
 
@@ -40,24 +43,26 @@ export function SheetFrame({
 }: SheetProps) {
   const { t } = useLingui()
   return (
-    <Drawer
-      opened={open}
-      onClose={onClose}
-      title={title}
-      position={side}
-      size={width}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      transitionProps={{ duration: 140 }}
-      classNames={{
-        overlay: 'ui-scrim',
-        content: 'ui-sheet',
-        header: 'ui-dialog-head',
-        title: 'ui-dialog-title',
-        body: 'ui-sheet-body',
-      }}
-    >
-      {children}
-      {actions && <div className="ui-dialog-actions">{actions}</div>}
-    </Drawer>
+    <MantineRoot>
+      <Drawer
+        opened={open}
+        onClose={onClose}
+        title={title}
+        position={side}
+        size={width}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        transitionProps={{ duration: 140 }}
+        classNames={{
+          overlay: 'ui-scrim',
+          content: 'ui-sheet',
+          header: 'ui-dialog-head',
+          title: 'ui-dialog-title',
+          body: 'ui-sheet-body',
+        }}
+      >
+        {children}
+        {actions && <div className="ui-dialog-actions">{actions}</div>}
+      </Drawer>
+    </MantineRoot>
   )
 }

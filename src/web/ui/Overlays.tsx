@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { prefetchMenus } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface DialogProps {
@@ -35,6 +36,7 @@ export function preloadOverlays(): () => void {
 
 function prefetch(): void {
   frames().catch(() => undefined)
+  prefetchMenus()
 }
 
 /** True from the first opening on, so that closing can be shown too. */

@@ -1,0 +1,30 @@
+import { createTheme, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDark } from './KitProvider.tsx'
+
+// The theme only points at our variables: the tokens are declared once, in tokens.css.
+const theme = createTheme({
+  fontFamily: 'var(--font)',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+function nonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+}
+
+/** What the library's parts need around them; each brings it along, so that the first page does without. */
+export function MantineRoot({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={useDark() ? 'dark' : 'light'}
+      getStyleNonce={nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
