@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import { Children, type ReactElement, type ReactNode } from 'react'
+import { Children } from 'react'
 import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
