@@ -56,6 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.locator('h1').first().waitFor()
         await fits(page, `${path} at ${width}`)
       }
+      await page.setViewportSize({ width: 1440, height: 900 })
       await clean(page, `${path} ${theme}`)
     }
   })

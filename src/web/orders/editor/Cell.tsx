@@ -47,10 +47,17 @@ export function Cell(props: CellProps) {
     if (focused) input.current?.select()
   }, [focused])
   const [draft, setDraft] = useState<string | null>(null)
+  // Enter commits and moves on, which leaves the cell, which commits: the second time nothing is left to commit.
+  const typed = useRef<string | null>(null)
+  const type = (text: string | null) => {
+    typed.current = text
+    setDraft(text)
+  }
   const commit = () => {
-    if (draft === null) return
-    setDraft(null)
-    const next = kind === 'number' ? toDecimal(draft, decimals, negative) : draft.trim()
+    const text = typed.current
+    if (text === null) return
+    type(null)
+    const next = kind === 'number' ? toDecimal(text, decimals, negative) : text.trim()
     if (next !== '' && next !== value) onCommit(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,7 +67,7 @@ export function Cell(props: CellProps) {
       commit()
       moveFocus(input, 1)
     } else if (event.key === 'Escape') {
-      setDraft(null)
+      type(null)
       input.blur()
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
       event.preventDefault()
@@ -82,7 +89,7 @@ export function Cell(props: CellProps) {
       autoComplete="off"
       value={draft ?? (focused ? value : shown)}
       onFocus={() => setFocused(true)}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setFocused(false)
         commit()
