@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Order } from '../domain/orders/order.ts'
+import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
+import { ORDER_STATUSES } from '../domain/orders/statuses.ts'
+import { PART_BADGES } from '../domain/orders/totals.ts'
 import { decimal, id } from './shared.ts'
 
 const text = z.string()
@@ -47,16 +50,7 @@ const service = z
   .meta({ id: 'OrderService' })
 
 const condition = z.enum(['new', 'used', 'rebuilt', 'reconditioned'])
-export const badgeType = z.enum([
-  'retail',
-  'cost',
-  'custom',
-  'part tax',
-  'overage',
-  'overage & part tax',
-  'custom overage',
-  'custom overage & part tax',
-])
+export const badgeType = z.enum(PART_BADGES)
 
 const part = z
   .object({
@@ -226,24 +220,8 @@ export const vehicleDetails = z
   })
   .meta({ id: 'VehicleDetails' })
 
-export const orderStatus = z.enum([
-  'open',
-  'stand-by',
-  'in-progress',
-  'pre-complete',
-  'complete',
-  'scheduled',
-  'deleted',
-  'void',
-  'uncollectible',
-])
-export const payStatus = z.enum([
-  'is_not_paid',
-  'wont_be_paid',
-  'is_partially_paid',
-  'is_fully_paid',
-  'is_over_paid',
-])
+export const orderStatus = z.enum(ORDER_STATUSES)
+export const payStatus = z.enum(PAY_STATUSES)
 
 const stamps = {
   pay_due_timestamp: when,

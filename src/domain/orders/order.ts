@@ -1,18 +1,10 @@
 import type { Decimal } from '../money.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
-import type { OrderTotals } from './totals.ts'
+import type { OrderTotals, PartBadge } from './totals.ts'
 
 /** How a part's price counts (specification section 9, part price badge types). */
-export type BadgeType =
-  | 'retail'
-  | 'cost'
-  | 'custom'
-  | 'part tax'
-  | 'overage'
-  | 'overage & part tax'
-  | 'custom overage'
-  | 'custom overage & part tax'
+export type BadgeType = PartBadge
 
 /** A casual (ad-hoc) line or a fee item. Amount and quantity are exact; the …Val fields are as typed. */
 export interface CasualItem {
