@@ -251,6 +251,11 @@ export const errors = {
     en: 'This way of paying is not configured for this shop.',
     fr: 'Ce mode de paiement n’est pas configuré pour cet atelier.',
   },
+  tax_rate_not_known: {
+    status: 404,
+    en: 'No tax rate is known for this ZIP code now. The taxes of the shop are used.',
+    fr: 'Aucun taux n’est connu pour ce code ZIP. Les taxes de l’atelier s’appliquent.',
+  },
   vin_not_valid: {
     status: 400,
     en: 'This VIN is not valid. Check it, or start without a VIN.',

@@ -201,6 +201,9 @@ const extras = z.object({
     }),
   ),
   hide_taxed_subtotal: z.boolean(),
+  location_tax: z
+    .object({ zip_code: text, total_rate: text, source: text, shop_taxes: z.array(tax) })
+    .optional(),
 })
 
 export const vehicleDetails = z

@@ -46,6 +46,19 @@ export const settings = {
     words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',
   },
   MAIL_FROM: { schema: z.string().default('Bayline <no-reply@localhost>'), words: 'Sender of mails.' },
+  TAXJAR_API_KEY: {
+    schema: z.string().optional(),
+    words: 'Key of TaxJar, for the tax at the place of US customers who ask for it.',
+  },
+  TAXJAR_URL: { schema: z.url().default('https://api.taxjar.com'), words: 'Address of TaxJar.' },
+  AVALARA_LOGIN: {
+    schema: z
+      .string()
+      .regex(/^[^:]+:.+$/)
+      .optional(),
+    words: 'Avalara’s account and licence key, as account:key; asked where TaxJar has no key.',
+  },
+  AVALARA_URL: { schema: z.url().default('https://rest.avatax.com'), words: 'Address of Avalara.' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

@@ -145,6 +145,13 @@ export interface InventoryItems {
   viscosity: Generated<string>;
 }
 
+export interface LocationTaxRates {
+  read_at: Generated<string>;
+  source: string;
+  total_rate: Numeric;
+  zip_code: string;
+}
+
 export interface LoginDirectory {
   company_id: string;
   email: string;
@@ -454,6 +461,13 @@ export interface Vehicles {
   year: number | null;
 }
 
+export interface ZipTaxRates {
+  imported_at: Generated<string>;
+  region_name: Generated<string>;
+  total_rate: Numeric;
+  zip_code: string;
+}
+
 export interface DB {
   bays: Bays;
   companies: Companies;
@@ -462,6 +476,7 @@ export interface DB {
   fleets: Fleets;
   installation: Installation;
   inventory_items: InventoryItems;
+  location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;
   order_commands: OrderCommands;
   order_status_history: OrderStatusHistory;
@@ -477,4 +492,5 @@ export interface DB {
   user_shops: UserShops;
   users: Users;
   vehicles: Vehicles;
+  zip_tax_rates: ZipTaxRates;
 }

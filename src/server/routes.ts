@@ -6,6 +6,7 @@ import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { BoundRoute } from './http/context.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { taxRoutes } from './tax/tax.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
 
 /** Every handler by its row of the contract. */
@@ -18,6 +19,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     customerRoutes,
     vehicleRoutes,
     catalogueRoutes,
+    taxRoutes,
   ].flat()
   return new Map(all.map((row) => [row.route, row]))
 }

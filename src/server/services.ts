@@ -11,6 +11,7 @@ import { startJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail.ts'
+import { openLocationRates } from './tax/locationRates.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
 
 export interface DatabaseUrls {
@@ -50,6 +51,7 @@ export async function openServices(
     pdf,
     files: openFiles(path.join(dataDir, 'files')),
     jobs,
+    locationRates: openLocationRates(config, database, log),
     vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log),
     startedAt: new Date().toISOString(),
     deployedAt: deployTime(),

@@ -1,4 +1,5 @@
 import type { Decimal } from '../money.ts'
+import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
 import type { OrderTotals, PartBadge } from './totals.ts'
@@ -203,6 +204,8 @@ export interface OrderExtras {
   time_zone_offset: number
   subtotal_charges: SubtotalCharge[]
   hide_taxed_subtotal: boolean
+  /** Present while the customer's place is taxed instead of the shop's. */
+  location_tax?: LocationTax | undefined
 }
 
 export interface DeclinedItem {

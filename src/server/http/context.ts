@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
+import type { LocationRates } from '../tax/locationRates.ts'
 import type { VehicleData } from '../vehicles/vehicleData.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -22,6 +23,7 @@ export interface Services {
   live: Live
   mailer: Mailer
   vehicleData: VehicleData
+  locationRates: LocationRates
   pdf: PdfMaker
   files: Files
   jobs: Jobs

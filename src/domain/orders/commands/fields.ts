@@ -1,4 +1,5 @@
 import { sanitizeText } from '../../text.ts'
+import { withLocationRate } from '../locationTax.ts'
 import type { Order } from '../order.ts'
 import {
   edited,
@@ -69,6 +70,7 @@ export function setCustomer(
       order_discount_type: discount.discount_type,
       order_discount_amount: discount.discount_amount,
     }),
+    ...withLocationRate(order, context.location_rate ?? null),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
+import type { LocationRate } from '../locationTax.ts'
 import type {
   CasualItem,
   DiscountEntry,
@@ -125,6 +126,8 @@ export interface CommandContext {
   vehicle?: OrderVehicle | null
   package?: CataloguePackage | null
   item?: CatalogueItem | null
+  /** The rate of the customer's place, where the order is taxed with it. */
+  location_rate?: LocationRate | null
   staff?: { id: string; name: string } | null
   /** What the command to be taken back had removed. */
   removed?: Removed | null

@@ -1,0 +1,61 @@
+import type { Decimal } from '../money.ts'
+import { normalizePostalCode } from '../postal.ts'
+import type { Order, TaxEntry } from './order.ts'
+
+/** The rate of a place: in percent, with who says so. */
+export interface LocationRate {
+  zip_code: string
+  total_rate: Decimal
+  source: string
+}
+
+/** What an order remembers while a place's tax stands in for the shop's. */
+export interface LocationTax extends LocationRate {
+  /** The shop's own lines, which come back when the customer goes. */
+  shop_taxes: TaxEntry[]
+}
+
+interface Taxed {
+  country: string
+  postalcode: string
+  charge_location_tax: boolean
+}
+
+/**
+ * The five-digit ZIP code whose rate an order of this customer or fleet location is taxed with; null where the shop's
+ * own taxes hold: outside the US, without charge_location_tax, or without a ZIP code (specification 7).
+ */
+export function taxLocation(party: Taxed | null): string | null {
+  if (!party?.charge_location_tax || party.country !== 'US') return null
+  const code = normalizePostalCode(party.postalcode)
+  return code && /^\d{5}/.test(code) ? code.slice(0, 5) : null
+}
+
+/**
+ * The order's taxes with a place's rate in place of the shop's taxes, or with the shop's again when the rate is null.
+ * Fees are due wherever the customer lives, so that they stay. Other orders' fields are not touched.
+ */
+export function withLocationRate(
+  order: Pick<Order, 'taxes' | 'extras'>,
+  rate: LocationRate | null,
+): Pick<Order, 'taxes' | 'extras'> {
+  const { location_tax, ...extras } = order.extras
+  if (!rate && !location_tax) return { taxes: order.taxes, extras: order.extras }
+  const shop_taxes = location_tax?.shop_taxes ?? order.taxes
+  if (!rate) return { taxes: shop_taxes, extras }
+  const { zip_code, total_rate, source } = rate
+  return {
+    taxes: [taxLine(rate), ...shop_taxes.filter((tax) => tax.type === 'fee')],
+    extras: { ...extras, location_tax: { zip_code, total_rate, source, shop_taxes } },
+  }
+}
+
+const taxLine = ({ zip_code, total_rate }: LocationRate): TaxEntry => ({
+  type: 'tax',
+  name: `Sales Tax ${zip_code}`,
+  name_french: `Taxe de vente ${zip_code}`,
+  amount: total_rate,
+  compound: false,
+  taxable: false,
+  number: '',
+})

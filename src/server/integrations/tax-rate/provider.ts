@@ -1,0 +1,38 @@
+import { dec, isDecimal, mul, type Decimal } from '../../../domain/money.ts'
+import type { Config } from '../../config.ts'
+import { avalara } from './avalara.ts'
+import { taxJar } from './taxJar.ts'
+
+/** Someone who knows the tax of a place. */
+export interface TaxProvider {
+  name: 'taxjar' | 'avalara'
+  /** The combined rate of a ZIP code as a fraction, as the provider writes it; null when it knows no such place. Throws when it does not answer as it should. */
+  lookup(zip: string, signal: AbortSignal): Promise<unknown>
+}
+
+/** The provider that this installation is set up with, if any. */
+export function taxProvider(config: Config): TaxProvider | null {
+  if (config.TAXJAR_API_KEY) return taxJar(config.TAXJAR_URL, config.TAXJAR_API_KEY)
+  if (config.AVALARA_LOGIN) return avalara(config.AVALARA_URL, config.AVALARA_LOGIN)
+  return null
+}
+
+/** A fraction as percent, "0.0975" → "9.75"; what is not a number from 0 to 1 is null. */
+export function percentOfFraction(fraction: unknown): Decimal | null {
+  const text = typeof fraction === 'number' ? String(fraction) : fraction
+  if (!isDecimal(text)) return null
+  const exact = dec(text)
+  return exact.lt(0) || exact.gt(1) ? null : mul(exact, '100').toFixed()
+}
+
+/** Asks for JSON; anything but a good answer, or a plain "not found" (null), is thrown. */
+export async function askJson(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const reply = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal })
+  if (reply.status === 404) return null
+  if (!reply.ok) throw new Error(`the tax provider answered ${reply.status}`)
+  return reply.json()
+}
