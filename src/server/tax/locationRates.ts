@@ -46,7 +46,8 @@ export function openLocationRates(config: Config, database: Database, log: Log):
   /** The specification's rule: a rate that is not a number counts as 0. It is logged, because it charges no tax. */
   const percent = (zip: string, fraction: unknown): string => {
     const rate = percentOfFraction(fraction)
-    if (rate === null) log.error({ zip, fraction, provider: name }, 'a tax rate that is no number counts as 0')
+    if (rate === null)
+      log.error({ zip, fraction, provider: name }, 'a tax rate that is no number counts as 0')
     return rate ?? '0'
   }
 
@@ -58,7 +59,9 @@ export function openLocationRates(config: Config, database: Database, log: Log):
     const rate = { zip_code: zip, total_rate: percent(zip, fraction), source: from.name }
     await database.directory((tx) =>
       sql`insert into location_tax_rates (zip_code, source, total_rate) values (${zip}, ${from.name}, ${rate.total_rate})
-      on conflict (zip_code, source) do update set total_rate = excluded.total_rate, read_at = now()`.execute(tx),
+      on conflict (zip_code, source) do update set total_rate = excluded.total_rate, read_at = now()`.execute(
+        tx,
+      ),
     )
     return rate
   }

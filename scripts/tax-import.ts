@@ -1,0 +1,25 @@
+import { openCluster } from '../src/server/cluster.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openLog } from '../src/server/log.ts'
+import { withClient } from '../src/server/postgres/client.ts'
+import { importRates } from '../src/server/tax/importRates.ts'
+import { fail } from './lib/say.ts'
+
+const MOST_SHOWN = 20
+
+const files = process.argv.slice(2)
+if (files.length === 0) fail('Name the files of rates: npm run tax:import -- TAXRATES_ZIP5_FL202611.csv …')
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const cluster = await openCluster(config, openLog(config.LOG_LEVEL))
+try {
+  for (const file of files) {
+    const { rows, refused } = await withClient(cluster.ownerUrl, (client) => importRates(client, file))
+    console.log(`${file}: ${rows} ZIP codes, ${refused.length} lines left out`)
+    for (const line of refused.slice(0, MOST_SHOWN)) console.log(`  line ${line} cannot be used`)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { parse } from 'csv-parse'
+import type { Client } from 'pg'
+import { percentOfFraction } from '../integrations/tax-rate/provider.ts'
+
+export interface RatesImported {
+  rows: number
+  /** The lines that were left out, with the reason: "12: rate". */
+  refused: string[]
+}
+
+interface Line {
+  ZipCode?: string
+  TaxRegionName?: string
+  EstimatedCombinedRate?: string
+}
+
+interface ZipRate {
+  zip: string
+  rate: string
+  name: string
+}
+
+function zipRate({ ZipCode = '', TaxRegionName = '', EstimatedCombinedRate }: Line): ZipRate | string {
+  if (!/^\d{5}$/.test(ZipCode)) return 'ZipCode'
+  const rate = percentOfFraction(EstimatedCombinedRate)
+  return rate === null ? 'EstimatedCombinedRate' : { zip: ZipCode, rate, name: TaxRegionName }
+}
+
+/**
+ * Reads a file of rates by ZIP code (the columns of TAXRATES_ZIP5_*.csv, rates as fractions) in one transaction of the
+ * database's owner. A ZIP code that is there already gets the new rate; one that stands in several regions of the file
+ * keeps the last. Lines that cannot be used are left out and named.
+ */
+export async function importRates(client: Client, file: string): Promise<RatesImported> {
+  const found = new Map<string, ZipRate>()
+  const refused: string[] = []
+  let line = 1
+  const lines = createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
+  for await (const row of lines as AsyncIterable<Line>) {
+    line += 1
+    const read = zipRate(row)
+    if (typeof read === 'string') refused.push(`${line}: ${read}`)
+    else found.set(read.zip, read)
+  }
+  const rates = [...found.values()]
+  await client.query(
+    `insert into zip_tax_rates (zip_code, total_rate, region_name)
+    select * from unnest($1::text[], $2::numeric[], $3::text[])
+    on conflict (zip_code) do update set total_rate = excluded.total_rate, region_name = excluded.region_name,
+      imported_at = now()`,
+    [rates.map(({ zip }) => zip), rates.map(({ rate }) => rate), rates.map(({ name }) => name)],
+  )
+  return { rows: rates.length, refused }
+}
