@@ -36,7 +36,7 @@ export function useMenu(): readonly RailEntry[] {
   const user = useUser()
   const labels: Record<MenuEntry, string> = {
     active_orders: t`Active orders`,
-    order_history: t`Order history`,
+    order_history: t`History`,
     home: t`Home`,
     settings: t`Settings`,
   }
