@@ -135,14 +135,30 @@ const address = {
   postalcode: text,
   phonenumber: text,
 }
+const customField = z
+  .object({
+    name: text,
+    required: z.boolean(),
+    val: z.union([text, z.number()]).nullable(),
+    error: z.union([text, z.boolean()]).nullable().optional(),
+  })
+  .meta({ id: 'CustomField' })
 const billing = {
   email: text,
   language: z.enum(['en', 'fr-CA']),
   tax_exempt: z.boolean(),
   tax_exempt_num: text,
+  tax_exempt_region: text,
+  tax_exempt_expiry: when,
+  charge_location_tax: z.boolean(),
   discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
   discount_amount: text,
   days_to_payment: z.number(),
+  auto_send_order_email: z.boolean(),
+  auto_send_order_text: z.boolean(),
+  black_listed_emails: z.array(text),
+  black_listed_phonenumbers: z.array(text),
+  custom_fields: z.array(customField),
 }
 
 export const orderCustomer = z

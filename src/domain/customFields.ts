@@ -3,7 +3,7 @@ export interface CustomField {
   name: string
   required: boolean
   val: string | number | null
-  error?: string | boolean | null
+  error?: string | boolean | null | undefined
 }
 
 /** Invalid when required and empty (zero is a value) or when an error is set (specification 5). */

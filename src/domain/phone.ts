@@ -5,6 +5,14 @@ export function phoneDigits(text: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? ten : null
 }
 
+/** A number as it is stored: ten digits, or "+" and 8 to 15 digits of another country; anything else is null. */
+export function normalizePhone(text: string): string | null {
+  const ten = phoneDigits(text)
+  if (ten !== null) return ten
+  const abroad = `+${text.replaceAll(/\D/g, '')}`
+  return /^\s*\+(?!1)/.test(text) && /^\+\d{8,15}$/.test(abroad) ? abroad : null
+}
+
 /** A North American number as "(305) 555-0123"; anything else as it was typed, trimmed. */
 export function formatPhone(text: string): string {
   const ten = phoneDigits(text)

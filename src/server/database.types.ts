@@ -36,7 +36,9 @@ export interface Bays {
 export interface Companies {
   company_id: string;
   created_at: Generated<string>;
+  customer_custom_fields: Generated<Json>;
   demo: Generated<boolean>;
+  fleet_location_custom_fields: Generated<Json>;
   name: string;
   plan: Generated<string>;
 }
@@ -45,11 +47,17 @@ export interface Customers {
   address: Generated<string>;
   auto_send_order_email: Generated<boolean>;
   auto_send_order_text: Generated<boolean>;
+  black_listed_emails: Generated<Json>;
+  black_listed_phonenumbers: Generated<Json>;
   charge_location_tax: Generated<boolean>;
   city: Generated<string>;
   company_id: string;
+  consent_at: string | null;
+  consent_email: Generated<string>;
+  consent_text: Generated<string>;
   country: Generated<string>;
   created_at: Generated<string>;
+  custom_fields: Generated<Json>;
   customer_custom_id: Generated<string>;
   days_to_payment: Generated<number>;
   discount_amount: Generated<Numeric>;
@@ -59,14 +67,22 @@ export interface Customers {
   id: string;
   language: Generated<string>;
   last_name: Generated<string>;
+  merged_into: string | null;
   notes: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
+  removed_at: string | null;
   search_text: Generated<string>;
+  service_area: Generated<string>;
   shop_id: string | null;
   tax_exempt: Generated<boolean>;
+  tax_exempt_expiry: string | null;
+  tax_exempt_file: Generated<string>;
+  tax_exempt_issued: string | null;
+  tax_exempt_kind: Generated<string>;
   tax_exempt_num: Generated<string>;
+  tax_exempt_region: Generated<string>;
   version: Generated<number>;
 }
 
@@ -74,9 +90,14 @@ export interface FleetLocations {
   address: Generated<string>;
   auto_send_order_email: Generated<boolean>;
   auto_send_order_text: Generated<boolean>;
+  black_listed_emails: Generated<Json>;
+  black_listed_phonenumbers: Generated<Json>;
   charge_location_tax: Generated<boolean>;
   city: Generated<string>;
   company_id: string;
+  consent_at: string | null;
+  consent_email: Generated<string>;
+  consent_text: Generated<string>;
   country: Generated<string>;
   created_at: Generated<string>;
   custom_fields: Generated<Json>;
@@ -87,14 +108,22 @@ export interface FleetLocations {
   email: Generated<string>;
   fleet_id: string;
   id: string;
+  merged_into: string | null;
   name: string;
+  notes: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
+  removed_at: string | null;
   search_text: Generated<string>;
   service_area: Generated<string>;
   tax_exempt: Generated<boolean>;
+  tax_exempt_expiry: string | null;
+  tax_exempt_file: Generated<string>;
+  tax_exempt_issued: string | null;
+  tax_exempt_kind: Generated<string>;
   tax_exempt_num: Generated<string>;
+  tax_exempt_region: Generated<string>;
   version: Generated<number>;
 }
 
@@ -111,9 +140,12 @@ export interface Fleets {
   fleet_name: string;
   id: string;
   language: Generated<string>;
+  merged_into: string | null;
+  notes: Generated<string>;
   phonenumber: Generated<string>;
   postalcode: Generated<string>;
   region: Generated<string>;
+  removed_at: string | null;
   street: Generated<string>;
   version: Generated<number>;
 }
@@ -345,6 +377,22 @@ export interface Payments {
   user_name: string;
 }
 
+export interface PlateLookups {
+  company_id: string;
+  country: string;
+  created_at: Generated<string>;
+  device_id: string | null;
+  id: string;
+  lookup_id: string;
+  plate: string;
+  provider: string;
+  region: string;
+  status: string;
+  user_id: string | null;
+  user_name: string;
+  vins: Generated<Json>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -391,6 +439,7 @@ export interface Shops {
   subtotal_charges: Generated<Json>;
   taxes: Generated<Json>;
   time_zone: string;
+  version: Generated<number>;
   volume_measurement: string;
   website: Generated<string>;
 }
@@ -435,6 +484,18 @@ export interface UserShops {
   user_id: string;
 }
 
+export interface VehicleOwners {
+  company_id: string;
+  customer_id: string | null;
+  fleet_location_id: string | null;
+  from_timestamp: string;
+  id: string;
+  to_timestamp: string | null;
+  user_id: string | null;
+  user_name: Generated<string>;
+  vehicle_id: string;
+}
+
 export interface Vehicles {
   base_vehicle_id: string | null;
   color: Generated<string>;
@@ -442,16 +503,22 @@ export interface Vehicles {
   country: Generated<string>;
   created_at: Generated<string>;
   customer_id: string | null;
+  description: Generated<string>;
   details: Generated<Json>;
   engine: Generated<string>;
   fleet_location_id: string | null;
   id: string;
+  identifier: Generated<string>;
+  kind: Generated<string>;
   license_plate: Generated<string>;
   license_plate_country: Generated<string>;
   license_plate_region: Generated<string>;
   make: Generated<string>;
   mileage: number | null;
+  mileage_unit: Generated<string>;
   model: Generated<string>;
+  plate_key: Generated<string | null>;
+  removed_timestamp: string | null;
   search_text: Generated<string>;
   sub_model: Generated<string>;
   unit_number: Generated<string>;
@@ -484,6 +551,7 @@ export interface DB {
   outbox: Outbox;
   packages: Packages;
   payments: Payments;
+  plate_lookups: PlateLookups;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shop_counters: ShopCounters;
@@ -491,6 +559,7 @@ export interface DB {
   token_directory: TokenDirectory;
   user_shops: UserShops;
   users: Users;
+  vehicle_owners: VehicleOwners;
   vehicles: Vehicles;
   zip_tax_rates: ZipTaxRates;
 }

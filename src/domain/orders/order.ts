@@ -1,3 +1,4 @@
+import type { CustomField } from '../customFields.ts'
 import type { Decimal } from '../money.ts'
 import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
@@ -153,32 +154,39 @@ export interface PartyAddress {
   phonenumber: string
 }
 
-export interface OrderCustomer extends PartyAddress {
+/** What holds for whoever is billed, a customer or a fleet location. */
+interface PartyTerms extends PartyAddress {
+  email: string
+  language: 'en' | 'fr-CA'
+  tax_exempt: boolean
+  tax_exempt_num: string
+  /** Empty: the exemption holds wherever the shop is. */
+  tax_exempt_region: string
+  /** Last calendar day of the exemption, or null. */
+  tax_exempt_expiry: string | null
+  charge_location_tax: boolean
+  discount_type: 1 | 2 | null
+  discount_amount: Decimal
+  days_to_payment: number
+  auto_send_order_email: boolean
+  auto_send_order_text: boolean
+  black_listed_emails: string[]
+  black_listed_phonenumbers: string[]
+  custom_fields: CustomField[]
+}
+
+export interface OrderCustomer extends PartyTerms {
   id: string
   customer_custom_id: string
   first_name: string
   last_name: string
-  email: string
-  language: 'en' | 'fr-CA'
-  tax_exempt: boolean
-  tax_exempt_num: string
-  discount_type: 1 | 2 | null
-  discount_amount: Decimal
-  days_to_payment: number
 }
 
-export interface OrderFleet extends PartyAddress {
+export interface OrderFleet extends PartyTerms {
   fleet_id: string
   fleet_name: string
   fleet_location_id: string
   fleet_location_name: string
-  email: string
-  language: 'en' | 'fr-CA'
-  tax_exempt: boolean
-  tax_exempt_num: string
-  discount_type: 1 | 2 | null
-  discount_amount: Decimal
-  days_to_payment: number
 }
 
 /** What of the shop is kept on the order, so that it prints tomorrow as it was sold today. */

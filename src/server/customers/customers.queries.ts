@@ -6,13 +6,17 @@ import { firstRow, rows, type Tx } from '../db.ts'
 
 /** The columns of a customer as an order keeps them. */
 const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
-  c.tax_exempt_num, c.discount_type, c.discount_amount, c.days_to_payment, c.address, c.city, c.region, c.country,
-  c.postalcode, c.phonenumber`
+  c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
+  c.days_to_payment, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
+  c.custom_fields, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
 
 /** The same of a fleet location; its own terms win over the fleet's. */
 const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
-  coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, l.tax_exempt, l.tax_exempt_num, l.discount_type,
-  l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
+  coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, l.tax_exempt, l.tax_exempt_num,
+  l.tax_exempt_region, l.tax_exempt_expiry, l.charge_location_tax,
+  l.auto_send_order_email or f.fleet_auto_send_order_email as auto_send_order_email,
+  l.auto_send_order_text or f.fleet_auto_send_order_text as auto_send_order_text,
+  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.discount_type, l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
   l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
 
 const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`

@@ -21,6 +21,18 @@ const place = (dice: Dice, country: Country) => ({
   phonenumber: `${country === 'CA' ? '450' : '813'}5550${dice.between(100, 199)}`,
 })
 
+/** What the demo's people and fleets leave as it is. */
+const plainTerms = {
+  tax_exempt_region: '',
+  tax_exempt_expiry: null,
+  charge_location_tax: false,
+  auto_send_order_email: false,
+  auto_send_order_text: false,
+  black_listed_emails: [],
+  black_listed_phonenumbers: [],
+  custom_fields: [],
+}
+
 /** A person of the demo; about one in forty has a discount, one in sixty is tax exempt. */
 export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
   const first_name = dice.pick(firstNames)
@@ -43,6 +55,7 @@ export function demoCustomer(dice: Dice, country: Country): OrderCustomer {
     discount_type: discount ? 2 : null,
     discount_amount: discount ? '5' : '0',
     days_to_payment: 0,
+    ...plainTerms,
     ...place(dice, country),
   }
 }
@@ -60,6 +73,7 @@ export function demoFleets(dice: Dice): OrderFleet[] {
     discount_type: null,
     discount_amount: '0',
     days_to_payment: fleet.days,
+    ...plainTerms,
     ...place(dice, fleet.country),
   }))
 }
@@ -82,7 +96,10 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
   const [year = null] = decoded.year === null ? decoded.year_alternatives : [decoded.year]
   return {
     id: newId(),
+    kind: 'vehicle',
     vin,
+    description: '',
+    identifier: '',
     license_plate:
       country === 'CA'
         ? `${letters(dice, 1)}${dice.between(10, 99)} ${letters(dice, 3)}`
@@ -90,6 +107,7 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
     license_plate_country: country,
     license_plate_region: country === 'CA' ? 'QC' : 'FL',
     mileage: dice.between(8_000, 180_000),
+    mileage_unit: country === 'CA' ? 'km' : 'miles',
     details: {
       vehicle_id: null,
       base_vehicle_id: null,
@@ -163,6 +181,7 @@ export function vehicleRow(
     engine,
     details: v.details,
     mileage: v.mileage,
+    mileage_unit: v.mileage_unit,
     ...owner,
     search_text: searchText(
       [year ? String(year) : '', make, model, sub_model],
