@@ -33,12 +33,36 @@ export interface Bays {
   shop_id: string;
 }
 
+export interface CarfaxBatches {
+  company_id: string;
+  content: string;
+  created_at: Generated<string>;
+  file_name: string;
+  id: string;
+  kind: string;
+  lines: number;
+  order_ids: Json;
+  orders: number;
+  problem: Generated<string>;
+  uploaded_at: string | null;
+  user_name: Generated<string>;
+}
+
+export interface CarfaxReports {
+  batch_id: string;
+  company_id: string;
+  order_id: string;
+  order_version: number;
+  reported_at: Generated<string>;
+}
+
 export interface Companies {
   company_id: string;
   created_at: Generated<string>;
   customer_custom_fields: Generated<Json>;
   demo: Generated<boolean>;
   fleet_location_custom_fields: Generated<Json>;
+  maintenance_severity: Generated<string>;
   name: string;
   plan: Generated<string>;
 }
@@ -150,6 +174,63 @@ export interface Fleets {
   version: Generated<number>;
 }
 
+export interface ImportChanges {
+  before: Json | null;
+  company_id: string;
+  import_id: string;
+  record_id: string;
+  row_number: number;
+  version_after: number;
+}
+
+export interface ImportHeadings {
+  company_id: string;
+  field: string;
+  heading: string;
+  kind: string;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  attempt: Generated<number>;
+  company_id: string;
+  created_at: Generated<string>;
+  delimiter: Generated<string>;
+  encoding: Generated<string>;
+  file_name: string;
+  file_size: number;
+  finished_at: string | null;
+  format: string;
+  headings: Json;
+  id: string;
+  kept: Generated<number>;
+  kind: string;
+  mapping: Json;
+  on_match: Generated<string>;
+  problem: Generated<string>;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sample: Json;
+  skipped: Generated<number>;
+  started_at: string | null;
+  status: string;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+  user_id: string | null;
+  user_name: string;
+  version: Generated<number>;
+  wrong: Generated<number>;
+}
+
+export interface ImportWrongRows {
+  attempt: number;
+  cells: Json;
+  company_id: string;
+  import_id: string;
+  reasons: Json;
+  row_number: number;
+}
+
 export interface Installation {
   companies: Generated<number>;
   demo_company_id: string | null;
@@ -188,6 +269,49 @@ export interface LoginDirectory {
   company_id: string;
   email: string;
   user_id: string;
+}
+
+export interface MaintenanceIntervals {
+  active: boolean;
+  company_id: string;
+  interval_mile: number | null;
+  interval_month: number | null;
+  key: string;
+  name: string;
+  name_french: string;
+  severe_interval_mile: number | null;
+  severe_interval_month: number | null;
+  taxonomy_id: string;
+  version: Generated<number>;
+}
+
+export interface MaintenanceSchedules {
+  action: Generated<string>;
+  company_id: string;
+  created_at: Generated<string>;
+  cylinders: Generated<string>;
+  engine_code: Generated<string>;
+  engine_litres: Generated<string>;
+  first_mile: number | null;
+  fuel: Generated<string>;
+  id: string;
+  indicator: Generated<string>;
+  interval_hours: number | null;
+  interval_kilometer: number | null;
+  interval_mile: number | null;
+  interval_month: number | null;
+  make: string;
+  model: string;
+  note: Generated<string>;
+  position: Generated<string>;
+  removed_at: string | null;
+  service: string;
+  severity: Generated<string>;
+  source: Generated<string>;
+  turbo: Generated<string>;
+  version: Generated<number>;
+  year_from: number;
+  year_to: number;
 }
 
 export interface OrderCommands {
@@ -399,6 +523,29 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface ServiceRecords {
+  company_id: string;
+  created_at: Generated<string>;
+  currency: Generated<string>;
+  customer_name: Generated<string>;
+  declined: Generated<string>;
+  id: string;
+  mileage: number | null;
+  mileage_unit: Generated<string>;
+  notes: Generated<string>;
+  order_number: Generated<string>;
+  parts: Generated<string>;
+  removed_at: string | null;
+  serviced_on: string;
+  services: Generated<string>;
+  shop_name: Generated<string>;
+  status: Generated<string>;
+  technicians: Generated<string>;
+  total: Numeric | null;
+  vehicle_id: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   company_id: string;
@@ -537,14 +684,22 @@ export interface ZipTaxRates {
 
 export interface DB {
   bays: Bays;
+  carfax_batches: CarfaxBatches;
+  carfax_reports: CarfaxReports;
   companies: Companies;
   customers: Customers;
   fleet_locations: FleetLocations;
   fleets: Fleets;
+  import_changes: ImportChanges;
+  import_headings: ImportHeadings;
+  import_wrong_rows: ImportWrongRows;
+  imports: Imports;
   installation: Installation;
   inventory_items: InventoryItems;
   location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;
+  maintenance_intervals: MaintenanceIntervals;
+  maintenance_schedules: MaintenanceSchedules;
   order_commands: OrderCommands;
   order_status_history: OrderStatusHistory;
   orders: Orders;
@@ -553,6 +708,7 @@ export interface DB {
   payments: Payments;
   plate_lookups: PlateLookups;
   schema_migrations: SchemaMigrations;
+  service_records: ServiceRecords;
   sessions: Sessions;
   shop_counters: ShopCounters;
   shops: Shops;
