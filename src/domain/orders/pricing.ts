@@ -1,3 +1,4 @@
+import { exemption } from './exemption.ts'
 import type { Order, OrderPackage, OrderPart } from './order.ts'
 import { orderTotals, type OrderTotals, type TotalsInput } from './totals.ts'
 
@@ -18,6 +19,7 @@ export type PricedFields = Pick<
   | 'customer'
   | 'fleet'
   | 'shop'
+  | 'created_timestamp'
 >
 
 /** What the total is computed from; packages that are not approved stay out. */
@@ -55,7 +57,7 @@ export function totalsInput(order: PricedFields): TotalsInput {
       compound,
       taxable,
     })),
-    customer_tax_exempt: order.customer?.tax_exempt ?? order.fleet?.tax_exempt ?? false,
+    customer_tax_exempt: exemption(order).exempt,
     calculation_version: order.calculation_version === 1 ? 1 : 2,
   }
   if (order.order_discount_type) {

@@ -86,6 +86,7 @@ export class Writer {
       flow_type: 'vin',
       now: visit.began.toISOString(),
       parties: { customer, fleet, vehicle },
+      location_rate: null,
       mileage: (vehicle.mileage ?? 0) + this.#dice.between(500, 9000),
       vin_search: vehicle.vin,
       plate_search: '',

@@ -2,6 +2,7 @@ import type { Payment } from '../../contract/orders.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
 import { add, isPositive, sub } from '../../domain/money.ts'
+import { exemption } from '../../domain/orders/exemption.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -60,7 +61,7 @@ function customerLines(order: Order, w: Words): string[] {
     party.address,
     [party.city, party.region, party.postalcode].filter((part) => part !== '').join(' '),
     party.phonenumber && `${w.phone} ${formatPhone(party.phonenumber)}`,
-    party.tax_exempt ? `${w.taxExempt} ${party.tax_exempt_num}`.trim() : '',
+    exemption(order).exempt ? `${w.taxExempt} ${party.tax_exempt_num}`.trim() : '',
   ].filter((line) => line !== '')
 }
 

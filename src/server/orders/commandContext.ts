@@ -1,4 +1,4 @@
-import type { Command, CommandContext, FinalizeRules } from '../../domain/orders/commands.ts'
+import type { Command, CommandContext, CommandOf, FinalizeRules } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { findItem, findPackage } from '../catalogue/catalogue.queries.ts'
 import { findBay, shopFor } from '../company/shops.ts'
@@ -7,6 +7,7 @@ import { findCustomer, findFleetLocation } from '../customers/customers.queries.
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
+import { orderRate } from '../tax/orderRate.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 import { removedBy } from './orders.queries.ts'
 
@@ -30,6 +31,16 @@ async function checkBay(tx: Tx, order: Order, companyId: string, bayId: string):
   })
 }
 
+async function namedParties(
+  tx: Tx,
+  company: string,
+  { customer_id, fleet_location_id }: CommandOf<'customer.set'>,
+): Promise<Partial<CommandContext>> {
+  const customer = customer_id ? await findCustomer(tx, company, customer_id) : null
+  const fleet = fleet_location_id ? await findFleetLocation(tx, company, fleet_location_id) : null
+  return { customer, fleet, location_rate: await orderRate(tx, { customer, fleet }) }
+}
+
 /** The records that a command names. */
 async function named(
   tx: Tx,
@@ -44,12 +55,7 @@ async function named(
         await checkBay(tx, order, company, command.change.value)
       return {}
     case 'customer.set':
-      return {
-        customer: command.customer_id ? await findCustomer(tx, company, command.customer_id) : null,
-        fleet: command.fleet_location_id
-          ? await findFleetLocation(tx, company, command.fleet_location_id)
-          : null,
-      }
+      return namedParties(tx, company, command)
     case 'vehicle.set':
       return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
     case 'package.add':

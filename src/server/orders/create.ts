@@ -1,5 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
+import { vehicleFields } from '../../domain/orders/commands/fields.ts'
+import { withLocationRate, type LocationRate } from '../../domain/orders/locationTax.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { priceOrder } from '../../domain/orders/pricing.ts'
@@ -10,6 +12,7 @@ import { findCustomer, findFleetLocation } from '../customers/customers.queries.
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
+import { orderRate } from '../tax/orderRate.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 
 export type CreateBody = ParsedOf<typeof api.orders.create>['body']
@@ -52,7 +55,13 @@ function fromShop(shop: ShopRow, now: string) {
   }
 }
 
-function fromParties({ customer, fleet, vehicle }: Parties) {
+/** The same with the tax of the customer's place, where that holds. */
+function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
+  const fields = fromShop(shop, now)
+  return { ...fields, ...withLocationRate(fields, rate) }
+}
+
+function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['distance_measurement']) {
   const discount = customer ?? fleet
   return {
     customer_id: customer?.id ?? null,
@@ -63,13 +72,7 @@ function fromParties({ customer, fleet, vehicle }: Parties) {
     fleet,
     order_discount_type: discount?.discount_type ?? null,
     order_discount_amount: discount?.discount_type ? discount.discount_amount : '0',
-    vehicle_id: vehicle?.id ?? null,
-    vin: vehicle?.vin ?? '',
-    license_plate: vehicle?.license_plate ?? '',
-    license_plate_country: vehicle?.license_plate_country ?? '',
-    license_plate_region: vehicle?.license_plate_region ?? '',
-    vehicle_details: vehicle?.details ?? null,
-    old_mileage: vehicle?.mileage ?? null,
+    ...vehicleFields(vehicle, unit),
   }
 }
 
@@ -79,9 +82,6 @@ const blank = {
   status: 'open',
   position: 0,
   fleet_identifier: '',
-  other_vehicle_id: null,
-  other_vehicle_info: '',
-  year_make_model_entry: false,
   packages: [],
   services: [],
   parts: [],
@@ -142,6 +142,7 @@ interface NewOrder {
   flow_type: string
   now: string
   parties: Parties
+  location_rate: LocationRate | null
   mileage: number | null
   vin_search: string
   plate_search: string
@@ -156,6 +157,7 @@ export function blankOrder({
   flow_type,
   now,
   parties: who,
+  location_rate,
   mileage,
   vin_search,
   plate_search,
@@ -186,8 +188,8 @@ export function blankOrder({
     last_updated_user_name: session.name,
     last_updated_timestamp_milli: Date.parse(now),
     last_updated_while_active_timestamp: now,
-    ...fromShop(shop, now),
-    ...fromParties(who),
+    ...fromPlace(shop, now, location_rate),
+    ...fromParties(who, shop.distance_measurement),
   }
   const totals = priceOrder(unpriced)
   const pay_status = derivePayStatus({ uncollectible: false, final_price: totals.total, net_paid: '0.00' })
@@ -202,6 +204,7 @@ export async function newOrder(
   body: CreateBody,
   number: number,
 ): Promise<Order> {
+  const who = await parties(tx, session.company_id, body)
   return blankOrder({
     session,
     shop,
@@ -209,7 +212,8 @@ export async function newOrder(
     id: body.id,
     flow_type: body.flow_type,
     now: new Date().toISOString(),
-    parties: await parties(tx, session.company_id, body),
+    parties: who,
+    location_rate: await orderRate(tx, who),
     mileage: body.mileage ?? null,
     vin_search: body.vin_search ?? '',
     plate_search: body.plate_search ?? '',

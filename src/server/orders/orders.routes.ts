@@ -11,6 +11,7 @@ import { handlers, type Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
+import { prepareOrderRate } from '../tax/orderRate.ts'
 import { applyOrderCommand } from './apply.ts'
 import { changesFor } from './costs.ts'
 import { newOrder, type CreateBody } from './create.ts'
@@ -65,6 +66,7 @@ function moves(card: CardRow, session: Session) {
 
 export const orderRoutes = handlers(api.orders)({
   async create(context, { body }) {
+    await prepareOrderRate(context, body)
     const write = () => context.tenant((tx) => createOrder(tx, context.session, body))
     try {
       return await write()
@@ -89,6 +91,7 @@ export const orderRoutes = handlers(api.orders)({
   },
 
   async command(context, { params, body }) {
+    if (body.type === 'customer.set') await prepareOrderRate(context, body)
     const apply = () => context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body))
     // The same command arrived twice at once: the other one is saved, and a second look finds it.
     return apply().catch((error: unknown) => {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 const PAUSE_MS = 60_000
 
 export interface LocationRates {
-  /** Who is asked; null when neither a provider nor an imported file is there is decided at the lookup. */
+  /** Who is asked; null where only an imported file may answer. */
   readonly provider: TaxProvider['name'] | null
   /** Brings the rate of a ZIP code within reach of `findLocationRate`; null when nobody knows it. Never throws. */
   ensure(zip: string): Promise<LocationRate | null>
@@ -19,20 +19,17 @@ export interface LocationRates {
   lastError(): string
 }
 
-/** The rate that is known now, without asking anyone outside: the provider's of today, else the imported file's. */
-export async function findLocationRate(
-  tx: Tx,
-  zip: string,
-  provider: LocationRates['provider'],
-): Promise<LocationRate | null> {
+/** The rate that is known now, without asking anyone outside: what a provider answered today, else the imported file's. */
+export async function findLocationRate(tx: Tx, zip: string): Promise<LocationRate | null> {
   const found = await firstRow(
     tx,
     sql<LocationRate>`
-    select zip_code, trim_scale(total_rate) as total_rate, source from location_tax_rates
-    where zip_code = ${zip} and source = ${provider ?? ''} and read_at > now() - interval '1 day'
-    union all
-    select zip_code, trim_scale(total_rate), 'file' from zip_tax_rates where zip_code = ${zip} and ${provider === null}
-    limit 1`,
+    select zip_code, trim_scale(total_rate) as total_rate, source from (
+      select zip_code, total_rate, source, 1 as rank from location_tax_rates
+        where zip_code = ${zip} and read_at > now() - interval '1 day'
+      union all
+      select zip_code, total_rate, 'file', 2 from zip_tax_rates where zip_code = ${zip}) known
+    order by rank limit 1`,
   )
   return found ?? null
 }
@@ -70,14 +67,15 @@ export function openLocationRates(config: Config, database: Database, log: Log):
     provider: name,
     lastError: () => lastError,
     async ensure(zip) {
-      const known = await database.directory((tx) => findLocationRate(tx, zip, name))
-      if (known || !provider) return known
-      return ask(provider, zip).catch((error: unknown) => {
+      const known = await database.directory((tx) => findLocationRate(tx, zip))
+      if (!provider || (known && known.source !== 'file')) return known
+      const asked = await ask(provider, zip).catch((error: unknown) => {
         failedAt = Date.now()
         lastError = error instanceof Error ? error.message : String(error)
-        log.warn({ zip, provider: name, reason: lastError }, 'no tax rate: the shop’s own taxes are used')
+        log.warn({ zip, provider: name, reason: lastError }, 'no tax rate from the provider')
         return null
       })
+      return asked ?? known
     },
   }
 }

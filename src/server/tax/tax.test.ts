@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, makeCustomer, openOrder } from '../../../test/factories.ts'
+import type { Desk } from '../../../test/harness/desk.ts'
 import { startServer, type TestServer } from '../../../test/harness/server.ts'
 import { startStandin, type Standin } from '../../../test/harness/standin.ts'
 import { newId } from '../ids.ts'
@@ -98,4 +99,36 @@ test('without a provider the imported file answers; a place that it lacks is not
   })
   await desk.refused('not_found', 'tax.rate', query(newId(), '33101'))
   await desk.refused('invalid_input', 'tax.rate', query(company.shops.FL.id, 'H2X 1Y4'))
+})
+
+describe('an order', () => {
+  const place = { charge_location_tax: true, postalcode: '33101', region: 'FL' }
+
+  test('of a customer who asks for it takes the tax of their place, whichever way they come', async () => {
+    const server = await serverWith({ TAXJAR_API_KEY: 'good-key', TAXJAR_URL: standin.url })
+    const company = await makeCompany(server)
+    const [there, here] = [await makeCustomer(company, place), await makeCustomer(company)]
+    const begun = await openOrder(company, { customer_id: there.id })
+    const taxes = (desk: Desk) => desk.order.taxes.map((tax) => `${tax.name} ${tax.amount}`)
+    expect(taxes(begun)).toEqual(['Sales Tax 33101 7'])
+    await begun.casual('100.00')
+    expect(begun.order.final_price).toBe('107.00')
+    await begun.apply({ type: 'customer.set', customer_id: here.id, fleet_location_id: null })
+    expect(taxes(begun)).not.toContain('Sales Tax 33101 7')
+    const later = await openOrder(company)
+    const shopTaxes = taxes(later)
+    await later.apply({ type: 'customer.set', customer_id: there.id, fleet_location_id: null })
+    expect(taxes(later)).toEqual(['Sales Tax 33101 7'])
+    await later.apply({ type: 'customer.set', customer_id: null, fleet_location_id: null })
+    expect(taxes(later)).toEqual(shopTaxes)
+  })
+
+  test('takes the shop’s taxes when the provider does not answer', async () => {
+    const server = await serverWith({ TAXJAR_API_KEY: 'good-key', TAXJAR_URL: standin.url })
+    const company = await makeCompany(server)
+    const customer = await makeCustomer(company, { ...place, postalcode: '50000' })
+    const desk = await openOrder(company, { customer_id: customer.id })
+    expect(desk.order.taxes).toEqual((await openOrder(company)).order.taxes)
+    expect(desk.order.extras.location_tax).toBeUndefined()
+  })
 })

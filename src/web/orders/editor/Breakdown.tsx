@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { exemption } from '../../../domain/orders/exemption.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { Money, useFormats } from '../../ui/index.ts'
 
@@ -209,13 +210,15 @@ function TaxFigure({ order, at, currency }: { order: Order; at: number; currency
   const tax = order.taxes[at]
   const line = order.totals.tax_lines[at]
   if (!tax || !line) return null
-  const exempt = order.customer?.tax_exempt ?? order.fleet?.tax_exempt
+  const { exempt } = exemption(order)
   const detail =
     tax.type === 'fee'
       ? t`fee`
       : exempt
         ? t`the customer is tax exempt`
-        : t`${figure(tax.amount)} % of ${money(order.totals.tax_base, currency)}`
+        : order.extras.location_tax
+          ? t`${figure(tax.amount)} % of ${money(order.totals.tax_base, currency)}, the rate where the customer is`
+          : t`${figure(tax.amount)} % of ${money(order.totals.tax_base, currency)}`
   return (
     <Figure
       label={i18n.locale === 'fr-CA' ? tax.name_french : tax.name}

@@ -17,6 +17,7 @@ import {
 import { Activity } from './Activity.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { Payments } from './Payments.tsx'
+import { TaxStanding } from './TaxStanding.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from './Totals.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
@@ -99,11 +100,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
                 .filter((text) => text !== '')
                 .join(' · ')}
             </div>
-            {party.tax_exempt && (
-              <div className="ui-quiet">
-                {t`Tax exempt`} {party.tax_exempt_num}
-              </div>
-            )}
+            <TaxStanding order={order} />
           </div>
         </div>
       ) : (
