@@ -91,6 +91,7 @@ export const systemStatus = z
     mail: part,
     files: part,
     live: part,
+    tax_rates: part,
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>

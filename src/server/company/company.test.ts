@@ -80,6 +80,7 @@ test('the system says how it is', async () => {
     database: { state: 'ok' },
     jobs: { state: 'ok' },
     live: { state: 'ok' },
+    tax_rates: { state: 'not_configured' },
     files: { detail_code: expect.stringContaining('disk') },
     node: process.version,
   })

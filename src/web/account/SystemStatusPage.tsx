@@ -17,7 +17,7 @@ import './account.css'
 import { useDetailWord, useFigureText } from './statusWords.ts'
 
 type Part = SystemStatus['database']
-type PartName = 'database' | 'jobs' | 'mail' | 'files' | 'live'
+type PartName = Exclude<keyof SystemStatus, 'version' | 'node' | 'started_at'>
 
 const tones: Record<Part['state'], Tone> = {
   ok: 'ok',
@@ -59,6 +59,7 @@ function Status({ status }: { status: SystemStatus }) {
     mail: t`Mail`,
     files: t`Files`,
     live: t`Live updates`,
+    tax_rates: t`Tax rates by place`,
   }
   const facts: [string, string][] = [
     [t`Version`, status.version],

@@ -16,6 +16,9 @@ export function useDetailWord(): (code: string) => string {
       disk_nearly_full: t`The disk of the data folder is nearly full.`,
       live_connected: t`Changes reach other screens at once.`,
       live_away: t`Changes do not reach other screens at once; they are tried again every second.`,
+      tax_rates_provider: t`Customers’ places are taxed with the provider’s rates.`,
+      tax_rates_not_configured: t`No provider of tax rates is set up (TAXJAR_API_KEY or AVALARA_LOGIN). Imported rates are used where there are any, else the shop’s taxes.`,
+      tax_rates_failed: t`The provider of tax rates does not answer. The shop’s taxes are used meanwhile.`,
       no_answer: t`It does not answer.`,
     }
     return words[code] ?? code
