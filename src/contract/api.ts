@@ -4,12 +4,25 @@ import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
+import { plates } from './plates.ts'
 import type { RouteTable } from './route.ts'
 import { tax } from './tax.ts'
 import { vehicles } from './vehicles.ts'
+import { vehicleTable } from './vehicleTable.ts'
 
 /** The whole API: one entry an area, one row a route. `area.row` is the route's name everywhere. */
-export const api = { auth, account, company, orders, customers, vehicles, catalogue, tax }
+export const api = {
+  auth,
+  account,
+  company,
+  orders,
+  customers,
+  vehicles,
+  catalogue,
+  tax,
+  plates,
+  vehicleTable,
+}
 export type Api = typeof api
 
 /** Every route with its name, for the server, the OpenAPI document and the matrix tests. */

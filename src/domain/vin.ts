@@ -79,6 +79,30 @@ function wrongCharacter(character: string, position: number): VinResult {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 
+/** The character that stands for a model year at position 10; empty for years before 1980. */
+export const modelYearCode = (year: number): string =>
+  year < FIRST_YEAR ? '' : YEAR_CODES.charAt((year - FIRST_YEAR) % YEAR_CODES.length)
+
+const onlyOne = (texts: readonly string[]): string | null => {
+  const vins = new Set(texts.map(validateVin).flatMap((result) => (result.ok ? [result.vin] : [])))
+  const [vin = null] = vins
+  return vins.size === 1 ? vin : null
+}
+
+/**
+ * The VIN within a text that was scanned: the text itself (with the 18-character rule), a word of it, or else the
+ * one run of 17 characters whose check digit is right, as QR codes carry an address or other facts around it. Null
+ * where there is none, or more than one.
+ */
+export function vinInText(text: string): string | null {
+  const upper = text.trim().toUpperCase()
+  const words = upper.match(/[A-Z0-9]+/g) ?? []
+  const runs = (upper.match(/[A-HJ-NPR-Z0-9]{17,}/g) ?? []).flatMap((run) =>
+    Array.from({ length: run.length - LENGTH + 1 }, (_, at) => run.slice(at, at + LENGTH)),
+  )
+  return onlyOne([upper]) ?? onlyOne(words) ?? onlyOne(runs)
+}
+
 /**
  * The model years that position 10 can mean, newest first: the code repeats every 30 years. None is later than
  * `latestYear` (next year, given by the caller since the rules have no clock). Empty for I O Q U Z 0.

@@ -59,6 +59,19 @@ export const settings = {
     words: 'Avalara’s account and licence key, as account:key; asked where TaxJar has no key.',
   },
   AVALARA_URL: { schema: z.url().default('https://rest.avatax.com'), words: 'Address of Avalara.' },
+  PLATE_PROVIDER: {
+    schema: z.enum(['quickvin', 'platetovin', 'autodev', 'carsxe']).optional(),
+    words: 'Who is asked for a licence plate that the company does not know; needs PLATE_KEY.',
+  },
+  PLATE_KEY: {
+    schema: z.string().optional(),
+    words: 'Key of that provider; of QuickVIN the product data id.',
+  },
+  PLATE_LOCATION_ID: { schema: z.string().default(''), words: 'Location id at QuickVIN.' },
+  PLATE_URL: {
+    schema: z.url().optional(),
+    words: 'Address of the plate provider, where it is not the usual one.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

@@ -7,7 +7,9 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import type { BoundRoute } from './http/context.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
+import { plateRoutes } from './vehicles/plates.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
+import { vehicleTableRoutes } from './vehicles/vehicleTable.routes.ts'
 
 /** Every handler by its row of the contract. */
 export function boundRoutes(): Map<RouteTable, BoundRoute> {
@@ -18,6 +20,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     orderRoutes,
     customerRoutes,
     vehicleRoutes,
+    plateRoutes,
+    vehicleTableRoutes,
     catalogueRoutes,
     taxRoutes,
   ].flat()

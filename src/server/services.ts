@@ -12,6 +12,8 @@ import { openLive } from './live.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
+import { openPlates } from './integrations/plate/index.ts'
+import { epaPath } from './vehicles/epaFile.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
 
 export interface DatabaseUrls {
@@ -52,7 +54,8 @@ export async function openServices(
     files: openFiles(path.join(dataDir, 'files')),
     jobs,
     locationRates: openLocationRates(config, database, log),
-    vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log),
+    vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir)),
+    plates: openPlates(config, log),
     startedAt: new Date().toISOString(),
     deployedAt: deployTime(),
     dataDir,

@@ -19,14 +19,33 @@ export function readEngine(facts: Facts, make: string): DecodedEngine {
   const litres = readLitres(facts, make, code)
   const cylinders = facts.get('cylinders') ?? ''
   const turbo = hasTurbo(facts)
-  const parts = [
+  return {
+    litres,
+    cylinders,
+    code,
+    fuel,
+    turbo,
+    text: engineText({ litres, cylinders, turbo, fuel, hybrid }),
+  }
+}
+
+/** An engine for people: "2.5L 4 cyl Turbo Gasoline Hybrid"; what is not known is left out. */
+export function engineText({
+  litres,
+  cylinders,
+  turbo,
+  fuel,
+  hybrid,
+}: Pick<DecodedEngine, 'litres' | 'cylinders' | 'turbo' | 'fuel'> & { hybrid: boolean }): string {
+  return [
     litres && `${litres}L`,
     cylinders && `${cylinders} cyl`,
     turbo ? 'Turbo' : '',
     fuel,
     hybrid ? 'Hybrid' : '',
   ]
-  return { litres, cylinders, code, fuel, turbo, text: parts.filter((part) => part !== '').join(' ') }
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** Some codes carry a description, "L83 - SIDI, VVT, E85 MAX"; some only repeat the make. */

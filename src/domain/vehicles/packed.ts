@@ -1,5 +1,13 @@
 import { matchPattern, toBytes } from './pattern.ts'
-import { ELEMENTS, type Element, type Fact, type VehicleTable, type WmiEntry } from './table.ts'
+import {
+  ELEMENTS,
+  type Element,
+  type Fact,
+  type SchemaGroup,
+  type VehicleLists,
+  type VehicleTable,
+  type WmiEntry,
+} from './table.ts'
 
 /** Of the packed file's layout; a file of another version has to be built again. */
 export const PACKED_VERSION = 1
@@ -39,7 +47,7 @@ const HEAD_LENGTH_BYTES = 4
 export class NotVehicleDataError extends Error {}
 
 /** The vehicle data from the bytes of the packed file (little-endian, as all supported machines are). */
-export function readPacked(file: Uint8Array): VehicleTable {
+export function readPacked(file: Uint8Array): VehicleTable & VehicleLists {
   // Typed views need an aligned start, which a pooled buffer does not have.
   const bytes = file.byteOffset % 4 === 0 ? file : file.slice()
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
@@ -78,9 +86,10 @@ function textOf(bytes: Uint8Array, from: number, to: number): string {
 const numbers = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
-function openTable(head: PackedHead, sections: Record<Section, Uint8Array>): VehicleTable {
+function openTable(head: PackedHead, sections: Record<Section, Uint8Array>): VehicleTable & VehicleLists {
   const matcher = openMatcher(sections)
   return {
+    ...openLists(head, sections),
     source: head.source,
     wmi: (code) => (Object.hasOwn(head.wmis, code) ? wmiOf(head.wmis[code]) : undefined),
     match: matcher,
@@ -119,6 +128,45 @@ function openMatcher(sections: Record<Section, Uint8Array>): VehicleTable['match
       for (let fact = groupFacts[group] ?? 0; fact < last; fact += 1) found.push(factAt(fact, named))
     }
     return found
+  }
+}
+
+/** The same sections, read whole schema by schema. */
+function openLists(head: PackedHead, sections: Record<Section, Uint8Array>): VehicleLists {
+  const { patternText, valueText } = sections
+  const schemaGroups = numbers(sections.schemaGroups)
+  const groupPatterns = numbers(sections.groupPatterns)
+  const groupFacts = numbers(sections.groupFacts)
+  const facts = numbers(sections.facts)
+  const patternOffsets = numbers(sections.patternOffsets)
+  const valueOffsets = numbers(sections.valueOffsets)
+  const valueAt = (value: number): string =>
+    textOf(valueText, valueOffsets[value] ?? 0, valueOffsets[value + 1] ?? 0)
+  const factOf = (packed: number) => ({
+    element: elementAt(packed >>> 24),
+    value: valueAt(packed & 0xff_ff_ff),
+  })
+  const groupAt = (group: number): SchemaGroup => {
+    const pattern = groupPatterns[group] ?? 0
+    const from = patternOffsets[pattern] ?? 0
+    return {
+      pattern: textOf(patternText, from, patternOffsets[pattern + 1] ?? from),
+      facts: Array.from(facts.subarray(groupFacts[group] ?? 0, groupFacts[group + 1] ?? 0), factOf),
+    }
+  }
+  return {
+    makers: () => Object.values(head.wmis).flatMap((entry) => wmiOf(entry) ?? []),
+    models(schema) {
+      const first = groupFacts[schemaGroups[schema] ?? 0] ?? 0
+      const end = groupFacts[schemaGroups[schema + 1] ?? 0] ?? first
+      const named = facts.subarray(first, end).filter((packed) => elementAt(packed >>> 24) === 'model')
+      return Array.from(new Set(named), (packed) => valueAt(packed & 0xff_ff_ff))
+    },
+    groups(schema) {
+      const first = schemaGroups[schema] ?? 0
+      const end = schemaGroups[schema + 1] ?? first
+      return Array.from({ length: end - first }, (_, at) => groupAt(first + at))
+    },
   }
 }
 

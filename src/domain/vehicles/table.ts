@@ -44,6 +44,20 @@ export interface Fact {
   named: number
 }
 
+/** What one pattern of a schema says. */
+export interface SchemaGroup {
+  pattern: string
+  facts: readonly { element: Element; value: string }[]
+}
+
+/** The vehicle data read the other way round: from makes and models to engines. */
+export interface VehicleLists {
+  makers(): readonly WmiEntry[]
+  /** The models that a schema names, "make, tab, model" each. */
+  models(schema: number): readonly string[]
+  groups(schema: number): readonly SchemaGroup[]
+}
+
 /** The vehicle data, as the matcher needs it. A lower schema number means newer data. */
 export interface VehicleTable {
   /** Name and date of the data, such as "vpic-2026-03". */

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db.ts'
 import type { DocumentModel } from '../documents/model.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
+import type { Plates } from '../integrations/plate/index.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
@@ -24,6 +25,7 @@ export interface Services {
   mailer: Mailer
   vehicleData: VehicleData
   locationRates: LocationRates
+  plates: Plates
   pdf: PdfMaker
   files: Files
   jobs: Jobs

@@ -55,7 +55,11 @@ async function afterStatus(
     device_id: command.device_id,
   })
   if (order.status === 'complete' && order.vehicle_id && order.mileage !== null) {
-    await keepMileage(tx, session.company_id, order.vehicle_id, order.mileage)
+    const unit = order.shop.distance_measurement
+    await keepMileage(tx, session.company_id, order.vehicle_id, {
+      mileage: order.mileage,
+      mileage_unit: unit,
+    })
   }
 }
 

@@ -1,32 +1,83 @@
 import { readFileSync } from 'node:fs'
+import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '../../domain/vehicles/choices.ts'
 import { decodeVin, type DecodedVin } from '../../domain/vehicles/decode.ts'
 import { readPacked } from '../../domain/vehicles/packed.ts'
-import type { VehicleTable } from '../../domain/vehicles/table.ts'
+import type { VehicleLists, VehicleTable } from '../../domain/vehicles/table.ts'
+import { openVpicLists, type EngineChoice } from '../../domain/vehicles/vpicLists.ts'
+import { epaTime, readEpa } from './epaFile.ts'
 
 export interface VehicleData {
   /** Checks and decodes a VIN; `year` settles the model year when the VIN allows several. Never throws. */
   decode(vin: string, year?: number): DecodedVin
+  /** The choices of one field of a vehicle that is described by hand, and what they were read from. */
+  choices(question: ChoiceQuestion): { choices: EngineChoice[]; source: string }
 }
 
 type Warn = { warn: (fields: object, message: string) => void }
+type Table = VehicleTable & VehicleLists
+
+const latestYear = (): number => new Date().getFullYear() + 1
 
 /**
  * The vehicle data of a file that `npm run build` makes. It is read just after start (some milliseconds), or at the
- * first question. Without the file the answers hold the check of the VIN and its years only.
+ * first question. Without the file the answers hold the check of the VIN and its years only. `epaFile` is what
+ * `npm run vehicles:import` writes; it is read again when it has changed.
  */
-export function openVehicleData(file: string, log: Warn): VehicleData {
-  let table: VehicleTable | null | undefined
-  const load = (): VehicleTable | null => {
+export function openVehicleData(file: string, log: Warn, epaFile = ''): VehicleData {
+  let table: Table | null | undefined
+  const load = (): Table | null => {
     if (table === undefined) table = readTable(file, log)
     return table
   }
   setImmediate(load).unref()
+  const lists = openChoices(load, epaFile, log)
   return {
-    decode: (vin, year) => decodeVin(load(), vin, { latestYear: new Date().getFullYear() + 1, year }),
+    decode: (vin, year) => decodeVin(load(), vin, { latestYear: latestYear(), year }),
+    choices: (question) => {
+      const { choices, epa } = lists()
+      const source = [load()?.source ?? '', epa ? `epa-${epa.last}` : '']
+      return {
+        choices: choices.of(question, latestYear()),
+        source: source.filter((part) => part !== '').join(', '),
+      }
+    },
   }
 }
 
-function readTable(file: string, log: Warn): VehicleTable | null {
+const NO_LISTS: VehicleLists = { makers: () => [], models: () => [], groups: () => [] }
+
+/** The lists for choosing by hand, made at the first question and again after an import. */
+function openChoices(
+  load: () => Table | null,
+  epaFile: string,
+  log: Warn,
+): () => { choices: VehicleChoices; epa: EpaLists | null } {
+  const vpic = openVpicLists({
+    makers: () => (load() ?? NO_LISTS).makers(),
+    models: (schema) => (load() ?? NO_LISTS).models(schema),
+    groups: (schema) => (load() ?? NO_LISTS).groups(schema),
+  })
+  let made: { choices: VehicleChoices; epa: EpaLists | null; time: number } | undefined
+  return () => {
+    const time = epaFile === '' ? 0 : epaTime(epaFile)
+    if (made?.time === time) return made
+    const epa = time === 0 ? null : readImported(epaFile, log)
+    made = { choices: new VehicleChoices(vpic, epa), epa, time }
+    return made
+  }
+}
+
+function readImported(file: string, log: Warn): EpaLists | null {
+  try {
+    return readEpa(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ file, reason }, 'imported vehicles cannot be read. "npm run vehicles:import" makes them anew')
+    return null
+  }
+}
+
+function readTable(file: string, log: Warn): Table | null {
   try {
     return readPacked(readFileSync(file))
   } catch (error) {

@@ -1,27 +1,79 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Vehicle } from '../../contract/vehicles.ts'
 import type { OrderVehicle } from '../../domain/orders/commands.ts'
-import { firstRow, type Tx } from '../db.ts'
+import { searchWords } from '../../domain/search.ts'
+import { mileageIn } from '../../domain/vehicles/vehicle.ts'
+import { firstRow, rows, type Tx } from '../db.ts'
 
-const columns = sql`id, vin, license_plate, license_plate_country, license_plate_region, color, unit_number, mileage, details,
-  customer_id, fleet_location_id, version`
+const columns = sql`v.id, v.kind, v.vin, v.description, v.identifier, v.license_plate, v.license_plate_country,
+  v.license_plate_region, v.color, v.unit_number, v.mileage, v.mileage_unit, v.details, v.customer_id, v.fleet_location_id,
+  v.removed_timestamp is not null as removed, v.version`
 
-export async function findVehicle(tx: Tx, companyId: string, id: string): Promise<Vehicle | null> {
-  return (
-    (await firstRow(
-      tx,
-      sql<Vehicle>`select ${columns} from vehicles where company_id = ${companyId} and id = ${id}`,
-    )) ?? null
+async function find(tx: Tx, companyId: string, where: RawBuilder<unknown>): Promise<Vehicle | null> {
+  const query = sql<Vehicle>`select ${columns} from vehicles v where v.company_id = ${companyId} and ${where}`
+  return (await firstRow(tx, query)) ?? null
+}
+
+export const findVehicle = (tx: Tx, companyId: string, id: string): Promise<Vehicle | null> =>
+  find(tx, companyId, sql`v.id = ${id}`)
+
+export const findVehicleByVin = (tx: Tx, companyId: string, vin: string): Promise<Vehicle | null> =>
+  find(tx, companyId, sql`v.vin = ${vin}`)
+
+/** The vehicle under its row's lock, for a change that depends on what it was. */
+export const lockVehicle = (tx: Tx, companyId: string, id: string): Promise<Vehicle | null> =>
+  find(tx, companyId, sql`v.id = ${id} for update`)
+
+/** Vehicles that carry a plate; of another region only where theirs is not known. */
+export function findVehiclesByPlate(
+  tx: Tx,
+  companyId: string,
+  { plate, region }: { plate: string; region: string },
+): Promise<Vehicle[]> {
+  return rows(
+    tx,
+    sql<Vehicle>`select ${columns} from vehicles v where v.company_id = ${companyId} and v.plate_key = ${plate}
+      and (${region} = '' or v.license_plate_region in (${region}, ''))
+    order by v.removed_timestamp is not null, v.created_at desc limit 10`,
   )
 }
 
-export async function findVehicleByVin(tx: Tx, companyId: string, vin: string): Promise<Vehicle | null> {
-  return (
-    (await firstRow(
-      tx,
-      sql<Vehicle>`select ${columns} from vehicles where company_id = ${companyId} and vin = ${vin}`,
-    )) ?? null
+export interface OwnedQuery {
+  customer_id?: string | undefined
+  fleet_location_id?: string | undefined
+  q: string
+  removed: 'yes' | 'no'
+  limit: number
+  offset: number
+}
+
+export type OwnedVehicle = Vehicle & { orders: number; last_visit_timestamp: string | null }
+
+/** The vehicles of an owner with their last visit, the latest first. */
+export async function vehiclesOf(
+  tx: Tx,
+  companyId: string,
+  query: OwnedQuery,
+): Promise<{ vehicles: OwnedVehicle[]; total: number }> {
+  const owner = query.customer_id
+    ? sql`v.customer_id = ${query.customer_id}`
+    : sql`v.fleet_location_id = ${query.fleet_location_id ?? null}`
+  const words = searchWords(query.q).map(
+    (word) => sql`and v.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   )
+  const found = sql`from vehicles v where v.company_id = ${companyId} and ${owner}
+    and (v.removed_timestamp is not null) = ${query.removed === 'yes'} ${sql.join(words, sql` `)}`
+  const vehicles = await rows(
+    tx,
+    sql<OwnedVehicle>`select ${columns}, visits.orders, visits.last_visit_timestamp
+    from (select v.* ${found}) v
+    cross join lateral (select count(*)::int as orders, max(o.created_timestamp) as last_visit_timestamp from orders o
+      where o.company_id = v.company_id and o.vehicle_id = v.id) visits
+    order by visits.last_visit_timestamp desc nulls last, v.created_at desc
+    limit ${query.limit} offset ${query.offset}`,
+  )
+  const count = await firstRow(tx, sql<{ total: number }>`select count(*)::int as total ${found}`)
+  return { vehicles, total: count?.total ?? 0 }
 }
 
 /** A vehicle as a command puts it on an order. */
@@ -29,13 +81,17 @@ export async function findOrderVehicle(tx: Tx, companyId: string, id: string): P
   return findVehicle(tx, companyId, id)
 }
 
-/** The mileage that an order ended with becomes the vehicle's, never a lower one. */
+type Odometer = { mileage: number; mileage_unit: 'miles' | 'km' }
+
+/** The mileage that an order ended with becomes the vehicle's, in the order's unit, never a lower one. */
 export async function keepMileage(
   tx: Tx,
   companyId: string,
   vehicleId: string,
-  mileage: number,
+  { mileage, mileage_unit }: Odometer,
 ): Promise<void> {
-  await sql`update vehicles set mileage = greatest(coalesce(mileage, 0), ${mileage}), version = version + 1
-    where company_id = ${companyId} and id = ${vehicleId}`.execute(tx)
+  const vehicle = await lockVehicle(tx, companyId, vehicleId)
+  const before = vehicle ? mileageIn(vehicle, mileage_unit) : null
+  await sql`update vehicles set mileage = ${Math.max(before ?? 0, mileage)}, mileage_unit = ${mileage_unit},
+    version = version + 1 where company_id = ${companyId} and id = ${vehicleId}`.execute(tx)
 }

@@ -1,28 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
-import { vehicleName } from '../../domain/orders/names.ts'
-import { searchText } from '../../domain/search.ts'
-import { sanitizeText } from '../../domain/text.ts'
-import { validateVin } from '../../domain/vin.ts'
 import { findOwner } from '../customers/customers.queries.ts'
-import { firstRow, json, type Tx } from '../db.ts'
+import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import { handlers, type Context, type Session } from '../http/context.ts'
+import { handlers, type Session } from '../http/context.ts'
 import { vehicleOrders } from '../orders/orderList.queries.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
-import { findVehicle, findVehicleByVin } from './vehicles.queries.ts'
-
-/** A VIN that passes its rules, else a refusal that names the field and what is wrong. */
-function checkedVin(text: string): string {
-  if (text === '') return ''
-  const result = validateVin(text)
-  if (result.ok) return result.vin
-  throw new AppError('vin_not_valid', {
-    fields: [{ pointer: '/body/vin', code: result.code, detail: result.detail }],
-  })
-}
+import { ownersOf, recordOwner, sameOwner } from './owners.queries.ts'
+import { checkedVin, checkOwner, present, saveVehicle } from './save.ts'
+import { findVehicleByVin, lockVehicle, vehiclesOf } from './vehicles.queries.ts'
 
 async function page(tx: Tx, session: Session, vehicle: Vehicle) {
   return {
@@ -31,36 +19,26 @@ async function page(tx: Tx, session: Session, vehicle: Vehicle) {
   }
 }
 
-type SaveBody = Omit<Vehicle, 'version' | 'mileage' | 'id'> & { id: string }
+interface Change {
+  id: string
+  version: number
+  /** True where the vehicle is already as it is to be: the same request again. */
+  done: (vehicle: Vehicle) => boolean
+  set: RawBuilder<unknown>
+}
 
-/** Adds or changes the row; a VIN that another row has is that row. */
-async function save(tx: Tx, context: Context, id: string, body: SaveBody, vin: string): Promise<void> {
-  const { company_id, user_id } = context.session
-  const { details } = body
-  const found = searchText(
-    [vehicleName(details), details.sub_model, body.unit_number, body.color],
-    [vin, vin.slice(-8), body.license_plate],
-  )
-  const plate = sanitizeText(body.license_plate).toUpperCase()
-  const row = await firstRow(
+/** Changes some columns of a vehicle against the version that was seen. */
+async function change(tx: Tx, session: Session, { id, version, done, set }: Change): Promise<Vehicle> {
+  const { company_id, user_id } = session
+  const vehicle = await lockVehicle(tx, company_id, id)
+  if (!vehicle) throw new AppError('not_found')
+  if (done(vehicle)) return vehicle
+  if (vehicle.version !== version) throw new AppError('stale_version', { current: { vehicle } })
+  await sql`update vehicles set ${set}, version = version + 1 where company_id = ${company_id} and id = ${id}`.execute(
     tx,
-    sql<{ inserted: boolean }>`
-    insert into vehicles (company_id, id, vin, license_plate, license_plate_country, license_plate_region, year, make, model,
-      sub_model, engine, country, base_vehicle_id, vehicle_id, details, color, unit_number, customer_id, fleet_location_id, search_text)
-    values (${company_id}, ${id}, ${vin}, ${plate}, ${body.license_plate_country}, ${body.license_plate_region.toUpperCase()},
-      ${details.year}, ${details.make}, ${details.model}, ${details.sub_model}, ${details.engine}, ${details.country},
-      ${details.base_vehicle_id}, ${details.vehicle_id}, ${json(details)}, ${sanitizeText(body.color)},
-      ${sanitizeText(body.unit_number)}, ${body.customer_id}, ${body.fleet_location_id}, ${found})
-    on conflict (company_id, id) do update set vin = excluded.vin, license_plate = excluded.license_plate,
-      license_plate_country = excluded.license_plate_country, license_plate_region = excluded.license_plate_region,
-      year = excluded.year, make = excluded.make, model = excluded.model, sub_model = excluded.sub_model,
-      engine = excluded.engine, details = excluded.details, color = excluded.color, unit_number = excluded.unit_number,
-      customer_id = excluded.customer_id, fleet_location_id = excluded.fleet_location_id,
-      search_text = excluded.search_text, version = vehicles.version + 1
-    returning (xmax = 0) as inserted`,
   )
-  const event = row?.inserted ? 'vehicle.created' : 'vehicle.changed'
-  await emit(tx, { company_id, event, subject_id: id, user_id })
+  await emit(tx, { company_id, event: 'vehicle.changed', subject_id: id, user_id })
+  return present(tx, company_id, id)
 }
 
 export const vehicleRoutes = handlers(api.vehicles)({
@@ -74,10 +52,20 @@ export const vehicleRoutes = handlers(api.vehicles)({
     })
   },
 
+  async list(context, { query }) {
+    const { company_id } = context.session
+    const { customer_id = null, fleet_location_id = null } = query
+    return context.tenant(async (tx) => {
+      const owner = await findOwner(tx, company_id, { customer_id, fleet_location_id })
+      if (!owner) throw new AppError('not_found')
+      const found = await vehiclesOf(tx, company_id, query)
+      return { ...found, owner: { ...owner, vehicles: found.total } }
+    })
+  },
+
   async get(context, { params }) {
     return context.tenant(async (tx) => {
-      const vehicle = await findVehicle(tx, context.session.company_id, params.id)
-      if (!vehicle) throw new AppError('not_found')
+      const vehicle = await present(tx, context.session.company_id, params.id)
       return { vehicle, ...(await page(tx, context.session, vehicle)) }
     })
   },
@@ -85,40 +73,56 @@ export const vehicleRoutes = handlers(api.vehicles)({
   async save(context, { params, body }) {
     if (params.id !== body.id) throw new AppError('not_found')
     const vin = checkedVin(body.vin)
-    const write = () => context.tenant((tx) => saveKnown(tx, context, body, vin))
-    // Two stations that add the same VIN at once: the second finds what the first has written.
+    const write = () =>
+      context.tenant(async (tx) => ({ vehicle: await saveVehicle(tx, context.session, body, vin) }))
+    // Two stations that add the same vehicle at once: the second finds what the first has written.
     return write().catch((error: unknown) => {
       if (isDuplicate(error, 'vehicles_vin')) return write()
       throw error
     })
   },
+
+  async changeOwner(context, { params, body }) {
+    const { version, ...owner } = body
+    return context.tenant(async (tx) => {
+      await checkOwner(tx, context.session.company_id, owner)
+      const before = await lockVehicle(tx, context.session.company_id, params.id)
+      const vehicle = await change(tx, context.session, {
+        id: params.id,
+        version,
+        done: (now) => sameOwner(now, owner),
+        set: sql`customer_id = ${owner.customer_id}, fleet_location_id = ${owner.fleet_location_id}`,
+      })
+      if (before) await recordOwner(tx, context.session, vehicle.id, before, owner)
+      return { vehicle }
+    })
+  },
+
+  async owners(context, { params }) {
+    const { company_id } = context.session
+    return context.tenant(async (tx) => {
+      await present(tx, company_id, params.id)
+      return { owners: await ownersOf(tx, company_id, params.id) }
+    })
+  },
+
+  remove: (context, { params, body }) =>
+    context.tenant(async (tx) => ({
+      vehicle: await change(tx, context.session, {
+        id: params.id,
+        version: body.version,
+        done: ({ removed }) => removed,
+        set: sql`removed_timestamp = now()`,
+      }),
+    })),
+
+  restore: (context, { params, body }) =>
+    context.tenant(async (tx) => ({
+      vehicle: await change(tx, context.session, {
+        id: params.id,
+        version: body.version,
+        done: ({ removed }) => !removed,
+        set: sql`removed_timestamp = null`,
+      }),
+    })),
 })
-
-async function saveKnown(
-  tx: Tx,
-  context: Context,
-  body: SaveBody,
-  vin: string,
-): Promise<{ vehicle: Vehicle }> {
-  const { company_id } = context.session
-  await checkOwner(tx, company_id, body)
-  const known = vin === '' ? null : await findVehicleByVin(tx, company_id, vin)
-  const id = known?.id ?? body.id
-  await save(tx, context, id, { ...body, id }, vin)
-  const vehicle = await findVehicle(tx, company_id, id)
-  if (!vehicle) throw new AppError('not_found')
-  return { vehicle }
-}
-
-/** The owner that is named must be one of this company's. */
-async function checkOwner(tx: Tx, companyId: string, body: SaveBody): Promise<void> {
-  const owner = await findOwner(tx, companyId, body)
-  const missing = [
-    body.customer_id && !owner?.customer && 'customer_id',
-    body.fleet_location_id && !owner?.fleet && 'fleet_location_id',
-  ].filter((field) => typeof field === 'string' && field !== '')
-  if (missing.length === 0) return
-  throw new AppError('not_found', {
-    fields: missing.map((field) => ({ pointer: `/body/${field}`, code: 'not_found', detail: 'not_found' })),
-  })
-}

@@ -1,6 +1,8 @@
 import { sanitizeText } from '../../text.ts'
 import { withLocationRate } from '../locationTax.ts'
 import type { Order } from '../order.ts'
+import type { DistanceUnit } from '../../units.ts'
+import { mileageIn, otherVehicleInfo } from '../../vehicles/vehicle.ts'
 import {
   edited,
   refuse,
@@ -8,6 +10,7 @@ import {
   type CommandOf,
   type EditResult,
   type FieldChange,
+  type OrderVehicle,
 } from './types.ts'
 
 /** Whether two values of a field are the same for the person who typed them. */
@@ -74,7 +77,27 @@ export function setCustomer(
   })
 }
 
-/** Puts a known vehicle on the order, or takes it off. Its last mileage becomes the old mileage. */
+/**
+ * What an order keeps of its vehicle, as text and as ids, so that no later change of the data changes the order. The
+ * last mileage, in the shop's unit, becomes the old mileage.
+ */
+export function vehicleFields(vehicle: OrderVehicle | null, unit: DistanceUnit) {
+  const other = vehicle !== null && vehicle.kind !== 'vehicle'
+  return {
+    vehicle_id: vehicle?.id ?? null,
+    vin: vehicle?.vin ?? '',
+    other_vehicle_id: other ? vehicle.id : null,
+    other_vehicle_info: other ? otherVehicleInfo(vehicle) : '',
+    license_plate: vehicle?.license_plate ?? '',
+    license_plate_country: vehicle?.license_plate_country ?? '',
+    license_plate_region: vehicle?.license_plate_region ?? '',
+    vehicle_details: other ? null : (vehicle?.details ?? null),
+    year_make_model_entry: vehicle?.kind === 'vehicle' && vehicle.vin === '',
+    old_mileage: vehicle ? mileageIn(vehicle, unit) : null,
+  } satisfies Partial<Order>
+}
+
+/** Puts a known vehicle on the order, or takes it off. */
 export function setVehicle(
   order: Order,
   command: CommandOf<'vehicle.set'>,
@@ -83,15 +106,13 @@ export function setVehicle(
   const vehicle = command.vehicle_id === null ? null : (context.vehicle ?? null)
   if (command.vehicle_id !== null && vehicle?.id !== command.vehicle_id)
     return refuse('not_found', 'vehicle_id')
+  const fields = vehicleFields(vehicle, order.shop.distance_measurement)
+  // What was typed on an order without a vehicle stays when there still is none.
+  const typed = vehicle === null && order.other_vehicle_id === null
   return edited({
     ...order,
-    vehicle_id: vehicle?.id ?? null,
-    vin: vehicle?.vin ?? '',
-    license_plate: vehicle?.license_plate ?? '',
-    license_plate_country: vehicle?.license_plate_country ?? '',
-    license_plate_region: vehicle?.license_plate_region ?? '',
-    vehicle_details: vehicle?.details ?? null,
-    old_mileage: vehicle?.mileage ?? null,
+    ...fields,
+    ...(typed && { other_vehicle_info: order.other_vehicle_info }),
   })
 }
 

@@ -12,6 +12,8 @@ import type {
   VehicleDetails,
 } from '../order.ts'
 import type { OrderStatus } from '../status.ts'
+import type { DistanceUnit } from '../../units.ts'
+import type { VehicleKind } from '../../vehicles/vehicle.ts'
 
 /** What every command carries: its own id (counts once), the station, and when the person did it. */
 interface Common {
@@ -94,11 +96,17 @@ export interface Actor {
 /** A vehicle as a command puts it on an order. */
 export interface OrderVehicle {
   id: string
+  kind: VehicleKind
   vin: string
+  /** What it is, where it is no road vehicle. */
+  description: string
+  /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
+  identifier: string
   license_plate: string
   license_plate_country: string
   license_plate_region: string
   mileage: number | null
+  mileage_unit: DistanceUnit | ''
   details: VehicleDetails
 }
 

@@ -1,0 +1,42 @@
+import { convertDistance, type DistanceUnit } from '../units.ts'
+import type { VehicleDetails } from '../orders/order.ts'
+
+/** A road vehicle, or one of the others that a shop works on. */
+export const VEHICLE_KINDS = ['vehicle', 'trailer', 'boat', 'machine', 'other'] as const
+export type VehicleKind = (typeof VEHICLE_KINDS)[number]
+
+/** What a shop may ask of every vehicle before its order begins. */
+export const VEHICLE_REQS = ['mileage', 'license_plate', 'color', 'unit_number'] as const
+export type VehicleReq = (typeof VEHICLE_REQS)[number]
+
+/** Which of a shop's requirements a vehicle does not meet, in the list's order. Blank text counts as nothing. */
+export function missingReqs(
+  reqs: readonly VehicleReq[],
+  has: Readonly<Record<VehicleReq, string>>,
+): VehicleReq[] {
+  return VEHICLE_REQS.filter((req) => reqs.includes(req) && has[req].trim() === '')
+}
+
+interface Described {
+  description: string
+  identifier: string
+  details: Pick<VehicleDetails, 'year'>
+}
+
+/** What an order says of a trailer, a boat or a machine: "2019 Big Tex 70PI · 16VPX142". */
+export function otherVehicleInfo({ description, identifier, details: { year } }: Described): string {
+  const name = [year === null ? '' : String(year), description].filter((part) => part !== '').join(' ')
+  return [name, identifier].filter((part) => part !== '').join(' · ')
+}
+
+interface Odometer {
+  mileage: number | null
+  /** Empty where it is not known: the figure is taken as it is. */
+  mileage_unit: DistanceUnit | ''
+}
+
+/** The last mileage in the unit of a shop; null where none is known. */
+export function mileageIn({ mileage, mileage_unit }: Odometer, unit: DistanceUnit): number | null {
+  if (mileage === null || mileage_unit === '' || mileage_unit === unit) return mileage
+  return Number(convertDistance(String(mileage), mileage_unit, unit))
+}

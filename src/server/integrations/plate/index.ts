@@ -1,0 +1,52 @@
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { autoDev } from './autoDev.ts'
+import { carsXe } from './carsXe.ts'
+import { plateToVin } from './plateToVin.ts'
+import type { PlateProvider, PlateQuestion, PlateResult } from './provider.ts'
+import { quickVin } from './quickVin.ts'
+
+/** A person stands at the counter: whoever has not answered by then is not waited for. */
+const LIMIT_MS = 10_000
+
+export interface Plates {
+  /** Empty where no provider is set up. */
+  provider: string
+  lookup(question: PlateQuestion): Promise<PlateResult>
+}
+
+const BASES = {
+  quickvin: 'https://quickvin.carfax.com',
+  platetovin: 'https://platetovin.com',
+  autodev: 'https://api.auto.dev',
+  carsxe: 'https://api.carsxe.com',
+}
+
+/** The provider that this installation is set up with, if any. */
+function providerOf(config: Config): PlateProvider | null {
+  const { PLATE_PROVIDER: name, PLATE_KEY: key, PLATE_LOCATION_ID: location } = config
+  if (!name || !key) return null
+  const base = config.PLATE_URL ?? BASES[name]
+  if (name === 'quickvin') return quickVin(base, key, location)
+  if (name === 'platetovin') return plateToVin(base, key)
+  return name === 'autodev' ? autoDev(base, key) : carsXe(base, key)
+}
+
+/** Opens the search for plates. Every failure becomes a result; neither the key nor an address with it is logged. */
+export function openPlates(config: Config, log: Log, limitMs = LIMIT_MS): Plates {
+  const provider = providerOf(config)
+  return {
+    provider: provider?.name ?? '',
+    async lookup(question) {
+      if (!provider) return { status: 'not_configured' }
+      if (question.plate === '' || question.region === '') return { status: 'invalid_input' }
+      try {
+        return await provider.ask(question, AbortSignal.timeout(limitMs))
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.warn({ provider: provider.name, reason }, 'the plate provider did not answer as it should')
+        return { status: 'provider_error', retryable: true }
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '../../contract/route.ts'
+import type { vehicles } from '../../contract/vehicles.ts'
+import { rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+
+export interface OwnerIds {
+  customer_id: string | null
+  fleet_location_id: string | null
+}
+
+type Ownership = ReplyOf<typeof vehicles.owners>['owners'][number]
+
+const isNobody = (owner: OwnerIds): boolean => owner.customer_id === null && owner.fleet_location_id === null
+
+export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
+  one.customer_id === other.customer_id && one.fleet_location_id === other.fleet_location_id
+
+/** Keeps that a vehicle changes hands: the row of who had it ends, that of who has it now begins. */
+export async function recordOwner(
+  tx: Tx,
+  { company_id, user_id, name }: Session,
+  vehicleId: string,
+  before: OwnerIds,
+  after: OwnerIds,
+): Promise<void> {
+  if (sameOwner(before, after)) return
+  const closed = await rows(
+    tx,
+    sql`update vehicle_owners set to_timestamp = now()
+    where company_id = ${company_id} and vehicle_id = ${vehicleId} and to_timestamp is null returning id`,
+  )
+  // Had from the beginning, before owners were kept.
+  if (closed.length === 0 && !isNobody(before)) {
+    await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp,
+        to_timestamp, user_id, user_name)
+      select company_id, ${newId()}, id, ${before.customer_id}, ${before.fleet_location_id}, created_at, now(), null, ''
+      from vehicles where company_id = ${company_id} and id = ${vehicleId}`.execute(tx)
+  }
+  if (isNobody(after)) return
+  await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp, user_id, user_name)
+    values (${company_id}, ${newId()}, ${vehicleId}, ${after.customer_id}, ${after.fleet_location_id}, now(), ${user_id}, ${name})`.execute(
+    tx,
+  )
+}
+
+/** Everyone whose the vehicle was, the present owner first; one from the beginning has no row yet. */
+export function ownersOf(tx: Tx, companyId: string, vehicleId: string): Promise<Ownership[]> {
+  return rows(
+    tx,
+    sql<Ownership>`
+    with owned as (
+      select customer_id, fleet_location_id, from_timestamp, to_timestamp, user_name from vehicle_owners
+      where company_id = ${companyId} and vehicle_id = ${vehicleId}
+      union all
+      select v.customer_id, v.fleet_location_id, v.created_at, null, '' from vehicles v
+      where v.company_id = ${companyId} and v.id = ${vehicleId} and (v.customer_id is not null or v.fleet_location_id is not null)
+        and not exists (select from vehicle_owners o where o.company_id = v.company_id and o.vehicle_id = v.id and o.to_timestamp is null)
+    )
+    select o.customer_id, o.fleet_location_id, o.from_timestamp, o.to_timestamp, o.user_name,
+      coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), concat_ws(' · ', f.fleet_name, l.name)) as name
+    from owned o
+    left join customers c on c.company_id = ${companyId} and c.id = o.customer_id
+    left join fleet_locations l on l.company_id = ${companyId} and l.id = o.fleet_location_id
+    left join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
+    order by o.to_timestamp desc nulls first, o.from_timestamp desc`,
+  )
+}
