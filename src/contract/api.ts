@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 import { plates } from './plates.ts'
+import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
 import { tax } from './tax.ts'
 import { vehicles } from './vehicles.ts'
@@ -19,6 +20,7 @@ export const api = {
   customers,
   vehicles,
   catalogue,
+  packages,
   tax,
   plates,
   vehicleTable,

@@ -17,6 +17,7 @@ export const events = {
   'fleet.created': 'A fleet with its first location was added.',
   'vehicle.created': 'A vehicle was added.',
   'vehicle.changed': 'A vehicle or its owner changed.',
+  'package.changed': 'A package, or the order of the menu, changed.',
   'company.created': 'A company signed up.',
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',

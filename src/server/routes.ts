@@ -2,6 +2,7 @@ import type { RouteTable } from '../contract/route.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { packageRoutes } from './catalogue/packages.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { BoundRoute } from './http/context.ts'
@@ -23,6 +24,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     plateRoutes,
     vehicleTableRoutes,
     catalogueRoutes,
+    packageRoutes,
     taxRoutes,
   ].flat()
   return new Map(all.map((row) => [row.route, row]))

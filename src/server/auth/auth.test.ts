@@ -57,6 +57,9 @@ describe('signing up', () => {
     ])
     expect(shops[0]?.active_shop.split('|')).toContain('H7V 2V6')
     expect(shops[0]?.active_shop).toMatch(/GST[^|]*\|QST/)
+    const { packages } = await new Station(server(), token).call('packages.list', {})
+    expect(packages.length).toBeGreaterThan(20)
+    expect(packages.filter((row) => row.price !== null)).toEqual([])
   })
 
   test('refuses a taken email and every field that cannot be used, by name', async () => {

@@ -8,6 +8,7 @@ import { findRegion } from '../../domain/regions.ts'
 import { zoneOfRegion } from '../../domain/regionZones.ts'
 import { taxesFor } from '../../domain/regulations.ts'
 import { sanitizeLine } from '../../domain/text.ts'
+import { writeCatalogue } from '../catalogue/defaults/write.ts'
 import { defaultSettings, type ShopTax } from '../company/shops.ts'
 import { firstRow, json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -156,6 +157,7 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
         tx,
       )
       await insertShop(tx, companyId, shop)
+      await writeCatalogue(tx, companyId, false)
       await insertUser(tx, companyId, {
         id: userId,
         email: body.email,

@@ -5,14 +5,13 @@ import { hashPassword } from '../auth/passwords.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../auth/signup.ts'
 import { listPackages, searchItems } from '../catalogue/catalogue.queries.ts'
 import { shopsOf } from '../company/shops.ts'
+import { writeCatalogue, type Catalogue } from '../catalogue/defaults/write.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Services, Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
+import { insertMany } from '../insertMany.ts'
 import { demoAccounts } from './accounts.ts'
-import { insertMany } from './bulk.ts'
-import { demoItems } from './items.ts'
-import { orderRows, Writer, type DemoCatalogue, type DemoOrder, type DemoShop } from './orders.ts'
-import { demoPackages } from './packages.ts'
+import { orderRows, Writer, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   customerRow,
   demoCustomer,
@@ -23,7 +22,6 @@ import {
   vehicleRow,
 } from './people.ts'
 import { Dice } from './random.ts'
-import { searchText } from '../../domain/search.ts'
 
 const SEED = 20261121
 const VEHICLES = 60
@@ -95,7 +93,7 @@ const DAY: readonly (readonly [OrderStatus, number, number])[] = [
 export interface DemoGround {
   companyId: string
   owner: Session
-  catalogue: DemoCatalogue
+  catalogue: Catalogue
   shops: DemoShop[]
 }
 
@@ -147,27 +145,6 @@ async function writePeople(
   }
   if (!owner) throw new Error('the demo has no owner')
   return owner
-}
-
-/** The catalogue of a company: the default packages, unpriced for a new shop, priced for the demo. */
-export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<DemoCatalogue> {
-  const items = demoItems()
-  const packages = demoPackages(items, priced)
-  await insertMany(
-    tx,
-    'inventory_items',
-    items.map((item) => ({
-      company_id: companyId,
-      ...item,
-      search_text: searchText([item.name, item.name_french, item.brand], [item.part_number]),
-    })),
-  )
-  await insertMany(
-    tx,
-    'packages',
-    packages.map((item, position) => ({ company_id: companyId, ...item, position })),
-  )
-  return { items, packages }
 }
 
 async function writeGround(services: Services, companyId: string): Promise<DemoGround> {

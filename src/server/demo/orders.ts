@@ -4,13 +4,13 @@ import {
   type CommandContext,
   type OrderVehicle,
 } from '../../domain/orders/commands.ts'
-import type { CatalogueItem, CataloguePackage } from '../../domain/orders/catalogue.ts'
 import { isZero } from '../../domain/money.ts'
 import { childCount } from '../../domain/orders/catalogue.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { Catalogue } from '../catalogue/defaults/write.ts'
 import type { ShopRow } from '../company/shops.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
@@ -22,11 +22,6 @@ export interface DemoShop {
   row: ShopRow
   bays: string[]
   staff: { id: string; name: string }[]
-}
-
-export interface DemoCatalogue {
-  packages: CataloguePackage[]
-  items: CatalogueItem[]
 }
 
 export interface DemoVisit {
@@ -65,9 +60,9 @@ const STAGE_MINUTES = { low: 4, high: 22 }
 export class Writer {
   readonly #dice: Dice
   readonly #shop: DemoShop
-  readonly #catalogue: DemoCatalogue
+  readonly #catalogue: Catalogue
   readonly #actor: Session
-  constructor(dice: Dice, shop: DemoShop, catalogue: DemoCatalogue, actor: Session) {
+  constructor(dice: Dice, shop: DemoShop, catalogue: Catalogue, actor: Session) {
     this.#dice = dice
     this.#shop = shop
     this.#catalogue = catalogue

@@ -1,5 +1,5 @@
-import type { CatalogueItem } from '../../domain/orders/catalogue.ts'
-import { newId } from '../ids.ts'
+import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
+import { newId } from '../../ids.ts'
 
 type Item = [
   code: string,
@@ -165,7 +165,8 @@ const ITEMS: readonly Item[] = [
 ]
 
 /** The demo's priced items; quantities are in the item's unit. */
-export function demoItems(): CatalogueItem[] {
+/** The parts and fluids of the default packages; without prices they cost and bring nothing until they are set. */
+export function defaultItems(priced: boolean): CatalogueItem[] {
   return ITEMS.map(
     ([part_number, name, name_french, part_type, unit, retail, cost, viscosity = '', formulation = '']) => ({
       id: newId(),
@@ -173,11 +174,11 @@ export function demoItems(): CatalogueItem[] {
       name,
       name_french,
       part_number,
-      brand: 'Bayline',
+      brand: priced ? 'Bayline' : '',
       part_type,
       unit,
-      retail,
-      cost,
+      retail: priced ? retail : '0',
+      cost: priced ? cost : '0',
       tax_exempt: false,
       viscosity,
       formulation,

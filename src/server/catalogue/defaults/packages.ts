@@ -1,5 +1,5 @@
-import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../domain/orders/catalogue.ts'
-import { newId } from '../ids.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../domain/orders/catalogue.ts'
+import { newId } from '../../ids.ts'
 import { RECIPES, SERVICES } from './recipes.ts'
 
 const SUPPLY_FEE = {
@@ -35,7 +35,7 @@ function slot(
 }
 
 /** The default packages over the given items; unpriced for a new shop, priced for the demo. */
-export function demoPackages(items: readonly CatalogueItem[], priced: boolean): CataloguePackage[] {
+export function defaultPackages(items: readonly CatalogueItem[], priced: boolean): CataloguePackage[] {
   return RECIPES.map((recipe) => ({
     id: newId(),
     name: recipe.name,

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { FEE_ITEMS } from '../domain/constants.ts'
+import { cataloguePackage } from './catalogue.ts'
+import { badgeType } from './orderShape.ts'
+import { route } from './route.ts'
+import { amount, decimal, id, line, requiredLine } from './shared.ts'
+
+const EDITORS = ['Owner', 'Manager', 'Company'] as const
+
+/** A package as its editors see it: also when it is not on sale. */
+export const keptPackage = cataloguePackage
+  .extend({ active: z.boolean(), position: z.number(), version: z.number() })
+  .meta({ id: 'KeptPackage' })
+export type KeptPackage = z.infer<typeof keptPackage>
+
+const interval = z.number().int().min(1).max(1_000_000).nullable()
+
+/** An amount that is billed: at most ten digits, four decimals. */
+export const packageBody = z.object({
+  name: requiredLine(120),
+  name_french: line(120).default(''),
+  category: line(60).default(''),
+  price: amount.nullable(),
+  package_extras: z.object({
+    tax_exempt: z.boolean(),
+    mileage_interval: interval,
+    month_interval: interval,
+  }),
+  casual_items: z
+    .array(
+      z.object({
+        name: requiredLine(120),
+        name_french: line(120),
+        fee_item: z.enum(FEE_ITEMS).nullable(),
+        price: decimal,
+        quantity: amount,
+        tax_exempt: z.boolean(),
+      }),
+    )
+    .max(50),
+  services: z
+    .array(
+      z.object({
+        taxonomy_id: requiredLine(60),
+        literal_name: requiredLine(120),
+        literal_name_french: line(120),
+      }),
+    )
+    .max(50),
+  parts: z
+    .array(
+      z.object({
+        inventory_item_id: id,
+        quantity: amount,
+        included_quantity: amount.nullable(),
+        custom_price: amount.nullable(),
+        badge_type: badgeType,
+      }),
+    )
+    .max(50),
+  options: z
+    .array(
+      z.object({ name: requiredLine(120), name_french: line(120), price: decimal, preselected: z.boolean() }),
+    )
+    .max(50),
+  active: z.boolean(),
+  /** The version that the editor has seen; 0 for a new package. */
+  version: z.number().int().min(0),
+})
+export type PackageBody = z.infer<typeof packageBody>
+
+const example = {
+  name: 'Wiper Pair',
+  name_french: 'Paire d’essuie-glaces',
+  category: 'Parts',
+  price: '34.95',
+  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: 12 },
+  casual_items: [],
+  services: [],
+  parts: [],
+  options: [],
+  active: true,
+  version: 0,
+}
+
+export const packages = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/packages',
+    allow: EDITORS,
+    reply: z.object({ packages: z.array(keptPackage) }),
+    summary: 'All packages',
+    description: 'Every package in menu order, also those without a price and those taken off the menu.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/packages/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    reply: z.object({ package: keptPackage }),
+    errors: ['not_found'],
+    summary: 'One package',
+    description: 'The package with its services, parts, options and fees.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/packages/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    body: packageBody,
+    reply: z.object({ package: keptPackage }),
+    errors: ['stale_version', 'not_found'],
+    emits: ['package.changed'],
+    summary: 'Save a package',
+    description:
+      'Adds the package or changes it. Orders keep the package as it was sold to them. A version that is not the present one is refused with the newer package.',
+    example,
+  }),
+  arrange: route({
+    method: 'POST',
+    path: '/api/v2/packages/arrange',
+    allow: EDITORS,
+    body: z.object({ ids: z.array(id).min(1).max(500) }),
+    reply: z.object({ packages: z.array(keptPackage) }),
+    emits: ['package.changed'],
+    summary: 'Arrange the menu',
+    description: 'The packages named come first, in this order; the others follow as they stood.',
+    example: { ids: [] },
+  }),
+}

@@ -1,0 +1,32 @@
+import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import { searchText } from '../../../domain/search.ts'
+import type { Tx } from '../../db.ts'
+import { insertMany } from '../../insertMany.ts'
+import { defaultItems } from './items.ts'
+import { defaultPackages } from './packages.ts'
+
+export interface Catalogue {
+  items: CatalogueItem[]
+  packages: CataloguePackage[]
+}
+
+/** The catalogue that a company begins with; the demo's has prices, a new company sets its own. */
+export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<Catalogue> {
+  const items = defaultItems(priced)
+  const packages = defaultPackages(items, priced)
+  await insertMany(
+    tx,
+    'inventory_items',
+    items.map((item) => ({
+      company_id: companyId,
+      ...item,
+      search_text: searchText([item.name, item.name_french, item.brand], [item.part_number]),
+    })),
+  )
+  await insertMany(
+    tx,
+    'packages',
+    packages.map((item, position) => ({ company_id: companyId, ...item, position })),
+  )
+  return { items, packages }
+}
