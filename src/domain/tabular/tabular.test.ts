@@ -1,0 +1,307 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCell, writeCell } from './cells.ts'
+import { CsvReader, csvRow, DELIMITERS, guessDelimiter } from './csv.ts'
+import { fileForm, guessEncoding } from './encoding.ts'
+import { guessMapping, headingOf, RECORD_FIELDS, RECORD_KINDS } from './fields.ts'
+import { readCustomerRow } from './people.ts'
+import { readScheduleRow, readServiceRow } from './services.ts'
+import { readDay, RowReader } from './values.ts'
+import { readVehicleRow } from './vehicles.ts'
+import { columnOf, fromXmlText, workbookNumber, xmlText } from './xml.ts'
+
+function readAll(text: string, delimiter = ',', size = text.length + 1) {
+  const reader = new CsvReader(delimiter)
+  const rows = []
+  for (let at = 0; at < text.length; at += size) rows.push(...reader.read(text.slice(at, at + size)))
+  return [...rows, ...reader.finish()]
+}
+const cellsOf = (text: string, delimiter?: string, size?: number) =>
+  readAll(text, delimiter, size).map((row) => row.cells)
+
+const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/\r\n?/g, '\n'))
+const tricky = fc.stringMatching(/^[a"',;\n=+\-@\t| ]{0,8}$/)
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(fc.oneof(cell, tricky), { minLength: width, maxLength: width }), { maxLength: 8 }),
+  )
+
+describe('delimited text', () => {
+  test('any table comes back as it was written, in pieces of any size', () => {
+    fc.assert(
+      fc.property(
+        table,
+        fc.constantFrom(...DELIMITERS),
+        fc.integer({ min: 1, max: 40 }),
+        (rows, delimiter, size) => {
+          const text = rows.map((row) => csvRow(row.map(writeCell), delimiter)).join('')
+          expect(cellsOf(text, delimiter, size).map((row) => row.map(readCell))).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\rc,d\r',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a,"b, ""c""\nd"\n', [['a', 'b, "c"\nd']]],
+    ['5" pipe,x\n', [['5" pipe', 'x']]],
+    ['a,\n', [['a', '']]],
+    ['a,""', [['a', '']]],
+    ['\n\na\n', [['a']]],
+  ])('%j', (text, rows) => expect(cellsOf(text)).toEqual(rows))
+
+  test('a row whose quotes are broken costs that row alone', () => {
+    const rows = readAll('a,b\n"never closed,1\nc,2\n"x"y,3\n"d",4\n')
+    expect(rows.map(({ number, cells, broken }) => [number, cells[1], broken])).toEqual([
+      [1, 'b', false],
+      [2, '1', true],
+      [3, '2', false],
+      [4, '3', true],
+      [5, '4', false],
+    ])
+  })
+
+  test('a quote that is never closed again is found in a long file too', () => {
+    const rows = readAll(`"open,1\n${'x,2\n'.repeat(60_000)}`, ',', 1000)
+    expect(rows).toHaveLength(60_001)
+    expect(rows.filter((row) => row.broken).map((row) => row.number)).toEqual([1])
+  })
+
+  test.each([
+    ['a,b,c\n1,2,3\n', ','],
+    ['a;b;c\n1,5;2;3\n', ';'],
+    ['a\tb\n"x, y"\tz\n', '\t'],
+    ['a|b\n', '|'],
+    ['alone\n', ','],
+  ])('the delimiter of %j is %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter))
+})
+
+test('every text survives the escape of formulas and of XML', () => {
+  fc.assert(
+    fc.property(fc.oneof(cell, tricky, fc.string({ unit: 'binary' }), fc.constant('_x0041_')), (text) => {
+      expect(readCell(writeCell(text))).toBe(text)
+      const plain = xmlText(text).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+      expect(fromXmlText(plain)).toBe(text)
+      expect(writeCell(text)).not.toMatch(/^[=+\-@]/)
+    }),
+  )
+})
+
+test.each([
+  ['A1', 0],
+  ['C7', 2],
+  ['Z1', 25],
+  ['AA1', 26],
+  ['XFD1', 16_383],
+])('column %s is %i', (address, column) => expect(columnOf(address)).toBe(column))
+
+test.each([
+  ['12', '12'],
+  ['4.5551234567E9', '4555123456.7'],
+  ['5.145550142E9', '5145550142'],
+  ['0.30000000000000004', '0.3'],
+  ['x', 'x'],
+])('the workbook figure %s is %s', (text, figure) => expect(workbookNumber(text)).toBe(figure))
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+describe('what a file is', () => {
+  test.each([
+    [ascii('PK\u0003\u0004rest'), 'xlsx'],
+    [ascii('name,phone\r\n'), 'text'],
+    [ascii('%PDF-1.7\n'), 'other'],
+    [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'other'],
+    [bytes(0xff, 0xfe, 0x61, 0x00), 'text'],
+    [bytes(0xe9, 0x0a), 'text'],
+  ])('case %#', (start, form) => expect(fileForm(start)).toBe(form))
+
+  test('its encoding', () => {
+    expect(guessEncoding(bytes(0xfe, 0xff, 0, 0x61), false)).toBe('utf-16be')
+    expect(guessEncoding(bytes(0x61, 0, 0x62, 0, 0x63, 0), true)).toBe('utf-16le')
+    expect(guessEncoding(ascii('abc'), true)).toBe('utf-8')
+    expect(guessEncoding(bytes(0xe9), false)).toBe('windows-1252')
+  })
+})
+
+describe('headings', () => {
+  test.each(RECORD_KINDS)('of %s: our own lead back to their fields, in both languages', (kind) => {
+    const fields = RECORD_FIELDS[kind].map((row) => row.field)
+    for (const language of ['en', 'fr-CA'] as const)
+      expect(
+        guessMapping(
+          kind,
+          fields.map((field) => headingOf(kind, field, language)),
+        ),
+      ).toEqual(fields)
+    expect(guessMapping(kind, fields)).toEqual(fields)
+  })
+
+  test('of others are guessed; a company’s choice and its own fields come first', () => {
+    expect(
+      guessMapping('customers', ['Prénom', 'Nom de famille', 'Cell', 'Phone', 'Zip', 'Shoe size', '']),
+    ).toEqual(['first_name', 'last_name', null, 'phonenumber', 'postalcode', null, null])
+    expect(
+      guessMapping('customers', ['Cell', 'PO required', 'Custom field: Gate'], {
+        chosen: { cell: 'phonenumber' },
+        customFields: ['PO required'],
+      }),
+    ).toEqual(['phonenumber', 'custom_fields.PO required', 'custom_fields.Gate'])
+  })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026/1/5', '2026-01-05'],
+  ['11/21/2026', '2026-11-21'],
+  ['21/11/2026', '2026-11-21'],
+  ['46347', '2026-11-21'],
+  ['2026-02-30', null],
+  ['soon', null],
+  ['2026-11-21T10:00:00Z', '2026-11-21'],
+])('the day %s is %s', (text, day) => expect(readDay(text)).toBe(day))
+
+describe('cells', () => {
+  test.each([
+    ['Oui', true],
+    ['NO', false],
+    ['x', true],
+    ['faux', false],
+    ['', undefined],
+  ])('%s is %s', (text, flag) => expect(new RowReader({ a: text }).flag('a')).toBe(flag))
+  test.each([
+    ['1,234.50', '1234.50'],
+    ['1 234,50 $', '1234.50'],
+    ['12', '12'],
+    ['1,234', '1234'],
+    ['twelve', null],
+  ])('the amount %s is %s', (text, amount) => expect(new RowReader({ a: text }).amount('a')).toBe(amount))
+  test.each([
+    ['120,500', 120_500],
+    ['120 500', 120_500],
+    ['7.0', 7],
+    ['7.5', null],
+    ['-1', null],
+  ])('the figure %s is %s', (text, value) =>
+    expect(new RowReader({ a: text }).whole('a', 0, 999_999)).toBe(value),
+  )
+})
+
+describe('rows', () => {
+  test('a customer with everything wrong names every field once', () => {
+    const result = readCustomerRow(
+      {
+        last_name: '',
+        email: 'nobody',
+        phonenumber: '555-CALL',
+        tax_exempt: 'perhaps',
+        discount_type: 'huge',
+        postalcode: 'zz',
+      },
+      [{ name: 'PO', required: true }],
+    )
+    expect(result.ok ? [] : result.problems.map((row) => `${row.field}: ${row.code}`).sort()).toEqual([
+      'custom_fields.PO: custom_field_required',
+      'discount_type: not_a_choice',
+      'email: not_an_email',
+      'last_name: required',
+      'phonenumber: phone_letters',
+      'postalcode: not_a_postal_code',
+      'tax_exempt: not_yes_or_no',
+    ])
+  })
+  test('a customer in French', () => {
+    const result = readCustomerRow(
+      {
+        last_name: 'Côté',
+        langue: '',
+        language: 'français',
+        discount_type: 'pourcentage',
+        discount_amount: '7,5',
+        consent_email: 'oui',
+        'custom_fields.PO': '0',
+      },
+      [{ name: 'PO', required: true }],
+    )
+    expect(result.ok && result.value).toMatchObject({
+      last_name: 'Côté',
+      language: 'fr-CA',
+      discount_type: 2,
+      discount_amount: '7.5',
+      consent_email: 'given',
+      custom_fields: [{ name: 'PO', val: '0' }],
+    })
+  })
+  test.each([
+    [{}, 'vin: nothing_to_identify'],
+    [{ vin: '1HGCM82633A004353' }, 'vin: vin_wrong_check_digit'],
+    [{ vin: '1HGCM82633A004352', year: '3000' }, 'year: not_a_number'],
+    [{ license_plate: 'K48 RTX', license_plate_region: 'Atlantis' }, 'license_plate_region: not_a_region'],
+  ])('a vehicle %o', (values, problem) => {
+    const result = readVehicleRow(values)
+    expect(result.ok ? [] : result.problems.map((row) => `${row.field}: ${row.code}`)).toEqual([problem])
+  })
+  test('a vehicle by its plate takes the country of its region', () => {
+    const result = readVehicleRow({
+      license_plate: 'k48 rtx',
+      license_plate_region: 'Québec',
+      mileage: '12 000',
+      mileage_unit: 'km',
+    })
+    expect(result.ok && result.value).toMatchObject({
+      license_plate: 'K48 RTX',
+      license_plate_region: 'QC',
+      license_plate_country: 'CA',
+      mileage: 12_000,
+      mileage_unit: 'km',
+    })
+  })
+  test('a past service needs a day and a vehicle', () => {
+    const none = readServiceRow({ services: 'Oil change' })
+    expect(none.ok ? [] : none.problems.map((row) => row.field)).toEqual(['serviced_on'])
+    expect(
+      readServiceRow({ serviced_on: '2025-03-01', vin: '1HGCM82633A004352', status: 'Closed' }),
+    ).toMatchObject({
+      ok: true,
+      value: { status: 'complete', serviced_on: '2025-03-01' },
+    })
+  })
+  test('a schedule line of one year', () => {
+    expect(
+      readScheduleRow({
+        year_from: '2019',
+        make: 'Honda',
+        model: 'Accord',
+        service: 'Brake Fluid Flush',
+        months: '36',
+        severity: 'sévère',
+      }),
+    ).toMatchObject({
+      ok: true,
+      value: { year_from: 2019, year_to: 2019, interval_month: 36, severity: 'severe' },
+    })
+    const bad = readScheduleRow({ make: 'Honda' })
+    expect(bad.ok ? [] : bad.problems.map((row) => row.field)).toEqual(['year_from', 'model', 'service'])
+  })
+})
