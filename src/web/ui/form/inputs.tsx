@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { FieldError } from 'react-hook-form'
 import { Checkbox } from '../Choice.tsx'
 import type { ChoiceProps } from '../Choice.tsx'
+import { NumberField } from '../NumberField.tsx'
+import type { NumberFieldProps } from '../NumberField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
 import { SelectField, TextField } from '../TextField.tsx'
@@ -53,6 +55,38 @@ export function FormText({ name, ...rest }: Bound<TextFieldProps>) {
 
 export function FormPassword({ name, ...rest }: Bound<PasswordFieldProps>) {
   return <PasswordField {...rest} {...useBinding(name)} />
+}
+
+/** A figure as a decimal string; with `none`, an empty field is null. */
+export function FormNumber({ name, none = false, ...rest }: Bound<NumberFieldProps> & { none?: boolean }) {
+  const { onChange, ...binding } = useBinding(name)
+  return (
+    <NumberField
+      {...rest}
+      {...binding}
+      onChange={(value) => (onChange as (value: string | null) => void)(none && value === '' ? null : value)}
+    />
+  )
+}
+
+/** A whole number as a number; empty is null. */
+export function FormCount({ name, ...rest }: Bound<NumberFieldProps>) {
+  const { onChange, value, ...binding } = useBinding(name)
+  return (
+    <NumberField
+      {...rest}
+      {...binding}
+      decimals={0}
+      value={String(value)}
+      onChange={(typed) => (onChange as (value: unknown) => void)(typed === '' ? null : Number(typed))}
+    />
+  )
+}
+
+/** The rows of a list inside a form: `fields` to draw, `append`, `remove`, `move`. */
+export function useFormRows(name: string) {
+  const { control } = useFormContext()
+  return useFieldArray({ control, name, keyName: 'row_id' })
 }
 
 export function FormSelect({ name, ...rest }: Bound<SelectFieldProps>) {
