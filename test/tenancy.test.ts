@@ -174,6 +174,16 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'customers.search': [{ query: { q: MARK } }],
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
+    'vehicles.list': [
+      { query: { customer_id: ids['customer'] } },
+      { query: { fleet_location_id: ids['fleet_location'], q: MARK } },
+    ],
+    'vehicles.owners': [{ params: { id: ids['vehicle'] } }],
+    'vehicles.changeOwner': [{ params: { id: ids['vehicle'] }, body: { ...owners, version: 999 } }],
+    'vehicles.remove': [{ params: { id: ids['vehicle'] }, body: { version: 999 } }],
+    'vehicles.restore': [{ params: { id: ids['vehicle'] }, body: { version: 999 } }],
+    'plates.lookup': [{ body: { plate: 'K48 RTX', country: 'CA', region: 'QC' } }],
+    'plates.lookups': [{ query: {} }],
     // Last: an id that I make may be any, also one that another company made, and is mine from then on.
     'orders.create': [
       orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners }),

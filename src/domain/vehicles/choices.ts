@@ -44,7 +44,6 @@ export class VehicleChoices {
   }
 
   of({ field, year, make, model, sub_model }: ChoiceQuestion, latestYear: number): EngineChoice[] {
-    const plain = (values: readonly string[]) => values.map((value) => ({ value, fuel: '' }))
     if (field === 'year') return plain(years(latestYear))
     if (year === undefined) return []
     if (field === 'make') return plain(this.#makes(year))
@@ -123,6 +122,8 @@ export class VehicleChoices {
     return rows
   }
 }
+
+const plain = (values: readonly string[]): EngineChoice[] => values.map((value) => ({ value, fuel: '' }))
 
 const years = (latest: number): string[] =>
   Array.from({ length: latest - FIRST_YEAR + 1 }, (_, at) => String(latest - at))
