@@ -28,7 +28,7 @@ export function columnOf(address: string): number {
 
 /** A figure of a workbook as people write it: no exponent, no float's tail. */
 export function workbookNumber(text: string): string {
-  if (/^-?\d{1,15}(\.\d{1,4})?$/.test(text)) return text
+  if (text === '' || /^-?\d{1,15}(\.\d{1,4})?$/.test(text)) return text
   const value = Number(text)
   if (!Number.isFinite(value)) return text
   return Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)))

@@ -1,0 +1,115 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import os from 'node:os'
+import path from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readCell } from '../../domain/tabular/cells.ts'
+import { fileHead, fileRows } from './rows.ts'
+import { formOf } from './sniff.ts'
+import { StringTable } from './strings.ts'
+import { openTable, type TableFormat } from './writeTable.ts'
+import { WorkbookError } from './workbook.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-files-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const newFile = (): string => path.join(folder, String((files += 1)))
+
+function written(bytes: Uint8Array | string): string {
+  const file = newFile()
+  writeFileSync(file, bytes)
+  return file
+}
+
+async function readBack(file: string): Promise<string[][]> {
+  const form = await formOf(file)
+  if (!form) throw new Error('no form')
+  const rows: string[][] = []
+  for await (const some of fileRows(file, form)) rows.push(...some.map((row) => row.cells.map(readCell)))
+  return rows
+}
+
+async function writeTable(format: TableFormat, rows: string[][]): Promise<string> {
+  const file = newFile()
+  const out = createWriteStream(file)
+  const table = await openTable(format, out)
+  await table.rows(rows)
+  await table.end()
+  await finished(out)
+  return file
+}
+
+const text = fc
+  .oneof(fc.string({ unit: 'grapheme', maxLength: 10 }), fc.stringMatching(/^[=+@"',;\n_x0041é-]{1,8}$/))
+  .map((value) => value.replaceAll(/\r\n?/g, '\n'))
+const table = fc.integer({ min: 2, max: 5 }).chain((width) =>
+  fc.array(
+    fc
+      .tuple(fc.constantFrom('k1', 'k2'), fc.array(text, { minLength: width, maxLength: width }))
+      .map(([key, rest]) => [key, ...rest, 'end']),
+    { minLength: 1, maxLength: 6 },
+  ),
+)
+
+test.each(['csv', 'xlsx'] as const)('any table comes back from %s as it was written', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      expect(await readBack(await writeTable(format, rows))).toEqual(rows)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('text files', () => {
+  const rows = [
+    ['Nom', 'Ville'],
+    ['Bélanger', 'Trois-Rivières'],
+  ]
+  const csv = 'Nom;Ville\r\nBélanger;Trois-Rivières\r\n'
+  test.each([
+    ['UTF-8', Buffer.from(csv), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${csv}`), 'utf-8'],
+    ['Windows-1252', Buffer.from(csv, 'latin1'), 'windows-1252'],
+    ['UTF-16', Buffer.from(`\uFEFF${csv}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 without its mark', Buffer.from(csv, 'utf16le'), 'utf-16le'],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(), 'utf-16be'],
+  ])('in %s', async (_, bytes, encoding) => {
+    const file = written(bytes)
+    expect(await formOf(file)).toEqual({ format: 'csv', encoding, delimiter: ';' })
+    expect(await readBack(file)).toEqual(rows)
+  })
+
+  test('a head of a few rows reads no further', async () => {
+    const file = written(`a,b\n${'1,2\n'.repeat(300_000)}`)
+    expect(await fileHead(file, { format: 'csv', encoding: 'utf-8', delimiter: ',' }, 2)).toEqual({
+      headings: ['a', 'b'],
+      sample: [
+        ['1', '2'],
+        ['1', '2'],
+      ],
+    })
+  })
+})
+
+test.each([
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no table', async (_, bytes) => expect(await formOf(written(bytes))).toBeNull())
+
+test('what begins like a workbook and is none is told', async () => {
+  const file = written('PK\u0003\u0004 and then nothing of the kind')
+  await expect(fileHead(file, { format: 'xlsx' }, 2)).rejects.toThrow(WorkbookError)
+})
+
+test('many texts in one table of bytes', () => {
+  const strings = new StringTable()
+  const texts = Array.from({ length: 70_000 }, (_, at) => `${'é'.repeat(at % 40)}${at}`)
+  for (const each of texts) strings.add(each)
+  expect([0, 1, 39, 4095, 4096, 69_999].map((at) => strings.get(at))).toEqual(
+    [0, 1, 39, 4095, 4096, 69_999].map((at) => texts[at]),
+  )
+  expect([strings.get(-1), strings.get(70_000), strings.get(Number.NaN)]).toEqual(['', '', ''])
+})

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import { fileForm, guessEncoding, type Encoding } from '../../domain/tabular/encoding.ts'
+import { guessDelimiter } from '../../domain/tabular/csv.ts'
+
+export interface TextForm {
+  format: 'csv'
+  encoding: Encoding
+  delimiter: string
+}
+export type Form = TextForm | { format: 'xlsx' }
+
+const PIECE = 256 * 1024
+
+/** What a file is, from its bytes alone; its name says nothing. Null: neither text nor a workbook. */
+export async function formOf(path: string): Promise<Form | null> {
+  const file = await open(path, 'r')
+  try {
+    const start = Buffer.alloc(PIECE)
+    const { bytesRead } = await file.read(start, 0, PIECE, 0)
+    const head = start.subarray(0, bytesRead)
+    const form = fileForm(head)
+    if (form === 'other' || bytesRead === 0) return null
+    if (form === 'xlsx') return { format: 'xlsx' }
+    const utf8 = new TextDecoder('utf-8', { fatal: true })
+    let isUtf8 = true
+    try {
+      for await (const piece of file.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE }))
+        utf8.decode(piece as Buffer, { stream: true })
+      utf8.decode()
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      isUtf8 = false
+    }
+    const encoding = guessEncoding(head, isUtf8)
+    return { format: 'csv', encoding, delimiter: guessDelimiter(new TextDecoder(encoding).decode(head)) }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,198 @@
+import { SaxesParser } from 'saxes'
+import yauzl from 'yauzl'
+import { columnOf, fromXmlText, workbookNumber } from '../../domain/tabular/xml.ts'
+import type { TableRow } from '../../domain/tabular/csv.ts'
+import { StringTable } from './strings.ts'
+
+/** A workbook that unpacks to more than this is no list of records. */
+const MOST_BYTES = 1024 * 1024 * 1024
+/** The columns of a row that are read. */
+const MOST_COLUMNS = 400
+
+export class WorkbookError extends Error {}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+interface Entries {
+  read(name: string): AsyncIterable<Buffer>
+  has(name: string): boolean
+  close(): void
+}
+
+/** The parts of a workbook by name. */
+async function openEntries(path: string): Promise<Entries> {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw new WorkbookError('not a workbook', { cause: error })
+  })
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return {
+    has: (name) => entries.has(name),
+    close: () => zip.close(),
+    async *read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw new WorkbookError(`no ${name}`)
+      let size = 0
+      for await (const piece of await zip.openReadStreamPromise(entry)) {
+        size += (piece as Buffer).length
+        if (size > MOST_BYTES) throw new WorkbookError('too large')
+        yield piece as Buffer
+      }
+    },
+  }
+}
+
+/** Feeds a part to the parser piece by piece; `drain` gives what is complete after each. */
+async function* parse<T>(
+  parts: AsyncIterable<Buffer>,
+  parser: SaxesParser,
+  drain: () => T[],
+): AsyncGenerator<T[]> {
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of parts) {
+      parser.write(decoder.decode(piece, { stream: true }))
+      const ready = drain()
+      if (ready.length > 0) yield ready
+    }
+    parser.write(decoder.decode()).close()
+  } catch (error) {
+    if (error instanceof WorkbookError) throw error
+    throw new WorkbookError('not readable', { cause: error })
+  }
+  yield drain()
+}
+
+function newParser(): SaxesParser {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  return parser
+}
+
+/** The path of the first sheet: the order of the tabs is the workbook's, the file's name its relation's. */
+async function firstSheet(entries: Entries): Promise<string> {
+  let id = ''
+  const targets = new Map<string, string>()
+  const book = newParser()
+  book.on('opentag', ({ name, attributes }) => {
+    if (local(name) === 'sheet' && id === '') id = attributes['r:id'] ?? ''
+  })
+  for await (const _ of parse(entries.read('xl/workbook.xml'), book, () => [])) continue
+  const relations = newParser()
+  relations.on('opentag', ({ name, attributes }) => {
+    if (local(name) === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
+  })
+  for await (const _ of parse(entries.read('xl/_rels/workbook.xml.rels'), relations, () => [])) continue
+  const target = targets.get(id) ?? 'worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+async function sharedStrings(entries: Entries): Promise<StringTable> {
+  const strings = new StringTable()
+  if (!entries.has('xl/sharedStrings.xml')) return strings
+  const parser = newParser()
+  let text = ''
+  let inText = false
+  let phonetic = false
+  parser.on('opentag', ({ name }) => {
+    const tag = local(name)
+    if (tag === 'si') text = ''
+    if (tag === 'rPh') phonetic = true
+    if (tag === 't') inText = !phonetic
+  })
+  parser.on('text', (piece) => {
+    if (inText) text += piece
+  })
+  parser.on('closetag', ({ name }) => {
+    const tag = local(name)
+    if (tag === 't') inText = false
+    if (tag === 'rPh') phonetic = false
+    if (tag === 'si') strings.add(fromXmlText(text))
+  })
+  for await (const _ of parse(entries.read('xl/sharedStrings.xml'), parser, () => [])) continue
+  return strings
+}
+
+/** Reads a sheet's cells. A formula counts as what it last gave; one that never gave anything stays its text. */
+class SheetReader {
+  readonly #strings: StringTable
+  #ready: TableRow[] = []
+  #cells: string[] = []
+  #number = 0
+  #column = 0
+  #type = ''
+  #value = ''
+  #formula = ''
+  #into: 'value' | 'formula' | null = null
+
+  constructor(strings: StringTable) {
+    this.#strings = strings
+  }
+
+  listen(parser: SaxesParser): void {
+    parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes))
+    parser.on('text', (text) => {
+      if (this.#into === 'value') this.#value += text
+      else if (this.#into === 'formula') this.#formula += text
+    })
+    parser.on('closetag', ({ name }) => this.#close(local(name)))
+  }
+
+  drain(): TableRow[] {
+    const ready = this.#ready
+    this.#ready = []
+    return ready
+  }
+
+  #open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (tag === 'row') {
+      this.#number = Number(attributes['r'] ?? this.#number + 1)
+      this.#cells = []
+      this.#column = -1
+    } else if (tag === 'c') {
+      const address = attributes['r']
+      this.#column = address === undefined ? this.#column + 1 : columnOf(address)
+      this.#type = attributes['t'] ?? 'n'
+      this.#value = ''
+      this.#formula = ''
+    } else if (tag === 'v' || tag === 't') this.#into = 'value'
+    else if (tag === 'f') this.#into = 'formula'
+  }
+
+  #close(tag: string): void {
+    if (tag === 'v' || tag === 't' || tag === 'f') this.#into = null
+    else if (tag === 'c') this.#keep()
+    else if (tag === 'row' && this.#cells.length > 0)
+      this.#ready.push({ number: this.#number, cells: this.#cells, broken: false })
+  }
+
+  #keep(): void {
+    const text = this.#text()
+    if (text === '' || this.#column < 0 || this.#column >= MOST_COLUMNS) return
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
+  }
+
+  #text(): string {
+    if (this.#type === 's') return this.#strings.get(Number(this.#value))
+    if (this.#type === 'b') return this.#value === '1' ? 'true' : 'false'
+    if (this.#value === '' && this.#formula !== '') return `=${this.#formula}`
+    return this.#type === 'n' ? workbookNumber(this.#value) : fromXmlText(this.#value)
+  }
+}
+
+/** The rows of a workbook's first sheet, some at a time. Throws WorkbookError for what is none. */
+export async function* workbookRows(path: string): AsyncGenerator<TableRow[]> {
+  const entries = await openEntries(path)
+  try {
+    const sheet = await firstSheet(entries)
+    const reader = new SheetReader(await sharedStrings(entries))
+    const parser = newParser()
+    reader.listen(parser)
+    yield* parse(entries.read(sheet), parser, () => reader.drain())
+  } finally {
+    entries.close()
+  }
+}
