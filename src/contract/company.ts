@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { id, instant, language } from './shared.ts'
+import { normalizePostalCode } from '../domain/postal.ts'
+import { VEHICLE_REQS } from '../domain/vehicles/vehicle.ts'
+import { id, instant, language, line, requiredLine } from './shared.ts'
 
 const bay = z
   .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
@@ -31,6 +33,8 @@ export const shop = z
     payment_methods: z.array(z.string()),
     bay_required: z.boolean(),
     customer_required: z.boolean(),
+    /** What is asked of every vehicle before its order begins. */
+    vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shop>
@@ -70,11 +74,27 @@ export const shopDetails = z
     discount_limit: z.string(),
     warranty_text: z.string(),
     warranty_text_french: z.string(),
+    website: z.string(),
+    omit_carfax: z.boolean(),
+    vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
+    version: z.number(),
     /** The logo as a data URI, or empty. */
     logo: z.string(),
   })
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
+
+/** What an owner changes of a shop; its region stays, since taxes and time follow it. */
+export const shopBody = z.object({
+  address: requiredLine(120),
+  city: requiredLine(80),
+  postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null),
+  phonenumber: line(30).default(''),
+  website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
+  omit_carfax: z.boolean(),
+  vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
+  version: z.number().int().min(1),
+})
 
 const part = z.object({
   state: z.enum(['ok', 'warning', 'error', 'not_configured']),
@@ -92,6 +112,7 @@ export const systemStatus = z
     files: part,
     live: part,
     tax_rates: part,
+    plates: part,
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>
@@ -118,6 +139,20 @@ export const company = {
     description:
       'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
     example: {},
+  }),
+  saveShop: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: shopBody,
+    reply: shopDetails,
+    errors: ['not_found', 'stale_version'],
+    emits: ['shop.changed'],
+    summary: 'Change a shop',
+    description:
+      'Address, phone, website, whether visits are kept from CARFAX, and what is asked of every vehicle. A version that is no longer the present one is refused with the newer settings.',
+    example: { address: '4120 S Dale Mabry Hwy', vehicle_reqs: ['mileage', 'license_plate'], version: 3 },
   }),
   setLogo: route({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../http/context.ts'
-import { changeLogo, logoPicture, shopDetails } from './shopDetails.ts'
+import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
 import { shopFor, shopReplies } from './shops.ts'
 import { systemStatus } from './systemStatus.ts'
 
@@ -14,6 +14,11 @@ export const companyRoutes = handlers(api.company)({
     return context.tenant(async (tx) =>
       shopDetails(context.services, await shopFor(tx, context.session, params.id)),
     )
+  },
+
+  async saveShop(context, { params, body }) {
+    const { session, services } = context
+    return context.tenant((tx) => saveShop(services, tx, session, { shopId: params.id, body }))
   },
 
   async setLogo(context, { params }) {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { decodeActiveShop } from '../../domain/activeShop.ts'
 import { makeCompany, makeUser, stationOf } from '../../../test/factories.ts'
 import { startServer, testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+import { pointers, Station } from '../../../test/harness/station.ts'
+import { newId } from '../ids.ts'
 
 const server = testServer()
 
@@ -134,5 +135,44 @@ test('what is not JSON is refused', async () => {
   await station.refused('invalid_input', 'orders.create', {
     body: '{"id": ',
     headers: { 'content-type': 'application/json' },
+  })
+})
+
+describe('what an owner changes of a shop', () => {
+  const body = {
+    address: '1 New Road',
+    city: 'Tampa',
+    postalcode: '33612',
+    phonenumber: '8135550199',
+    website: 'https://example.com/',
+    omit_carfax: true,
+    vehicle_reqs: ['mileage' as const, 'license_plate' as const],
+    version: 1,
+  }
+
+  test('is saved against the version that was seen, and reaches every station', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const station = company.as('Owner')
+    const saved = await station.call('company.saveShop', { params, body })
+    expect(saved).toMatchObject({ ...body, version: 2, region: 'FL' })
+    expect((await station.call('company.saveShop', { params, body })).version).toBe(2)
+    const problem = await station.refused('stale_version', 'company.saveShop', {
+      params,
+      body: { ...body, city: 'Miami' },
+    })
+    expect(problem.current).toMatchObject({ city: 'Tampa', version: 2 })
+    const { shops } = await company.as('Technician').call('company.shops', {})
+    expect(shops[0]?.vehicle_reqs).toEqual(['mileage', 'license_plate'])
+  })
+
+  test('is refused by its field where it cannot be', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const station = company.as('Owner')
+    const wrong = { ...body, postalcode: 'nowhere', website: 'javascript:alert(1)', vehicle_reqs: ['odour'] }
+    const problem = await station.refused('invalid_input', 'company.saveShop', { params, body: wrong })
+    expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website', '/body/vehicle_reqs/0'])
+    await station.refused('not_found', 'company.saveShop', { params: { id: newId() }, body })
   })
 })

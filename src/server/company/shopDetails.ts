@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
 import type { ShopDetails } from '../../contract/company.ts'
+import type { ParsedOf } from '../../contract/route.ts'
+import { normalizePostalCode } from '../../domain/postal.ts'
+import { sanitizeLine } from '../../domain/text.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Services, Session } from '../http/context.ts'
@@ -42,6 +46,38 @@ export async function changeLogo(tx: Tx, session: Session, shopId: string, key: 
   return shopFor(tx, session, shopId)
 }
 
+type ShopBody = ParsedOf<typeof api.company.saveShop>['body']
+
+/** Saves what an owner changes of a shop, against the version that was seen; the same request again changes nothing. */
+export async function saveShop(
+  services: Services,
+  tx: Tx,
+  session: Session,
+  { shopId, body }: { shopId: string; body: ShopBody },
+): Promise<ShopDetails> {
+  const { company_id, user_id } = session
+  await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
+  const before = await shopFor(tx, session, shopId)
+  const { version, omit_carfax, vehicle_reqs, website, ...typed } = body
+  const place = {
+    address: sanitizeLine(typed.address),
+    city: sanitizeLine(typed.city),
+    postalcode: normalizePostalCode(typed.postalcode) ?? typed.postalcode,
+    phonenumber: sanitizeLine(typed.phonenumber),
+    website,
+  }
+  const after = { ...before, ...place, settings: { ...before.settings, omit_carfax, vehicle_reqs } }
+  if (JSON.stringify(after) === JSON.stringify(before)) return shopDetails(services, before)
+  if (version !== before.version)
+    throw new AppError('stale_version', { current: await shopDetails(services, before) })
+  await sql`update shops set address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
+    phonenumber = ${place.phonenumber}, website = ${place.website},
+    settings = settings || ${json({ omit_carfax, vehicle_reqs })}, version = version + 1
+    where company_id = ${company_id} and id = ${shopId}`.execute(tx)
+  await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
+  return shopDetails(services, await shopFor(tx, session, shopId))
+}
+
 /** A shop as its settings show it. */
 export async function shopDetails(services: Services, shop: ShopRow): Promise<ShopDetails> {
   const { settings } = shop
@@ -55,6 +91,8 @@ export async function shopDetails(services: Services, shop: ShopRow): Promise<Sh
     registration_number: settings.registration_number,
     warranty_text: settings.warranty_text,
     warranty_text_french: settings.warranty_text_french,
+    omit_carfax: settings.omit_carfax,
+    vehicle_reqs: settings.vehicle_reqs,
     logo: await services.files.dataUri(settings.order_logo),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/activeShop.ts'
 import type { Shop } from '../../contract/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
+import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import { rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -21,6 +22,7 @@ export interface ShopSettings {
   /** Largest discount a Technician may give, in percent of the goods. */
   discount_limit: string
   omit_carfax: boolean
+  vehicle_reqs: VehicleReq[]
   show_region_statement: boolean
   add_bay_to_order: boolean
   hide_signature: boolean
@@ -55,6 +57,7 @@ export interface ShopRow {
   taxes: ShopTax[]
   subtotal_charges: SubtotalCharge[]
   settings: ShopSettings
+  version: number
 }
 
 export const defaultSettings: ShopSettings = {
@@ -70,6 +73,7 @@ export const defaultSettings: ShopSettings = {
   customer_required: false,
   discount_limit: '10',
   omit_carfax: false,
+  vehicle_reqs: [],
   show_region_statement: true,
   add_bay_to_order: true,
   hide_signature: false,
@@ -191,6 +195,7 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     payment_methods: shop.settings.payment_methods,
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
+    vehicle_reqs: shop.settings.vehicle_reqs,
   }))
 }
 

@@ -62,7 +62,17 @@ async function taxRates({ locationRates }: Services): Promise<Part> {
     : part('error', 'tax_rates_failed', { provider, error })
 }
 
-const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates }
+/** Who knows the vehicle of a plate. The counter goes on by VIN or by year, make and model where nobody does. */
+async function plateSearch({ plates }: Services): Promise<Part> {
+  const { provider } = plates
+  if (provider === '') return part('not_configured', 'plates_not_configured')
+  const error = plates.lastError()
+  return error === ''
+    ? part('ok', 'plates_provider', { provider })
+    : part('error', 'plates_failed', { provider, error })
+}
+
+const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch }
 
 type Parts = Record<keyof typeof PARTS, Part>
 

@@ -15,16 +15,17 @@ interface Stored {
   rows: [year: number, make: number, name: string, engine: number][]
 }
 
+function numberIn(list: Map<string, number>, key: string): number {
+  const number = list.get(key) ?? list.size
+  list.set(key, number)
+  return number
+}
+
 /** Writes the vehicles, each once; a reader never sees half a file. Answers how many were kept. */
 export function writeEpa(file: string, vehicles: Iterable<EpaVehicle>): number {
   const makes = new Map<string, number>()
   const engines = new Map<string, number>()
   const rows = new Map<string, Stored['rows'][number]>()
-  const numberIn = (list: Map<string, number>, key: string): number => {
-    const number = list.get(key) ?? list.size
-    list.set(key, number)
-    return number
-  }
   for (const { year, make, name, engine, fuel } of vehicles) {
     const row = [year, numberIn(makes, make), name, numberIn(engines, `${engine}\t${fuel}`)] as const
     rows.set(row.join('\t'), [...row])

@@ -76,11 +76,13 @@ async function write(tx: Tx, companyId: string, fields: Fields): Promise<void> {
       version = vehicles.version + 1`.execute(tx)
 }
 
+/** An object as text, whatever the order of its fields. */
+const ordered = (value: object): string =>
+  JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+
 /** Whether a row says already what was sent: a repeated request, or a save without a change. */
 function isSame(row: Vehicle, fields: Fields): boolean {
   const { mileage: _mileage, mileage_unit: _unit, removed, version: _version, ...known } = row
-  const ordered = (value: object) =>
-    JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
   return (
     !removed &&
     ordered({ ...known, details: ordered(known.details) }) ===

@@ -60,6 +60,7 @@ function Status({ status }: { status: SystemStatus }) {
     files: t`Files`,
     live: t`Live updates`,
     tax_rates: t`Tax rates by place`,
+    plates: t`License plate search`,
   }
   const facts: [string, string][] = [
     [t`Version`, status.version],

@@ -19,6 +19,9 @@ export function useDetailWord(): (code: string) => string {
       tax_rates_provider: t`Customers’ places are taxed with the provider’s rates.`,
       tax_rates_not_configured: t`No provider of tax rates is set up (TAXJAR_API_KEY or AVALARA_LOGIN). Imported rates are used where there are any, else the shop’s taxes.`,
       tax_rates_failed: t`The provider of tax rates does not answer. The shop’s taxes are used meanwhile.`,
+      plates_provider: t`License plates are looked up with the provider.`,
+      plates_not_configured: t`No provider of license plates is set up (PLATE_PROVIDER and PLATE_KEY). Plates that are known here are found all the same.`,
+      plates_failed: t`The provider of license plates did not answer as it should the last time.`,
       no_answer: t`It does not answer.`,
     }
     return words[code] ?? code

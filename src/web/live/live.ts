@@ -12,6 +12,7 @@ const areas: Record<string, readonly string[]> = {
   fleet: ['customers.'],
   vehicle: ['vehicles.', 'customers.'],
   company: ['company.'],
+  shop: ['company.'],
   user: ['account.'],
 }
 const everything = ['orders.', 'customers.', 'vehicles.', 'company.', 'account.']

@@ -13,6 +13,8 @@ export interface Plates {
   /** Empty where no provider is set up. */
   provider: string
   lookup(question: PlateQuestion): Promise<PlateResult>
+  /** What went wrong the last time; empty once it works again. */
+  lastError(): string
 }
 
 const BASES = {
@@ -35,15 +37,21 @@ function providerOf(config: Config): PlateProvider | null {
 /** Opens the search for plates. Every failure becomes a result; neither the key nor an address with it is logged. */
 export function openPlates(config: Config, log: Log, limitMs = LIMIT_MS): Plates {
   const provider = providerOf(config)
+  let lastError = ''
   return {
     provider: provider?.name ?? '',
+    lastError: () => lastError,
     async lookup(question) {
       if (!provider) return { status: 'not_configured' }
       if (question.plate === '' || question.region === '') return { status: 'invalid_input' }
       try {
-        return await provider.ask(question, AbortSignal.timeout(limitMs))
+        const result = await provider.ask(question, AbortSignal.timeout(limitMs))
+        const failed = result.status === 'provider_error' || result.status === 'quota'
+        lastError = failed ? result.status : ''
+        return result
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown'
+        lastError = reason
         log.warn({ provider: provider.name, reason }, 'the plate provider did not answer as it should')
         return { status: 'provider_error', retryable: true }
       }
