@@ -10,9 +10,13 @@ export interface Page {
   readonly redirect?: string
   /** Present when the page stands in the left rail, in this order. */
   readonly menu?: MenuEntry
+  /** Present when the page stands below Settings, in this order. */
+  readonly settings?: SettingsEntry
 }
 
 export type MenuEntry = 'active_orders' | 'order_history' | 'home' | 'settings'
+
+export type SettingsEntry = 'operations' | 'packages'
 
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
@@ -24,7 +28,14 @@ export const pages = [
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
-  { path: '/dash/settings/operations', roles: ['Owner', 'Manager', 'Company'], menu: 'settings' },
+  {
+    path: '/dash/settings/operations',
+    roles: ['Owner', 'Manager', 'Company'],
+    menu: 'settings',
+    settings: 'operations',
+  },
+  { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
+  { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/user_settings/my_account', roles: ROLES },
   { path: '/dash/user_settings/system_status', roles: ROLES },
   { path: '/dash/flow/start', roles: ROLES },

@@ -1,6 +1,6 @@
 import { exemption } from './exemption.ts'
 import type { Order, OrderPackage, OrderPart } from './order.ts'
-import { orderTotals, type OrderTotals, type TotalsInput } from './totals.ts'
+import { orderTotals, type OrderTotals, type TotalsInput, type TotalsPackage } from './totals.ts'
 
 /** The fields of an order that its price depends on. */
 export type PricedFields = Pick<
@@ -66,7 +66,8 @@ export function totalsInput(order: PricedFields): TotalsInput {
   return input
 }
 
-function packageInput(order: PricedFields, line: OrderPackage) {
+/** One package of the order for the total: its options, parts and fees with it. */
+export function packageInput(order: Pick<Order, 'options' | 'parts'>, line: OrderPackage): TotalsPackage {
   return {
     id: line.id,
     price: line.price,

@@ -11,6 +11,13 @@ import { arrangePackages, keptPackage, keptPackages, writePackage } from './pack
 const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'package.changed', subject_id, user_id })
 
+/** A line's names as they are kept; without a French one the English stands in. */
+const bothNames = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
+  ...row,
+  name: sanitizeLine(row.name),
+  name_french: sanitizeLine(row.name_french) || sanitizeLine(row.name),
+})
+
 /** Text as it is kept; a name that says nothing once markup is stripped is refused. */
 function cleaned(body: PackageBody): PackageBody {
   const name = sanitizeLine(body.name)
@@ -19,18 +26,13 @@ function cleaned(body: PackageBody): PackageBody {
       fields: [{ pointer: '/body/name', code: 'required', detail: 'name' }],
     })
   }
-  const both = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
-    ...row,
-    name: sanitizeLine(row.name),
-    name_french: sanitizeLine(row.name_french) || sanitizeLine(row.name),
-  })
   return {
     ...body,
     name,
     name_french: sanitizeLine(body.name_french),
     category: sanitizeLine(body.category),
-    casual_items: body.casual_items.map(both),
-    options: body.options.map(both),
+    casual_items: body.casual_items.map(bothNames),
+    options: body.options.map(bothNames),
   }
 }
 

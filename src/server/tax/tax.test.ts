@@ -38,6 +38,7 @@ async function importFile(server: TestServer, text: string) {
   return withClient(server.database.ownerUrl, (client) => importRates(client, file))
 }
 
+const taxes = (desk: Desk) => desk.order.taxes.map((tax) => `${tax.name} ${tax.amount}`)
 const query = (shop_id: string, zip_code: string) => ({ query: { shop_id, zip_code } })
 
 describe.each([
@@ -109,7 +110,6 @@ describe('an order', () => {
     const company = await makeCompany(server)
     const [there, here] = [await makeCustomer(company, place), await makeCustomer(company)]
     const begun = await openOrder(company, { customer_id: there.id })
-    const taxes = (desk: Desk) => desk.order.taxes.map((tax) => `${tax.name} ${tax.amount}`)
     expect(taxes(begun)).toEqual(['Sales Tax 33101 7'])
     await begun.casual('100.00')
     expect(begun.order.final_price).toBe('107.00')

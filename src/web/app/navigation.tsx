@@ -1,6 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import type { PagePath } from '../../contract/pages.ts'
+
+/** The address without what stands after the `?`. */
+export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
 /** What stands after the `?`: strings only, empty ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>

@@ -51,22 +51,6 @@ export function useVoidReasons(): { value: string; label: string }[] {
   return VOID_REASONS.map(({ code, en, fr }) => ({ value: code, label: i18n.locale === 'fr-CA' ? fr : en }))
 }
 
-const units: Record<string, MessageDescriptor> = {
-  each: msg`ea`,
-  set: msg`set`,
-  pair: msg`pair`,
-  quart: msg`qt`,
-  liter: msg`L`,
-}
-
-export function useUnitName(): (unit: string) => string {
-  const { _ } = useLingui()
-  return (unit) => {
-    const words = units[unit]
-    return words ? _(words) : unit
-  }
-}
-
 const positions: Record<string, MessageDescriptor> = {
   Greeter: msg`Greeter`,
   Hood: msg`Hood`,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageLink } from '../app/navigation.tsx'
+import { PageLink, usePath } from '../app/navigation.tsx'
 import { useShops } from '../app/shop.ts'
 import { useRailCounts } from '../app/slots.ts'
 import { IconCheck, IconSelector } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
-import { useMenu } from './menu.tsx'
+import { useMenu, useSettingsMenu } from './menu.tsx'
 
 export function Mark({ size = 28 }: { size?: number }) {
   return (
@@ -57,6 +57,7 @@ export function Rail({ onGo }: { onGo?: () => void }) {
   const { t } = useLingui()
   const entries = useMenu()
   const counts = useRailCounts()
+  const inSettings = usePath().startsWith('/dash/settings/')
   return (
     <div className="shell-rail-inner">
       <ShopHead />
@@ -74,10 +75,26 @@ export function Rail({ onGo }: { onGo?: () => void }) {
                 <span>{label}</span>
                 {counts[entry] !== undefined && <span className="shell-count ui-num">{counts[entry]}</span>}
               </PageLink>
+              {entry === 'settings' && inSettings && <SettingsList onGo={onGo} />}
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  )
+}
+
+function SettingsList({ onGo }: { onGo: (() => void) | undefined }) {
+  const rows = useSettingsMenu()
+  return (
+    <ul className="shell-menu shell-submenu">
+      {rows.map(({ path, label }) => (
+        <li key={path}>
+          <PageLink to={path} className="shell-item" {...(onGo ? { onClick: onGo } : {})}>
+            <span>{label}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }

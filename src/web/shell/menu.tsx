@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { MenuEntry, Page, PagePath } from '../../contract/pages.ts'
+import type { MenuEntry, Page, PagePath, SettingsEntry } from '../../contract/pages.ts'
 import { mayOpen, pages } from '../../contract/pages.ts'
 import { useUser } from '../app/session.ts'
 import { IconHistory, IconHome, IconLayoutKanban, IconSettings } from '../ui/icons.ts'
@@ -47,4 +47,16 @@ export function useMenu(): readonly RailEntry[] {
       rows.push({ entry, path: row.path, label: labels[entry], icon: icons[entry], letter: letters[entry] })
   }
   return rows
+}
+
+/** The pages below Settings that this person may open. */
+export function useSettingsMenu(): readonly { path: PagePath; label: string }[] {
+  const { t } = useLingui()
+  const user = useUser()
+  const labels: Record<SettingsEntry, string> = { operations: t`Operations`, packages: t`Packages` }
+  return pages.flatMap((page: Page & { path: PagePath }) =>
+    page.settings && mayOpen(page.path, user?.role ?? null)
+      ? [{ path: page.path, label: labels[page.settings] }]
+      : [],
+  )
 }

@@ -16,8 +16,8 @@ import {
   Money,
   Switch,
   useFormats,
+  useUnitName,
 } from '../../ui/index.ts'
-import { useUnitName } from '../words.ts'
 import { Cell } from './Cell.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
 

@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptPackage } from '../../contract/packages.ts'
+import { fold } from '../../domain/search.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { PageLink, useSearchState } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import {
+  ButtonLink,
+  Chip,
+  Empty,
+  ErrorState,
+  IconArrowDown,
+  IconArrowUp,
+  IconButton,
+  IconPlus,
+  NumberField,
+  Page,
+  Switch,
+  Table,
+  TextField,
+  toast,
+  useDelayed,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
+import { bodyOf } from './packageBody.ts'
+import './catalogue.css'
+
+/** The menu: what is sold under which name, at which price, in which order. */
+export default function PackagesPage() {
+  const { t, i18n } = useLingui()
+  const [{ q }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '' }))
+  const { data, error, isPending, refetch } = useCall('packages.list')
+  const late = useDelayed(isPending)
+  const french = i18n.locale === 'fr-CA'
+  const rows = data?.packages ?? []
+  const shown = rows.filter((row) =>
+    fold(q)
+      .split(' ')
+      .every((word) => fold(`${row.name} ${row.name_french} ${row.category}`).includes(word)),
+  )
+  const unpriced = rows.filter((row) => row.active && row.price === null).length
+  const columns = useColumns(rows, french, q === '')
+  return (
+    <Page
+      title={t`Packages`}
+      facts={unpriced > 0 && <Chip tone="warn">{t`${unpriced} without a price`}</Chip>}
+      actions={
+        <ButtonLink
+          to="/dash/settings/packages/package"
+          variant="primary"
+          icon={<IconPlus size={16} aria-hidden />}
+        >{t`New package`}</ButtonLink>
+      }
+      filters={
+        <TextField
+          type="search"
+          label={t`Search packages`}
+          hideLabel
+          placeholder={t`Name or category`}
+          value={q}
+          onChange={(text) => set({ q: text })}
+        />
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && shown.length === 0 ? (
+        <Empty
+          action={
+            <ButtonLink to="/dash/settings/packages/package" variant="primary">{t`New package`}</ButtonLink>
+          }
+        >
+          {q === '' ? t`There are no packages yet.` : t`No package is called so.`}
+        </Empty>
+      ) : (
+        <Table
+          caption={t`Packages`}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.id}
+          loadingRows={late ? 10 : 0}
+          rowClass={(row) => (row.active ? undefined : 'cat-off')}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolean): Column<KeptPackage>[] {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const interval = ({ package_extras: { mileage_interval, month_interval } }: KeptPackage) =>
+    [
+      mileage_interval === null ? '' : figure(String(mileage_interval)),
+      month_interval === null ? '' : t`${month_interval} mo`,
+    ]
+      .filter((text) => text !== '')
+      .join(' · ')
+  return [
+    {
+      key: 'name',
+      header: t`Package`,
+      cell: (row) => (
+        <PageLink to="/dash/settings/packages/package" search={{ id: row.id }} className="cat-name">
+          {french ? row.name_french : row.name}
+        </PageLink>
+      ),
+    },
+    { key: 'category', header: t`Category`, cell: (row) => row.category, hideBelow: 'tablet' },
+    { key: 'parts', header: t`Parts`, align: 'end', cell: (row) => row.parts.length, hideBelow: 'tablet' },
+    { key: 'interval', header: t`Interval`, align: 'end', cell: interval, hideBelow: 'tablet' },
+    { key: 'price', header: t`Price`, align: 'end', width: 130, cell: (row) => <PriceCell row={row} /> },
+    { key: 'active', header: t`On the menu`, width: 110, cell: (row) => <MenuSwitch row={row} /> },
+    {
+      key: 'order',
+      header: t`Order`,
+      width: 90,
+      hideBelow: 'phone',
+      cell: (row) => whole && <Arrange rows={rows} row={row} />,
+    },
+  ]
+}
+
+const useSave = () =>
+  useSend('packages.save', {
+    refresh: ['packages.', 'catalogue.'],
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
+
+/** The price, typed where it stands; leaving the field or Enter saves it. */
+function PriceCell({ row }: { row: KeptPackage }) {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const { money } = useFormats()
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = useSave()
+  const commit = () => {
+    const price = draft === '' ? null : draft
+    setDraft(null)
+    if (draft === null || price === row.price) return
+    save.mutate(
+      { params: { id: row.id }, body: { ...bodyOf(row), price } },
+      {
+        onSuccess: ({ package: saved }) =>
+          toast(
+            price === null ? t`${row.name} has no price now.` : t`${row.name}: ${money(price, currency)}`,
+            {
+              undo: () =>
+                save.mutate({ params: { id: row.id }, body: { ...bodyOf(saved), price: row.price } }),
+            },
+          ),
+      },
+    )
+  }
+  return (
+    <NumberField
+      label={t`Price of ${row.name}`}
+      hideLabel
+      placeholder={t`Set a price`}
+      value={draft ?? row.price ?? ''}
+      onChange={setDraft}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+}
+
+function MenuSwitch({ row }: { row: KeptPackage }) {
+  const { t } = useLingui()
+  const save = useSave()
+  return (
+    <Switch
+      label={t`${row.name} is on the menu`}
+      hideLabel
+      checked={row.active}
+      onChange={(active) => save.mutate({ params: { id: row.id }, body: { ...bodyOf(row), active } })}
+    />
+  )
+}
+
+function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useSend('packages.arrange', { refresh: ['packages.', 'catalogue.'] })
+  const at = rows.indexOf(row)
+  const move = (to: number) => {
+    const ids = rows.map(({ id }) => id)
+    ids.splice(at, 1)
+    ids.splice(to, 0, row.id)
+    mutate({ body: { ids } })
+  }
+  return (
+    <span className="cat-arrange">
+      <IconButton
+        size="sm"
+        label={t`${row.name} further up`}
+        icon={<IconArrowUp size={15} />}
+        disabledReason={(at === 0 || isPending) && t`It is the first.`}
+        onClick={() => move(at - 1)}
+      />
+      <IconButton
+        size="sm"
+        label={t`${row.name} further down`}
+        icon={<IconArrowDown size={15} />}
+        disabledReason={(at === rows.length - 1 || isPending) && t`It is the last.`}
+        onClick={() => move(at + 1)}
+      />
+    </span>
+  )
+}

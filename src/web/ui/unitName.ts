@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+const units: Record<string, MessageDescriptor> = {
+  each: msg`ea`,
+  set: msg`set`,
+  pair: msg`pair`,
+  quart: msg`qt`,
+  liter: msg`L`,
+}
+
+/** A unit of stock as it stands behind a quantity. */
+export function useUnitName(): (unit: string) => string {
+  const { _ } = useLingui()
+  return (unit) => {
+    const words = units[unit]
+    return words ? _(words) : unit
+  }
+}
