@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
 import { customers } from './customers.ts'
+import { imports, recordFiles } from './imports.ts'
 import { orders } from './orders.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
@@ -24,6 +25,8 @@ export const api = {
   tax,
   plates,
   vehicleTable,
+  imports,
+  recordFiles,
 }
 export type Api = typeof api
 

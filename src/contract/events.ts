@@ -18,6 +18,7 @@ export const events = {
   'vehicle.created': 'A vehicle was added.',
   'vehicle.changed': 'A vehicle or its owner changed.',
   'package.changed': 'A package, or the order of the menu, changed.',
+  'import.changed': 'An import of records went on, ended or was undone.',
   'company.created': 'A company signed up.',
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',

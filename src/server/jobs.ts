@@ -1,14 +1,16 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from './http/context.ts'
+import { workImport } from './imports/work.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
 /** What jobs may use. */
-export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer'>
+export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer' | 'dataDir' | 'vehicleData'>
 
 /** Every job by name. Reactions to events are named after their file under on/. */
 const tasks = (services: JobServices): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
+  'import.work': (payload, { abortSignal }) => workImport(services, payload, abortSignal),
 })
 
 export interface Jobs {

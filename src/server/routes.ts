@@ -6,6 +6,7 @@ import { packageRoutes } from './catalogue/packages.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { BoundRoute } from './http/context.ts'
+import { importRoutes, recordFileRoutes } from './imports/imports.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
@@ -26,6 +27,8 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     catalogueRoutes,
     packageRoutes,
     taxRoutes,
+    importRoutes,
+    recordFileRoutes,
   ].flat()
   return new Map(all.map((row) => [row.route, row]))
 }

@@ -42,7 +42,8 @@ export async function openServices(
   const live = openLive(urls.appUrl, log)
   const mailer = openMailer(config, dataDir, log)
   const pdf = openPdfMaker()
-  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer })
+  const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
+  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer, dataDir, vehicleData })
   return {
     config,
     log,
@@ -54,7 +55,7 @@ export async function openServices(
     files: openFiles(path.join(dataDir, 'files')),
     jobs,
     locationRates: openLocationRates(config, database, log),
-    vehicleData: openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir)),
+    vehicleData,
     plates: openPlates(config, log),
     startedAt: new Date().toISOString(),
     deployedAt: deployTime(),

@@ -88,6 +88,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   // Pictures arrive as they are; what they really are is found out where they are made anew.
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // Files of records are written to disk as they arrive.
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })

@@ -20,7 +20,7 @@ export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
 /** Keeps that a vehicle changes hands: the row of who had it ends, that of who has it now begins. */
 export async function recordOwner(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Pick<Session, 'company_id' | 'user_id' | 'name'>,
   vehicleId: string,
   before: OwnerIds,
   after: OwnerIds,

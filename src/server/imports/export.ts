@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Writable } from 'node:stream'
+import { z } from 'zod'
+import { recordKind } from '../../contract/imports.ts'
+import { reasonText } from '../../contract/rowReasons.ts'
+import {
+  CUSTOM_FIELD,
+  hasCustomFields,
+  headingOf,
+  RECORD_FIELDS,
+  type RecordKind,
+} from '../../domain/tabular/fields.ts'
+import { searchWords } from '../../domain/search.ts'
+import { rows, type Database, type Tx } from '../db.ts'
+import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
+import { orderHistory } from './orderHistory.ts'
+import { stores } from './stores/index.ts'
+import type { Columns } from './stores/store.ts'
+import { openTable, type TableFormat } from './writeTable.ts'
+
+const PAGE = 2000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const common = { company_id: z.uuid(), format: z.enum(['csv', 'xlsx']), language: z.enum(['en', 'fr-CA']) }
+const filters = z.object({
+  q: z.string(),
+  shop_id: z.uuid().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+export type ExportFilters = z.output<typeof filters>
+
+/** What the link of a download says; signed, so that it says it only once it was allowed. */
+export const downloadLink = z.union([
+  z.object({ what: z.literal('records'), kind: recordKind, filters, ...common }),
+  z.object({ what: z.literal('wrong rows'), import_id: z.uuid(), ...common }),
+])
+export type Download = z.output<typeof downloadLink>
+
+/** Columns of other tables that stand in a file for people to read. */
+const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: RawBuilder<unknown> }>> = {
+  locations: {
+    columns: sql`, f.fleet_custom_id, f.fleet_name`,
+    join: sql`join fleets f on f.company_id = t.company_id and f.id = t.fleet_id`,
+  },
+  history: {
+    columns: sql`, v.vin, v.license_plate`,
+    join: sql`join vehicles v on v.company_id = t.company_id and v.id = t.vehicle_id`,
+  },
+}
+const SEARCHED: ReadonlySet<RecordKind> = new Set(['customers', 'locations', 'vehicles'])
+
+function conditions(kind: RecordKind, { q, from, to, shop_id }: ExportFilters): RawBuilder<unknown> {
+  const { removedColumn } = stores[kind]
+  const list: RawBuilder<unknown>[] = [sql`t.${sql.ref(removedColumn)} is null`]
+  const text = SEARCHED.has(kind) ? sql`t.search_text` : sql`lower(t::text)`
+  for (const word of searchWords(q)) list.push(sql`position(${word} in ${text}) > 0`)
+  const day = kind === 'history' ? sql`t.serviced_on` : sql`t.created_at`
+  if (from) list.push(sql`${day} >= ${from}::date`)
+  if (to) list.push(sql`${day} < ${to}::date + 1`)
+  // Records of other systems belong to no shop of ours.
+  if (shop_id && kind === 'history') list.push(sql`false`)
+  return sql.join(list, sql` and `)
+}
+
+type Page = { id: string; cells: Record<string, string> }[]
+
+async function storePage(tx: Tx, download: RecordsDownload, after: string): Promise<Page> {
+  const { company_id, kind } = download
+  const store = stores[kind]
+  const joined = JOINS[kind]
+  const found = await rows(
+    tx,
+    sql<
+      { id: string } & Columns
+    >`select t.id, ${sql.join(store.columns.map((name) => sql`t.${sql.ref(name)}`))}
+      ${joined?.columns ?? sql``}
+    from ${sql.table(store.table)} t ${joined?.join ?? sql``}
+    where t.company_id = ${company_id} and t.id > ${after} and ${conditions(kind, download.filters)}
+    order by t.id limit ${PAGE}`,
+  )
+  return found.map(({ id, ...columns }) => ({ id, cells: { ...store.values(columns), id } }))
+}
+
+type RecordsDownload = Extract<Download, { what: 'records' }>
+
+/** The records of a kind, a page at a time, oldest first. */
+async function* pages(database: Database, download: RecordsDownload): AsyncGenerator<Page> {
+  const sources: ((tx: Tx, after: string) => Promise<Page>)[] = [
+    ...(download.kind === 'history'
+      ? [(tx: Tx, after: string) => orderHistory(tx, download, after, PAGE)]
+      : []),
+    (tx, after) => storePage(tx, download, after),
+  ]
+  for (const source of sources) {
+    let after = FIRST
+    for (;;) {
+      const last = after
+      const page = await database.tenant(download.company_id, (tx) => source(tx, last))
+      if (page.length > 0) yield page
+      if (page.length < PAGE) break
+      after = page.at(-1)?.id ?? after
+    }
+  }
+}
+
+/** The company's own fields, also those that it no longer asks for where a record has them. */
+async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<string[]> {
+  if (!hasCustomFields(kind)) return []
+  const asked = await customFieldsOf(tx, companyId, kind)
+  const kept = await rows(
+    tx,
+    sql<{ name: string }>`select distinct field ->> 'name' as name from ${sql.table(stores[kind].table)},
+      jsonb_array_elements(custom_fields) field where company_id = ${companyId} and custom_fields <> '[]' order by 1`,
+  )
+  return [...new Set([...asked, ...kept].map((row) => row.name))]
+}
+
+async function writeRecords(database: Database, download: RecordsDownload, out: Writable): Promise<void> {
+  const { kind, format, language, company_id } = download
+  const own = await database.tenant(company_id, (tx) => ownFields(tx, company_id, kind))
+  const fields = [
+    ...RECORD_FIELDS[kind].map((row) => row.field),
+    ...own.map((name) => `${CUSTOM_FIELD}${name}`),
+  ]
+  const table = await openTable(format, out)
+  await table.rows([fields.map((field) => headingOf(kind, field, language))])
+  for await (const page of pages(database, download))
+    await table.rows(page.map(({ cells }) => fields.map((field) => cells[field] ?? '')))
+  await table.end()
+}
+
+async function writeWrongRows(
+  database: Database,
+  { company_id, import_id, format, language }: Extract<Download, { what: 'wrong rows' }>,
+  out: Writable,
+): Promise<void> {
+  const row = await database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
+  const table = await openTable(format, out)
+  const width = row?.headings.length ?? 0
+  const words =
+    language === 'en' ? ['Row', 'Why it cannot be used'] : ['Ligne', 'Pourquoi elle est inutilisable']
+  await table.rows([[...(row?.headings ?? []), ...words]])
+  let after = 0
+  while (row) {
+    const last = after
+    const page = await database.tenant(company_id, (tx) => wrongRows(tx, row, last, PAGE))
+    await table.rows(
+      page.map(({ row_number, reasons, cells }) => [
+        ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+        String(row_number),
+        reasons
+          .map(({ field, code, row: earlier }) => {
+            const name = field === '' ? '' : `${headingOf(row.kind, field, language)} `
+            return `${name}${reasonText(code, language, earlier)}`
+          })
+          .join('; '),
+      ]),
+    )
+    if (page.length < PAGE) break
+    after = page.at(-1)?.row_number ?? after
+  }
+  await table.end()
+}
+
+/** Writes what a download's link names, as it is read. */
+export const writeDownload = (database: Database, download: Download, out: Writable): Promise<void> =>
+  download.what === 'records'
+    ? writeRecords(database, download, out)
+    : writeWrongRows(database, download, out)
+
+/** The name of the file: what it holds, and the day. */
+export function downloadName(download: Download, day: string): string {
+  const what = download.what === 'records' ? download.kind : 'rows-to-correct'
+  return `bayline-${what}-${day}.${download.format satisfies TableFormat}`
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { api } from '../../contract/api.ts'
+import {
+  CUSTOM_FIELD,
+  guessMapping,
+  hasCustomFields,
+  RECORD_FIELDS,
+  type RecordKind,
+} from '../../domain/tabular/fields.ts'
+import { sanitizeLine } from '../../domain/text.ts'
+import { shopFor } from '../company/shops.ts'
+import { json, type Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import { handlers, type Context } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
+import { downloadLink, downloadName, writeDownload, type Download } from './export.ts'
+import {
+  chosenHeadings,
+  customFieldsOf,
+  findImport,
+  keepHeadings,
+  recentImports,
+  wrongRows,
+  type ImportRow,
+} from './imports.queries.ts'
+import { fileHead } from './rows.ts'
+import { formOf } from './sniff.ts'
+import { receive, uploadPath } from './upload.ts'
+import { beginWork } from './work.ts'
+import { WorkbookError } from './workbook.ts'
+import { TABLE_TYPES } from './writeTable.ts'
+
+const SAMPLE = 5
+const LINK_SECONDS = 300
+const WORKING: readonly ImportRow['status'][] = ['checking', 'running', 'undoing']
+
+/** The import, locked, unless somebody's work on it is under way. */
+async function idle(tx: Tx, context: Context, id: string): Promise<ImportRow> {
+  const row = await findImport(tx, context.session.company_id, id, true)
+  if (!row) throw new AppError('not_found')
+  if (WORKING.includes(row.status)) throw new AppError('import_busy')
+  return row
+}
+
+async function present(tx: Tx, context: Context, id: string): Promise<{ import: ImportRow }> {
+  const row = await findImport(tx, context.session.company_id, id)
+  if (!row) throw new AppError('not_found')
+  return { import: row }
+}
+
+/** Every field at most once, all of the kind, and the required ones among them. */
+function checkMapping({ kind, headings }: ImportRow, mapping: readonly (string | null)[]): void {
+  const given = mapping.filter((field) => field !== null)
+  const known = new Set(RECORD_FIELDS[kind].map((row) => row.field))
+  const fits = (field: string) =>
+    known.has(field) || (hasCustomFields(kind) && field.startsWith(CUSTOM_FIELD))
+  const missing = RECORD_FIELDS[kind].filter((row) => row.required && !given.includes(row.field))
+  const twice = given.filter((field, at) => given.indexOf(field) !== at)
+  const wrong = [...missing.map((row) => row.field), ...twice, ...given.filter((field) => !fits(field))]
+  if (wrong.length === 0 && mapping.length === headings.length) return
+  throw new AppError('mapping_incomplete', {
+    fields: wrong.map((field) => ({ pointer: `/body/mapping/${field}`, code: 'mapping', detail: field })),
+  })
+}
+
+/** What a file is and how its columns may be read; a file that is no table is refused. */
+async function inspect(file: string) {
+  const form = await formOf(file)
+  if (!form) throw new AppError('not_a_table')
+  const head = await fileHead(file, form, SAMPLE).catch((error: unknown) => {
+    if (error instanceof WorkbookError) throw new AppError('not_a_table')
+    throw error
+  })
+  if (head.sample.length === 0) throw new AppError('table_empty')
+  return { form, ...head }
+}
+
+type Inspected = Awaited<ReturnType<typeof inspect>>
+
+async function insert(
+  tx: Tx,
+  context: Context,
+  id: string,
+  file: { kind: RecordKind; name: string; size: number },
+  { form, headings, sample }: Inspected,
+): Promise<void> {
+  const { company_id, user_id, name } = context.session
+  const customFields = (await customFieldsOf(tx, company_id, file.kind)).map((row) => row.name)
+  const mapping = guessMapping(file.kind, headings, {
+    chosen: await chosenHeadings(tx, company_id, file.kind),
+    customFields,
+  })
+  const { encoding, delimiter } = form.format === 'csv' ? form : { encoding: '', delimiter: '' }
+  await sql`insert into imports (company_id, id, kind, file_name, file_size, format, encoding, delimiter, headings, sample,
+      mapping, status, user_id, user_name)
+    values (${company_id}, ${id}, ${file.kind}, ${sanitizeLine(file.name)}, ${file.size}, ${form.format}, ${encoding},
+      ${delimiter}, ${json(headings)}, ${json(sample)}, ${json(mapping)}, 'uploaded', ${user_id}, ${name})`.execute(
+    tx,
+  )
+  await emit(tx, { company_id, event: 'import.changed', subject_id: id, user_id })
+}
+
+const signed = (context: Context, download: Download): { url: string } => ({
+  url: `/api/v2/record_files/${context.services.tokens.signLink(download, LINK_SECONDS)}`,
+})
+
+export const importRoutes = handlers(api.imports)({
+  async list(context) {
+    return { imports: await context.tenant((tx) => recentImports(tx, context.session.company_id)) }
+  },
+
+  async get(context, { params }) {
+    const { company_id } = context.session
+    return context.tenant(async (tx) => {
+      const row = await findImport(tx, company_id, params.id)
+      if (!row) throw new AppError('not_found')
+      const wrong_rows = await wrongRows(tx, row, 0, 50)
+      const custom_fields = (await customFieldsOf(tx, company_id, row.kind)).map((field) => field.name)
+      return { import: row, wrong_rows, custom_fields }
+    })
+  },
+
+  async upload(context, { params, query }) {
+    const { company_id } = context.session
+    const known = await context.tenant((tx) => findImport(tx, company_id, params.id))
+    if (known) throw new AppError('duplicate_id')
+    const file = uploadPath(context.services.dataDir, { company_id, id: params.id })
+    const size = await receive(context.request.body, file)
+    try {
+      const found = await inspect(file)
+      const about = { kind: query.kind, name: query.file_name, size }
+      await context.tenant((tx) => insert(tx, context, params.id, about, found))
+    } catch (error) {
+      if (!isDuplicate(error)) await rm(file, { force: true })
+      throw isDuplicate(error) ? new AppError('duplicate_id') : error
+    }
+    return context.tenant((tx) => present(tx, context, params.id))
+  },
+
+  async check(context, { params, body }) {
+    return context.tenant(async (tx) => {
+      const row = await idle(tx, context, params.id)
+      if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')
+      checkMapping(row, body.mapping)
+      await sql`update imports set mapping = ${json(body.mapping)}, on_match = ${body.on_match}
+        where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
+      await keepHeadings(tx, row, body.mapping)
+      await beginWork(tx, row, 'checking')
+      return present(tx, context, params.id)
+    })
+  },
+
+  async run(context, { params }) {
+    return context.tenant(async (tx) => {
+      const row = await idle(tx, context, params.id)
+      if (row.status !== 'checked') throw new AppError('import_not_checked')
+      await beginWork(tx, row, 'running')
+      return present(tx, context, params.id)
+    })
+  },
+
+  async undo(context, { params }) {
+    return context.tenant(async (tx) => {
+      const row = await idle(tx, context, params.id)
+      if (row.status !== 'done') throw new AppError('import_not_done')
+      await beginWork(tx, row, 'undoing')
+      return present(tx, context, params.id)
+    })
+  },
+
+  async wrongRowsLink(context, { params, body }) {
+    const { company_id } = context.session
+    await context.tenant((tx) => present(tx, context, params.id))
+    return signed(context, { what: 'wrong rows', import_id: params.id, company_id, ...body })
+  },
+})
+
+export const recordFileRoutes = handlers(api.recordFiles)({
+  async link(context, { body }) {
+    const { company_id } = context.session
+    const { shop_id } = body.filters
+    if (shop_id) await context.tenant((tx) => shopFor(tx, context.session, shop_id, '/body/filters/shop_id'))
+    return signed(context, { what: 'records', company_id, ...body })
+  },
+
+  async download(context, { params }) {
+    const { tokens, database, log } = context.services
+    const opened = downloadLink.safeParse(tokens.openLink(params.token))
+    if (!opened.success) throw new AppError('link_not_valid')
+    const name = downloadName(opened.data, new Date().toISOString().slice(0, 10))
+    const out = new PassThrough()
+    writeDownload(database, opened.data, out).catch((error: unknown) => {
+      log.warn({ err: error }, 'an export broke off')
+      out.destroy(error instanceof Error ? error : new Error('broken off'))
+    })
+    context.reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+    await context.reply.type(TABLE_TYPES[opened.data.format]).send(out)
+  },
+})

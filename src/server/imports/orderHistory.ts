@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { searchWords } from '../../domain/search.ts'
+import { rows, type Tx } from '../db.ts'
+import type { ExportFilters } from './export.ts'
+
+type Cells = Record<string, string>
+
+const names = (list: string) =>
+  sql`coalesce((select string_agg(line ->> 'name', e'\n') from jsonb_array_elements(${sql.ref(list)}) line), '')`
+
+/** Ended orders as rows of the history, in the order of their ids. */
+export async function orderHistory(
+  tx: Tx,
+  { company_id, filters }: { company_id: string; filters: ExportFilters },
+  after: string,
+  limit: number,
+): Promise<{ id: string; cells: Cells }[]> {
+  const words = searchWords(filters.q).map((word) => sql`position(${word} in search_text) > 0`)
+  const day = sql`(coalesce(complete_timestamp, created_timestamp) at time zone coalesce(extras ->> 'time_zone', 'UTC'))::date`
+  const where = [
+    sql`company_id = ${company_id} and id > ${after} and status in ('complete', 'void', 'uncollectible') and vehicle_id is not null`,
+    ...words,
+    ...(filters.shop_id ? [sql`shop_id = ${filters.shop_id}`] : []),
+    ...(filters.from ? [sql`${day} >= ${filters.from}::date`] : []),
+    ...(filters.to ? [sql`${day} <= ${filters.to}::date`] : []),
+  ]
+  const found = await rows(
+    tx,
+    sql<{ id: string } & Record<string, string | number | null>>`select id, vehicle_id, vin, license_plate,
+      order_custom_id as order_number, ${day} as serviced_on, shop ->> 'name' as shop_name,
+      coalesce(nullif(trim(first_name || ' ' || last_name), ''), fleet ->> 'fleet_name', '') as customer_name,
+      mileage, coalesce(shop ->> 'distance_measurement', '') as mileage_unit,
+      concat_ws(e'\n', nullif(${names('packages')}, ''),
+        nullif((select string_agg(line ->> 'literal_name', e'\n') from jsonb_array_elements(services) line), ''),
+        nullif(${names('casual_items')}, '')) as services,
+      concat_ws(e'\n', nullif(${names('parts')}, ''), nullif(${names('inventory_items')}, '')) as parts,
+      ${names('declined_items')} as declined,
+      coalesce((select string_agg(distinct person ->> 'name', ', ') from jsonb_array_elements(tech_positions) person), '') as technicians,
+      notes, final_price::text as total, currency, status
+    from orders where ${sql.join(where, sql` and `)} order by id limit ${limit}`,
+  )
+  return found.map(({ ...row }) => ({
+    id: row.id,
+    cells: Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [field, value === null ? '' : String(value)]),
+    ),
+  }))
+}

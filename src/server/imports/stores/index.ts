@@ -1,0 +1,15 @@
+import type { RecordKind } from '../../../domain/tabular/fields.ts'
+import { customerStore, fleetStore, locationStore } from './people.ts'
+import { scheduleStore, serviceStore } from './services.ts'
+import type { RecordStore } from './store.ts'
+import { vehicleStore } from './vehicles.ts'
+
+/** How each kind of records is read, found and kept. */
+export const stores: Readonly<Record<RecordKind, RecordStore>> = {
+  customers: customerStore,
+  fleets: fleetStore,
+  locations: locationStore,
+  vehicles: vehicleStore,
+  history: serviceStore,
+  maintenance: scheduleStore,
+}

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CustomFieldDefinition } from '../../../domain/customers/ownFields.ts'
+import type { MatchBy } from '../../../domain/tabular/keys.ts'
+import type { RowProblem, RowValues } from '../../../domain/tabular/values.ts'
+import { json, rows, type Tx } from '../../db.ts'
+import type { VehicleData } from '../../vehicles/vehicleData.ts'
+
+/** A record as its table holds it: the columns that files know, by name. */
+export type Columns = Readonly<Record<string, unknown>>
+
+/** A record that is here already. */
+export interface Existing {
+  id: string
+  version: number
+  removed: boolean
+  columns: Columns
+}
+
+export interface ImportContext {
+  companyId: string
+  userId: string
+  userName: string
+  definitions: readonly CustomFieldDefinition[]
+  vehicleData: VehicleData
+}
+
+/** What a row points at, found for a whole batch at once; or why it was not. */
+export type Reference = Columns | RowProblem
+
+export type ReadRecord = { ok: true; value: Columns } | { ok: false; problems: RowProblem[] }
+
+interface Match {
+  key: RawBuilder<string>
+  where?: (keys: readonly string[]) => RawBuilder<boolean>
+}
+
+/** One kind of records: how its rows are read, found and kept. */
+export interface RecordStore {
+  table: string
+  /** The column that says when a record was removed. */
+  removedColumn: string
+  /** The columns that files know, as SQL; `select` them for `Existing.columns` and for `values`. */
+  columns: readonly string[]
+  /** A record's key as text and, where an index asks for it, what is true for records with one of these keys. */
+  match: Partial<Record<MatchBy, Match>>
+  /** The records that the rows of a batch point at, in their order. */
+  references?: (tx: Tx, context: ImportContext, batch: readonly RowValues[]) => Promise<Reference[]>
+  /** A row as a record's columns, or what is wrong. `reference` is what it points at. */
+  read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
+  /** A record's columns as the cells of a file. */
+  values(columns: Columns): Record<string, string>
+  /** What follows from records that were written, in the same transaction. */
+  written?: (
+    tx: Tx,
+    context: ImportContext,
+    changed: readonly { id: string; before: Columns | null; after: Columns }[],
+  ) => Promise<void>
+}
+
+const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** The records with these keys. A removed one counts only by its id and its VIN, which nobody else can have. */
+export async function findExisting(
+  tx: Tx,
+  store: RecordStore,
+  companyId: string,
+  by: MatchBy,
+  keys: readonly string[],
+): Promise<Map<string, Existing[]>> {
+  const look: Match | undefined = by === 'id' ? { key: sql`id::text` } : store.match[by]
+  const found = new Map<string, Existing[]>()
+  if (!look || keys.length === 0) return found
+  const uuids = by === 'id' ? keys.filter((key) => /^[0-9a-f-]{36}$/.test(key)) : []
+  const condition =
+    by === 'id'
+      ? sql`id = any(${uuids}::uuid[])`
+      : (look.where?.(keys) ?? sql`${look.key} = any(${keys}::text[])`)
+  const present = by === 'id' || by === 'vin' ? sql`true` : sql`${sql.ref(store.removedColumn)} is null`
+  const hits = await rows(
+    tx,
+    sql<Record<string, unknown>>`select ${look.key} as "match key", id as "own id", version as "own version",
+      ${sql.ref(store.removedColumn)} is not null as "is removed", ${list(store.columns)}
+    from ${sql.table(store.table)} where company_id = ${companyId} and ${condition} and ${present}`,
+  )
+  for (const hit of hits) {
+    const { 'match key': key, 'own id': id, 'own version': version, 'is removed': removed, ...columns } = hit
+    const one: Existing = { id: String(id), version: Number(version), removed: removed === true, columns }
+    found.set(String(key), [...(found.get(String(key)) ?? []), one])
+  }
+  return found
+}
+
+/** Adds records in one statement. */
+export async function insertRecords(
+  tx: Tx,
+  store: RecordStore,
+  companyId: string,
+  added: readonly { id: string; after: Columns }[],
+): Promise<void> {
+  if (added.length === 0) return
+  const names = ['id', ...store.columns]
+  const batch = json(added.map(({ id, after }) => ({ id, ...after })))
+  await sql`insert into ${sql.table(store.table)} (company_id, ${list(names)})
+    select ${companyId}::uuid, ${list(names)} from jsonb_populate_recordset(null::${sql.table(store.table)}, ${batch})`.execute(
+    tx,
+  )
+}
+
+/** Changes records in one statement; a removed one is back with it. */
+export async function updateRecords(
+  tx: Tx,
+  store: RecordStore,
+  companyId: string,
+  changed: readonly { id: string; after: Columns; removed?: boolean }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const sets = sql.join(store.columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
+  const removed = sql.ref(store.removedColumn)
+  const batch = json(
+    changed.map(({ id, after, removed: gone = false }) => ({
+      id,
+      ...after,
+      [store.removedColumn]: gone ? new Date().toISOString() : null,
+    })),
+  )
+  await sql`update ${sql.table(store.table)} t set ${sets}, ${removed} = r.${removed}, version = t.version + 1
+    from jsonb_populate_recordset(null::${sql.table(store.table)}, ${batch}) r
+    where t.company_id = ${companyId} and t.id = r.id`.execute(tx)
+}
+
+/** Text of a column that may be null. */
+export const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** A flag as files say it. */
+export const flag = (value: unknown): string => (value === true ? 'yes' : 'no')
+
+/** Two records with the same content, whatever the order in which their parts are written. */
+export const sameColumns = (one: Columns, other: Columns): boolean => stable(one) === stable(other)
+
+function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${key}:${stable(inner)}`).join()}}`
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { json, rows, type Tx } from '../db.ts'
+import type { JobServices } from '../jobs.ts'
+import { emit } from '../outbox.ts'
+import { lineOf, SeenKeys, workBatch, type Line } from './batch.ts'
+import {
+  customFieldsOf,
+  findImport,
+  NO_COUNTS,
+  setProgress,
+  setStatus,
+  type Counts,
+  type ImportRow,
+} from './imports.queries.ts'
+import { fileRows } from './rows.ts'
+import type { Form } from './sniff.ts'
+import { stores } from './stores/index.ts'
+import { findExisting, updateRecords, type Columns, type ImportContext } from './stores/store.ts'
+import { uploadPath } from './upload.ts'
+import { WorkbookError } from './workbook.ts'
+
+const BATCH = 1000
+const NOTICE_MS = 400
+
+const payload = z.object({ company_id: z.uuid(), import_id: z.uuid() })
+
+type ImportServices = Pick<JobServices, 'database' | 'log' | 'dataDir' | 'vehicleData'>
+
+const formOfRow = (row: ImportRow): Form =>
+  row.format === 'xlsx'
+    ? { format: 'xlsx' }
+    : { format: 'csv', encoding: row.encoding as 'utf-8', delimiter: row.delimiter }
+
+const tell = (tx: Tx, row: ImportRow): Promise<void> =>
+  emit(tx, { company_id: row.company_id, event: 'import.changed', subject_id: row.id, user_id: row.user_id })
+
+/** Rows of a file in batches of one size, whatever the pieces in which they are read; the heading is left out. */
+async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typeof lineOf>[0][]> {
+  let waiting: Parameters<typeof lineOf>[0][] = []
+  let heading = true
+  for await (const some of fileRows(path, form)) {
+    waiting.push(...(heading ? some.slice(1) : some))
+    heading = false
+    while (waiting.length >= BATCH) {
+      yield waiting.slice(0, BATCH)
+      waiting = waiting.slice(BATCH)
+    }
+  }
+  if (waiting.length > 0) yield waiting
+}
+
+class Worker {
+  readonly #services: ImportServices
+  readonly #row: ImportRow
+  readonly #signal: AbortSignal | undefined
+  #told = 0
+
+  constructor(services: ImportServices, row: ImportRow, signal: AbortSignal | undefined) {
+    this.#services = services
+    this.#row = row
+    this.#signal = signal
+  }
+
+  get #stopped(): boolean {
+    return this.#signal?.aborted ?? false
+  }
+
+  #tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#services.database.tenant(this.#row.company_id, work)
+  }
+
+  /** One batch and how far it brought the import, in one transaction. */
+  async #step(work: (tx: Tx) => Promise<Counts>): Promise<Counts> {
+    return this.#tenant(async (tx) => {
+      const counts = await work(tx)
+      await setProgress(tx, this.#row, counts)
+      if (Date.now() - this.#told > NOTICE_MS) {
+        this.#told = Date.now()
+        await tell(tx, this.#row)
+      }
+      return counts
+    })
+  }
+
+  #context(definitions: ImportContext['definitions']): ImportContext {
+    const { company_id, user_id, user_name } = this.#row
+    const { vehicleData } = this.#services
+    return { companyId: company_id, userId: user_id, userName: user_name, definitions, vehicleData }
+  }
+
+  /** Reads the file to its end, a trial or in earnest; goes on behind the rows that are done. False: told to stop. */
+  async read(trial: boolean): Promise<boolean> {
+    const row = this.#row
+    const definitions = await this.#tenant((tx) => customFieldsOf(tx, row.company_id, row.kind))
+    const deciding = { store: stores[row.kind], context: this.#context(definitions), onMatch: row.on_match }
+    const seen = new SeenKeys()
+    let counts: Counts = row
+    let passed = 0
+    for await (const batch of batches(uploadPath(this.#services.dataDir, row), formOfRow(row))) {
+      if (this.#stopped) return false
+      const lines = batch.map((each) => lineOf(each, row))
+      const todo: Line[] = []
+      for (const line of lines) {
+        passed += 1
+        if (passed > row.rows_done) todo.push(line)
+        else if (!line.row.broken) seen.repeats(line)
+      }
+      if (todo.length > 0)
+        counts = await this.#step((tx) => workBatch(tx, row, deciding, todo, seen, counts, trial))
+    }
+    await this.#end(trial ? 'checked' : 'done', counts.rows_done)
+    return true
+  }
+
+  async #end(status: ImportRow['status'], total: number | null, problem = ''): Promise<void> {
+    await this.#tenant(async (tx) => {
+      await setStatus(tx, this.#row, status, { total, problem })
+      await tell(tx, this.#row)
+    })
+  }
+
+  /** Takes back what the import did, last row first; records that were changed since stay as they are. */
+  async undo(): Promise<boolean> {
+    let counts: Counts = this.#row
+    for (;;) {
+      if (this.#stopped) return false
+      let done = 0
+      counts = await this.#step(async (tx) => {
+        const step = await undoBatch(tx, this.#row, counts, this.#context([]))
+        done = step.done
+        return step.counts
+      })
+      if (done === 0) break
+    }
+    await this.#end('undone', null)
+    return true
+  }
+
+  fail(problem: string): Promise<void> {
+    return this.#end('failed', null, problem)
+  }
+}
+
+interface Change {
+  record_id: string
+  before: (Columns & { 'is removed'?: boolean }) | null
+  untouched: boolean
+}
+
+async function undoBatch(
+  tx: Tx,
+  row: ImportRow,
+  counts: Counts,
+  context: ImportContext,
+): Promise<{ done: number; counts: Counts }> {
+  const store = stores[row.kind]
+  const changes = await rows(
+    tx,
+    sql<Change>`select c.record_id, c.before, coalesce(t.version = c.version_after, false) as untouched
+    from import_changes c left join ${sql.table(store.table)} t on t.company_id = c.company_id and t.id = c.record_id
+    where c.company_id = ${row.company_id} and c.import_id = ${row.id}
+    order by c.row_number desc limit ${BATCH} offset ${counts.rows_done}`,
+  )
+  const back = changes.filter((change) => change.untouched)
+  const added = back.filter((change) => change.before === null).map((change) => change.record_id)
+  await sql`update ${sql.table(store.table)} set ${sql.ref(store.removedColumn)} = now(), version = version + 1
+    where company_id = ${row.company_id} and id = any(${added}::uuid[])`.execute(tx)
+  const restored = back.flatMap(({ record_id: id, before }) => {
+    if (!before) return []
+    const { 'is removed': removed = false, ...after } = before
+    return [{ id, after, removed }]
+  })
+  const ids = restored.map(({ id }) => id)
+  const present = await findExisting(tx, store, row.company_id, 'id', ids)
+  await updateRecords(tx, store, row.company_id, restored)
+  await store.written?.(
+    tx,
+    context,
+    restored.map(({ id, after }) => ({ id, before: present.get(id)?.[0]?.columns ?? after, after })),
+  )
+  const kept = counts.kept + changes.length - back.length
+  return { done: changes.length, counts: { ...counts, kept, rows_done: counts.rows_done + changes.length } }
+}
+
+/** Works on an import until it is through, or the server stops; a repeated job goes on where the last one was. */
+export async function workImport(
+  services: ImportServices,
+  raw: unknown,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { company_id, import_id } = payload.parse(raw)
+  const row = await services.database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
+  if (!row) return
+  const worker = new Worker(services, row, signal)
+  try {
+    const through = await (row.status === 'checking'
+      ? worker.read(true)
+      : row.status === 'running'
+        ? worker.read(false)
+        : row.status === 'undoing'
+          ? worker.undo()
+          : true)
+    if (!through) await services.database.tenant(company_id, (tx) => enqueueImport(tx, row))
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error
+    services.log.info({ err: error, import_id }, 'an import cannot be read')
+    await worker.fail('not_a_table')
+  }
+}
+
+/** Puts an import at its worker's, in the caller's transaction. */
+export async function enqueueImport(tx: Tx, row: Pick<ImportRow, 'company_id' | 'id'>): Promise<void> {
+  const work = { company_id: row.company_id, import_id: row.id }
+  await sql`select enqueue_job('import.work', ${json(work)}, ${`import ${row.id}`})`.execute(tx)
+}
+
+/** Begins a new piece of work on an import: its counts start at nothing. */
+export async function beginWork(tx: Tx, row: ImportRow, status: ImportRow['status']): Promise<void> {
+  await sql`update imports set attempt = attempt + ${status === 'undoing' ? 0 : 1}, started_at = now()
+    where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
+  await setProgress(tx, row, status === 'undoing' ? { ...row, rows_done: 0, kept: 0 } : NO_COUNTS)
+  await setStatus(tx, row, status)
+  await tell(tx, row)
+  await enqueueImport(tx, row)
+}
