@@ -517,6 +517,22 @@ export interface PlateLookups {
   vins: Generated<Json>;
 }
 
+export interface RecordMerges {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  kept_after: Json;
+  kept_before: Json;
+  kept_id: string;
+  kind: string;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
+  undone_by: Generated<string>;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -707,6 +723,7 @@ export interface DB {
   packages: Packages;
   payments: Payments;
   plate_lookups: PlateLookups;
+  record_merges: RecordMerges;
   schema_migrations: SchemaMigrations;
   service_records: ServiceRecords;
   sessions: Sessions;

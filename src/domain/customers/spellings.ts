@@ -1,0 +1,34 @@
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+/** Words shorter than this are too near to too many others. */
+const SHORTEST = 3
+const LONGEST = 14
+const MOST = 1200
+
+/** Every word that is one slip of the finger away: a letter missing, added, changed, or two exchanged. */
+function near(word: string): string[] {
+  const cuts = Array.from(
+    { length: word.length + 1 },
+    (_, at) => [word.slice(0, at), word.slice(at)] as const,
+  )
+  return cuts.flatMap(([left, right]) => [
+    ...(right.length > 1 ? [`${left}${right.charAt(1)}${right.charAt(0)}${right.slice(2)}`] : []),
+    ...(right === '' ? [] : [`${left}${right.slice(1)}`]),
+    ...LETTERS.map((letter) => `${left}${letter}${right}`),
+    ...(right === '' ? [] : LETTERS.map((letter) => `${left}${letter}${right.slice(1)}`)),
+  ])
+}
+
+/**
+ * What a person may have meant who typed these words (folded): the query with one slip mended, in one of its words.
+ * Found by looking each of them up, which takes as long among a million names as among a thousand.
+ */
+export function spellingsNear(words: readonly string[]): string[] {
+  const phrase = words.join(' ')
+  const found = new Set<string>()
+  for (const [index, word] of words.entries()) {
+    if (word.length < SHORTEST || word.length > LONGEST || /[^a-z]/.test(word)) continue
+    for (const other of near(word)) found.add(words.with(index, other).join(' '))
+  }
+  found.delete(phrase)
+  return [...found].slice(0, MOST)
+}
