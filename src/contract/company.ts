@@ -3,7 +3,7 @@ import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { normalizePostalCode } from '../domain/postal.ts'
 import { VEHICLE_REQS } from '../domain/vehicles/vehicle.ts'
-import { id, instant, language, line, requiredLine } from './shared.ts'
+import { id, instant, language, line, rate, requiredLine } from './shared.ts'
 
 const bay = z
   .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
@@ -39,6 +39,42 @@ export const shop = z
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shop>
 
+const day = z.iso.date().nullable()
+
+/** A tax or a fee of a shop, with the days for which it holds. Taxes are percentages, fees amounts. */
+export const shopTax = z
+  .object({
+    type: z.enum(['tax', 'fee']),
+    name: requiredLine(60),
+    name_french: line(60),
+    amount: rate,
+    compound: z.boolean(),
+    taxable: z.boolean(),
+    number: line(40),
+    valid_from: day,
+    valid_to: day,
+  })
+  .meta({ id: 'ShopTax' })
+
+export const shopCharge = z
+  .object({
+    name: requiredLine(60),
+    name_french: line(60),
+    charge_type: z.enum(['percentage', 'fixed']),
+    charge_amount: rate,
+    charge_tax_exempt: z.boolean(),
+    charge_created: z.string().max(40),
+  })
+  .meta({ id: 'ShopCharge' })
+
+/** What an owner sets of a shop's taxes; the lines that have ended stay for the record. */
+export const shopTaxesBody = z.object({
+  taxes: z.array(shopTax).max(40),
+  subtotal_charges: z.array(shopCharge).max(20),
+  version: z.number().int().min(1),
+})
+export type ShopTaxesBody = z.infer<typeof shopTaxesBody>
+
 export const shopDetails = z
   .object({
     id,
@@ -56,17 +92,8 @@ export const shopDetails = z
     distance_measurement: z.string(),
     volume_measurement: z.string(),
     registration_number: z.string(),
-    taxes: z.array(
-      z.object({
-        type: z.enum(['tax', 'fee']),
-        name: z.string(),
-        name_french: z.string(),
-        amount: z.string(),
-        number: z.string(),
-        valid_from: z.string().nullable(),
-        valid_to: z.string().nullable(),
-      }),
-    ),
+    taxes: z.array(shopTax),
+    subtotal_charges: z.array(shopCharge),
     positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
     payment_methods: z.array(z.string()),
     bay_required: z.boolean(),
@@ -153,6 +180,36 @@ export const company = {
     description:
       'Address, phone, website, whether visits are kept from CARFAX, and what is asked of every vehicle. A version that is no longer the present one is refused with the newer settings.',
     example: { address: '4120 S Dale Mabry Hwy', vehicle_reqs: ['mileage', 'license_plate'], version: 3 },
+  }),
+  saveTaxes: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id/taxes',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: shopTaxesBody,
+    reply: shopDetails,
+    errors: ['not_found', 'stale_version'],
+    emits: ['shop.changed'],
+    summary: 'Change a shop’s taxes',
+    description:
+      'Taxes, fees and charges on the subtotal, each with its days; at most four hold on one day. Orders keep those they were priced with; new orders take these.',
+    example: {
+      taxes: [
+        {
+          type: 'tax',
+          name: 'Sales Tax',
+          name_french: 'Taxe de vente',
+          amount: '7.5',
+          compound: false,
+          taxable: false,
+          number: '',
+          valid_from: '2026-01-01',
+          valid_to: null,
+        },
+      ],
+      subtotal_charges: [],
+      version: 3,
+    },
   }),
   setLogo: route({
     method: 'PUT',

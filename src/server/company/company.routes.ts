@@ -1,6 +1,8 @@
 import { api } from '../../contract/api.ts'
+import { AppError } from '../errors.ts'
 import { handlers } from '../http/context.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
+import { saveShopTaxes } from './shopTaxes.ts'
 import { shopFor, shopReplies } from './shops.ts'
 import { systemStatus } from './systemStatus.ts'
 
@@ -19,6 +21,16 @@ export const companyRoutes = handlers(api.company)({
   async saveShop(context, { params, body }) {
     const { session, services } = context
     return context.tenant((tx) => saveShop(services, tx, session, { shopId: params.id, body }))
+  },
+
+  async saveTaxes(context, { params, body }) {
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      const { shop, stale } = await saveShopTaxes(tx, session, params.id, body)
+      const details = await shopDetails(services, shop)
+      if (stale) throw new AppError('stale_version', { current: details })
+      return details
+    })
   },
 
   async setLogo(context, { params }) {

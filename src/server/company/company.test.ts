@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decodeActiveShop } from '../../domain/activeShop.ts'
-import { makeCompany, makeUser, stationOf } from '../../../test/factories.ts'
+import { makeCompany, makeUser, openOrder, stationOf } from '../../../test/factories.ts'
 import { startServer, testServer } from '../../../test/harness/server.ts'
 import { pointers, Station } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -174,5 +174,66 @@ describe('what an owner changes of a shop', () => {
     const problem = await station.refused('invalid_input', 'company.saveShop', { params, body: wrong })
     expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website', '/body/vehicle_reqs/0'])
     await station.refused('not_found', 'company.saveShop', { params: { id: newId() }, body })
+  })
+})
+
+describe('the taxes of a shop', () => {
+  const tax = {
+    type: 'tax' as const,
+    name: 'Sales Tax',
+    name_french: '',
+    amount: '6.5',
+    compound: false,
+    taxable: false,
+    number: '',
+    valid_from: null,
+    valid_to: null,
+  }
+  const body = { taxes: [tax], subtotal_charges: [], version: 1 }
+
+  test('are those of the next order; an order that was begun keeps its own', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const begun = await openOrder(company)
+    await begun.casual('100.00')
+    const before = begun.order.final_price
+    const charge = {
+      name: 'Shop supplies',
+      name_french: 'Fournitures',
+      charge_type: 'percentage' as const,
+      charge_amount: '2',
+      charge_tax_exempt: true,
+      charge_created: '',
+    }
+    const saved = await company
+      .as('Owner')
+      .call('company.saveTaxes', { params, body: { ...body, subtotal_charges: [charge] } })
+    expect(saved).toMatchObject({ taxes: [{ ...tax, name_french: 'Sales Tax' }], version: 2 })
+    const next = await openOrder(company)
+    await next.casual('100.00')
+    expect(next.order.final_price).toBe('108.50')
+    await begun.apply({ type: 'field.set', change: { field: 'notes', value: 'x' } })
+    expect(begun.order.final_price).toBe(before)
+  })
+
+  test('are refused by line where they cannot be', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const refused = async (change: Partial<typeof body>) =>
+      pointers(
+        await station.refused('invalid_input', 'company.saveTaxes', { params, body: { ...body, ...change } }),
+      )
+    expect(await refused({ taxes: Array.from({ length: 5 }, () => tax) })).toEqual([
+      '/body/taxes/4/valid_from',
+    ])
+    expect(await refused({ taxes: [{ ...tax, amount: '9.97512345678' }] })).toEqual(['/body/taxes/0/amount'])
+    expect(await refused({ taxes: [{ ...tax, amount: '-1' }] })).toEqual(['/body/taxes/0/amount'])
+    const problem = await station.refused('stale_version', 'company.saveTaxes', {
+      params,
+      body: { ...body, version: 9 },
+    })
+    expect(problem.current).toMatchObject({ version: 1 })
+    await station.refused('not_found', 'company.saveTaxes', { params: { id: newId() }, body })
   })
 })

@@ -1,50 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fold } from '../../domain/search.ts'
 import { useCall } from '../app/hooks.ts'
-import { Autocomplete, Button, IconButton, IconPlus, IconTrash, type PickOption } from '../ui/index.ts'
-import { FormCheckbox, FormNumber, FormText, useFormRows } from '../ui/form/index.ts'
-import { useState } from 'react'
+import { Autocomplete, type PickOption } from '../ui/index.ts'
+import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
 import type { PackageForm } from './PackagePage.tsx'
-
-interface RowProps {
-  label: string
-  onRemove: () => void
-  children: ReactNode
-}
-
-/** One row of a list in the form, with its way off. */
-export function FormRow({ label, onRemove, children }: RowProps) {
-  return (
-    <li className="cat-row">
-      {children}
-      <IconButton label={label} icon={<IconTrash size={16} />} onClick={onRemove} />
-    </li>
-  )
-}
 
 /** Options with what each costs; a preselected one is on the order at once. */
 export function OptionRows() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('options')
   return (
-    <>
-      <ul className="cat-rows">
-        {fields.map((field, at) => (
-          <FormRow key={field.row_id} label={t`Take the option off`} onRemove={() => remove(at)}>
-            <FormText name={`options.${at}.name`} label={t`Name in English`} required />
-            <FormText name={`options.${at}.name_french`} label={t`Name in French`} />
-            <FormNumber name={`options.${at}.price`} label={t`Price`} negative required />
-            <FormCheckbox name={`options.${at}.preselected`} label={t`Preselected`} />
-          </FormRow>
-        ))}
-      </ul>
-      <AddRow
-        label={t`Add an option`}
-        onAdd={() => append({ name: '', name_french: '', price: '', preselected: false })}
-      />
-    </>
+    <FormRows
+      addLabel={t`Add an option`}
+      onAdd={() => append({ name: '', name_french: '', price: '', preselected: false })}
+    >
+      {fields.map((field, at) => (
+        <FormRow key={field.row_id} removeLabel={t`Take the option off`} onRemove={() => remove(at)}>
+          <FormText name={`options.${at}.name`} label={t`Name in English`} required />
+          <FormText name={`options.${at}.name_french`} label={t`Name in French`} />
+          <FormNumber name={`options.${at}.price`} label={t`Price`} negative required />
+          <FormCheckbox name={`options.${at}.preselected`} label={t`Preselected`} />
+        </FormRow>
+      ))}
+    </FormRows>
   )
 }
 
@@ -60,28 +40,17 @@ export function FeeRows() {
     tax_exempt: false,
   }
   return (
-    <>
-      <ul className="cat-rows">
-        {fields.map((field, at) => (
-          <FormRow key={field.row_id} label={t`Take the fee off`} onRemove={() => remove(at)}>
-            <FormText name={`casual_items.${at}.name`} label={t`Name in English`} required />
-            <FormText name={`casual_items.${at}.name_french`} label={t`Name in French`} />
-            <FormNumber name={`casual_items.${at}.price`} label={t`Price`} negative required />
-            <FormNumber name={`casual_items.${at}.quantity`} label={t`Quantity`} decimals={4} />
-            <FormCheckbox name={`casual_items.${at}.tax_exempt`} label={t`Not taxed`} />
-          </FormRow>
-        ))}
-      </ul>
-      <AddRow label={t`Add a fee`} onAdd={() => append(fee)} />
-    </>
-  )
-}
-
-function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
-  return (
-    <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-      {label}
-    </Button>
+    <FormRows addLabel={t`Add a fee`} onAdd={() => append(fee)}>
+      {fields.map((field, at) => (
+        <FormRow key={field.row_id} removeLabel={t`Take the fee off`} onRemove={() => remove(at)}>
+          <FormText name={`casual_items.${at}.name`} label={t`Name in English`} required />
+          <FormText name={`casual_items.${at}.name_french`} label={t`Name in French`} />
+          <FormNumber name={`casual_items.${at}.price`} label={t`Price`} negative required />
+          <FormNumber name={`casual_items.${at}.quantity`} label={t`Quantity`} decimals={4} />
+          <FormCheckbox name={`casual_items.${at}.tax_exempt`} label={t`Not taxed`} />
+        </FormRow>
+      ))}
+    </FormRows>
   )
 }
 
@@ -116,13 +85,17 @@ export function ServiceRows() {
   }
   return (
     <>
-      <ul className="cat-rows">
+      <FormRows>
         {chosen.map((row, at) => (
-          <FormRow key={row.taxonomy_id} label={t`Take ${row.literal_name} off`} onRemove={() => remove(at)}>
+          <FormRow
+            key={row.taxonomy_id}
+            removeLabel={t`Take ${row.literal_name} off`}
+            onRemove={() => remove(at)}
+          >
             <span>{french ? row.literal_name_french : row.literal_name}</span>
           </FormRow>
         ))}
-      </ul>
+      </FormRows>
       <Autocomplete
         label={t`Add a service`}
         value={text}

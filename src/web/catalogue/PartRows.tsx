@@ -6,10 +6,9 @@ import { PART_BADGES, type PartBadge } from '../../domain/orders/totals.ts'
 import { useCall } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { Autocomplete, Chip, useFormats, useUnitName, type PickOption } from '../ui/index.ts'
-import { FormNumber, FormSelect, useFormRows } from '../ui/form/index.ts'
+import { FormNumber, FormRow, FormRows, FormSelect, useFormRows } from '../ui/form/index.ts'
 import type { PartFacts, Parts } from './packageBody.ts'
 import type { PackageForm } from './PackagePage.tsx'
-import { FormRow } from './PackageRows.tsx'
 
 interface PartRowsProps {
   parts: Parts
@@ -39,7 +38,7 @@ export function PartRows({ parts, onPart }: PartRowsProps) {
   const rows = useWatch<PackageForm, 'parts'>({ name: 'parts' })
   return (
     <>
-      <ul className="cat-rows">
+      <FormRows>
         {rows.map((row, at) => (
           <PartRow
             key={`${row.inventory_item_id}-${String(at)}`}
@@ -49,7 +48,7 @@ export function PartRows({ parts, onPart }: PartRowsProps) {
             onRemove={() => remove(at)}
           />
         ))}
-      </ul>
+      </FormRows>
       <PartSearch
         label={t`Add a part or fluid`}
         onPick={(item, facts) => {
@@ -87,14 +86,19 @@ function PartRow({ row, at, facts, onRemove }: PartRowProps) {
   const unpriced =
     facts && isZero(facts.retail) && ['overage', 'overage & part tax', 'retail'].includes(badge_type)
   return (
-    <FormRow label={t`Take ${name} off`} onRemove={onRemove}>
-      <div className="cat-row-title">
-        <strong>{name}</strong>{' '}
-        <span className="ui-quiet">
-          {facts?.part_number} · {facts && money(facts.retail, currency)}/{unit}
-        </span>{' '}
-        {unpriced && <Chip tone="warn">{t`No price yet: billed at nothing`}</Chip>}
-      </div>
+    <FormRow
+      removeLabel={t`Take ${name} off`}
+      onRemove={onRemove}
+      title={
+        <>
+          <strong>{name}</strong>{' '}
+          <span className="ui-quiet">
+            {facts?.part_number} · {facts && money(facts.retail, currency)}/{unit}
+          </span>{' '}
+          {unpriced && <Chip tone="warn">{t`No price yet: billed at nothing`}</Chip>}
+        </>
+      }
+    >
       <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
       <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
       {badge_type.includes('overage') && (

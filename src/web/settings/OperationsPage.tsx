@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ShopDetails } from '../../contract/company.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
-import { ErrorState, Loading, Page, Section, Skeleton, Stack, useFormats } from '../ui/index.ts'
+import { Button, ErrorState, Loading, Page, Section, Skeleton, Stack, useFormats } from '../ui/index.ts'
 import { LogoSection } from './LogoSection.tsx'
+import { TaxesForm } from './TaxesForm.tsx'
 import './settings.css'
 
 /** How the active shop is set: its address, taxes, rules and what stands on its documents. */
@@ -71,6 +74,15 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
 function TaxSection({ shop }: { shop: ShopDetails }) {
   const { t, i18n } = useLingui()
   const { figure, money } = useFormats()
+  const role = useUser()?.role
+  const [editing, setEditing] = useSearchState((raw) => raw['edit'] === 'taxes')
+  if (editing) return <TaxesForm shop={shop} onDone={() => setEditing({ edit: '' })} />
+  const charges = shop.subtotal_charges.map((charge): [string, string] => [
+    i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
+    charge.charge_type === 'percentage'
+      ? `${figure(charge.charge_amount)} %`
+      : money(charge.charge_amount, shop.currency),
+  ])
   const rows = shop.taxes.map((tax): [string, string] => {
     const rate = tax.type === 'tax' ? `${figure(tax.amount)} %` : money(tax.amount, shop.currency)
     const dates = [
@@ -85,9 +97,17 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
     ]
   })
   return (
-    <Section title={t`Taxes and fees`} description={t`An order keeps the rates that it was written with.`}>
-      {rows.length > 0 ? (
-        <Facts rows={rows} />
+    <Section
+      title={t`Taxes and fees`}
+      description={t`An order keeps the rates that it was written with.`}
+      actions={
+        (role === 'Owner' || role === 'Company') && (
+          <Button size="sm" onClick={() => setEditing({ edit: 'taxes' })}>{t`Change`}</Button>
+        )
+      }
+    >
+      {rows.length + charges.length > 0 ? (
+        <Facts rows={[...rows, ...charges]} />
       ) : (
         <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>
       )}

@@ -2,3 +2,4 @@
 // neither travels with a first load that shows no form.
 export * from './Form.tsx'
 export * from './inputs.tsx'
+export * from './rows.tsx'

@@ -7,7 +7,7 @@ import { NumberField } from '../NumberField.tsx'
 import type { NumberFieldProps } from '../NumberField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
-import { SelectField, TextField } from '../TextField.tsx'
+import { DateField, SelectField, TextField } from '../TextField.tsx'
 import type { SelectFieldProps, TextFieldProps } from '../TextField.tsx'
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
@@ -79,6 +79,18 @@ export function FormCount({ name, ...rest }: Bound<NumberFieldProps>) {
       decimals={0}
       value={String(value)}
       onChange={(typed) => (onChange as (value: unknown) => void)(typed === '' ? null : Number(typed))}
+    />
+  )
+}
+
+/** A calendar day; an empty field is null. */
+export function FormDay({ name, ...rest }: Bound<TextFieldProps>) {
+  const { onChange, ...binding } = useBinding(name)
+  return (
+    <DateField
+      {...rest}
+      {...binding}
+      onChange={(day) => (onChange as (day: string | null) => void)(day === '' ? null : day)}
     />
   )
 }
