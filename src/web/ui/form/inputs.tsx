@@ -41,7 +41,7 @@ function useBinding(name: string): FieldBinding {
   const { field, fieldState } = useController({ name, control })
   const text = useErrorText()
   return {
-    value: (field.value as string | undefined) ?? '',
+    value: String((field.value as string | number | null | undefined) ?? ''),
     onChange: field.onChange,
     onBlur: field.onBlur,
     name,
@@ -71,13 +71,12 @@ export function FormNumber({ name, none = false, ...rest }: Bound<NumberFieldPro
 
 /** A whole number as a number; empty is null. */
 export function FormCount({ name, ...rest }: Bound<NumberFieldProps>) {
-  const { onChange, value, ...binding } = useBinding(name)
+  const { onChange, ...binding } = useBinding(name)
   return (
     <NumberField
       {...rest}
       {...binding}
       decimals={0}
-      value={String(value)}
       onChange={(typed) => (onChange as (value: unknown) => void)(typed === '' ? null : Number(typed))}
     />
   )
