@@ -42,7 +42,7 @@ export function Bill({ id, parts }: { id: string; parts: Parts }) {
           <Money strong value={figures.package_total} currency={currency} />
         </dd>
       </div>
-      <p className="ui-quiet">{t`Before tax, with the quantities above.`}</p>
+      <p className="ui-quiet">{t`Before tax, with the quantities given.`}</p>
     </dl>
   )
 }

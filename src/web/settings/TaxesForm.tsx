@@ -117,10 +117,10 @@ function ChargeRows() {
     charge_type: 'percentage',
     charge_amount: '',
     charge_tax_exempt: false,
-    charge_created: new Date().toISOString(),
+    charge_created: '',
   }
   return (
-    <FormRows addLabel={t`Add a charge on the subtotal`} onAdd={() => append(charge)}>
+    <FormRows addLabel={t`Add a charge on the subtotal`} onAdd={() => append({ ...charge, charge_created: new Date().toISOString() })}>
       {fields.map((field, at) => {
         const name = (key: keyof Body['subtotal_charges'][number]) => `subtotal_charges.${at}.${key}`
         return (

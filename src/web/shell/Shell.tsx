@@ -10,8 +10,9 @@ import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
 
-/** Loaded after the first page: nothing waits for it, and what waits in it is sent from any screen. */
+/** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../outbox/NeedsAttention.tsx'))
+const ScanListener = lazy(() => import('../flow/ScanListener.tsx'))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
 export function Shell() {
@@ -35,6 +36,7 @@ export function Shell() {
       </div>
       <Suspense>
         <NeedsAttention />
+        <ScanListener />
       </Suspense>
       <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>
         <Rail onGo={() => setDrawer(false)} />
