@@ -136,13 +136,14 @@ async function writeWrongRows(
   out: Writable,
 ): Promise<void> {
   const row = await database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
+  if (!row) throw new Error('no such import')
   const table = await openTable(format, out)
-  const width = row?.headings.length ?? 0
+  const width = row.headings.length
   const words =
     language === 'en' ? ['Row', 'Why it cannot be used'] : ['Ligne', 'Pourquoi elle est inutilisable']
-  await table.rows([[...(row?.headings ?? []), ...words]])
+  await table.rows([[...row.headings, ...words]])
   let after = 0
-  while (row) {
+  for (;;) {
     const last = after
     const page = await database.tenant(company_id, (tx) => wrongRows(tx, row, last, PAGE))
     await table.rows(

@@ -35,13 +35,13 @@ import { TABLE_TYPES } from './writeTable.ts'
 
 const SAMPLE = 5
 const LINK_SECONDS = 300
-const WORKING: readonly ImportRow['status'][] = ['checking', 'running', 'undoing']
+const WORKING = new Set<ImportRow['status']>(['checking', 'running', 'undoing'])
 
 /** The import, locked, unless somebody's work on it is under way. */
 async function idle(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await findImport(tx, context.session.company_id, id, true)
   if (!row) throw new AppError('not_found')
-  if (WORKING.includes(row.status)) throw new AppError('import_busy')
+  if (WORKING.has(row.status)) throw new AppError('import_busy')
   return row
 }
 

@@ -15,10 +15,10 @@ export async function orderHistory(
   after: string,
   limit: number,
 ): Promise<{ id: string; cells: Cells }[]> {
-  const words = searchWords(filters.q).map((word) => sql`position(${word} in search_text) > 0`)
+  const words = searchWords(filters.q).map((word) => sql`position(${word} in orders.search_text) > 0`)
   const day = sql`(coalesce(complete_timestamp, created_timestamp) at time zone coalesce(extras ->> 'time_zone', 'UTC'))::date`
   const where = [
-    sql`company_id = ${company_id} and id > ${after} and status in ('complete', 'void', 'uncollectible') and vehicle_id is not null`,
+    sql`orders.company_id = ${company_id} and orders.id > ${after} and orders.status in ('complete', 'void', 'uncollectible') and vehicle_id is not null`,
     ...words,
     ...(filters.shop_id ? [sql`shop_id = ${filters.shop_id}`] : []),
     ...(filters.from ? [sql`${day} >= ${filters.from}::date`] : []),
@@ -26,10 +26,12 @@ export async function orderHistory(
   ]
   const found = await rows(
     tx,
-    sql<{ id: string } & Record<string, string | number | null>>`select id, vehicle_id, vin, license_plate,
+    sql<
+      { id: string } & Record<string, string | number | null>
+    >`select orders.id, vehicle_id, own_vin as vin, own_plate as license_plate,
       order_custom_id as order_number, ${day} as serviced_on, shop ->> 'name' as shop_name,
       coalesce(nullif(trim(first_name || ' ' || last_name), ''), fleet ->> 'fleet_name', '') as customer_name,
-      mileage, coalesce(shop ->> 'distance_measurement', '') as mileage_unit,
+      orders.mileage, coalesce(shop ->> 'distance_measurement', '') as mileage_unit,
       concat_ws(e'\n', nullif(${names('packages')}, ''),
         nullif((select string_agg(line ->> 'literal_name', e'\n') from jsonb_array_elements(services) line), ''),
         nullif(${names('casual_items')}, '')) as services,
@@ -37,7 +39,9 @@ export async function orderHistory(
       ${names('declined_items')} as declined,
       coalesce((select string_agg(distinct person ->> 'name', ', ') from jsonb_array_elements(tech_positions) person), '') as technicians,
       notes, final_price::text as total, currency, status
-    from orders where ${sql.join(where, sql` and `)} order by id limit ${limit}`,
+    from orders, lateral (select v.vin as own_vin, v.license_plate as own_plate from vehicles v
+      where v.company_id = orders.company_id and v.id = orders.vehicle_id) own
+    where ${sql.join(where, sql` and `)} order by orders.id limit ${limit}`,
   )
   return found.map(({ ...row }) => ({
     id: row.id,

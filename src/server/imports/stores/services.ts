@@ -13,13 +13,14 @@ interface VehicleRow {
   plate_key: string
 }
 
+const of = (values: RowValues, field: string): string => (values[field] ?? '').trim()
+
 /** The vehicles that the rows of a batch name: by id, VIN or plate. A row with the id of an order is that order's. */
 async function vehiclesOf(
   tx: Tx,
   { companyId }: ImportContext,
   batch: readonly RowValues[],
 ): Promise<Reference[]> {
-  const of = (values: RowValues, field: string) => (values[field] ?? '').trim()
   const ids = (field: string) =>
     batch.map((row) => of(row, field).toLowerCase()).filter((id) => /^[0-9a-f-]{36}$/.test(id))
   const vins = batch.map((row) => normalizeVin(of(row, 'vin'))).filter((vin) => vin !== '')

@@ -128,8 +128,9 @@ export async function updateRecords(
     where t.company_id = ${companyId} and t.id = r.id`.execute(tx)
 }
 
-/** Text of a column that may be null. */
-export const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** Text of a column that holds text or a figure, or null. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** A flag as files say it. */
 export const flag = (value: unknown): string => (value === true ? 'yes' : 'no')

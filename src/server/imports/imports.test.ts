@@ -1,0 +1,456 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { ImportRecord } from '../../contract/imports.ts'
+import type { RecordKind } from '../../domain/tabular/fields.ts'
+import { headingOf, RECORD_FIELDS } from '../../domain/tabular/fields.ts'
+import {
+  asOwner,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeVehicle,
+  makeVin,
+  type TestCompany,
+} from '../../../test/factories.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import type { Input } from '../../../test/harness/station.ts'
+import { newId } from '../ids.ts'
+import { withClient } from '../postgres/client.ts'
+
+const server = testServer()
+const OCTETS = { 'content-type': 'application/octet-stream' }
+
+async function send(company: TestCompany, kind: RecordKind, bytes: string | Buffer, id = newId()) {
+  const answer = await company.as('Owner').send('imports.upload', {
+    params: { id },
+    query: { kind, file_name: 'list.csv' },
+    body: Buffer.from(bytes),
+    headers: OCTETS,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body as { import: ImportRecord }).import
+}
+
+async function through(company: TestCompany, id: string): Promise<ImportRecord> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { import: row } = await company.as('Owner').call('imports.get', { params: { id } })
+    if (!['checking', 'running', 'undoing'].includes(row.status)) return row
+    await sleep(20)
+  }
+  throw new Error('the import does not end')
+}
+
+type Check = Input<'imports.check'>['body']
+
+async function tried(
+  company: TestCompany,
+  sent: ImportRecord,
+  change: Partial<Check> = {},
+): Promise<ImportRecord> {
+  await company.as('Owner').call('imports.check', {
+    params: { id: sent.id },
+    body: { mapping: sent.mapping, on_match: 'update', ...change },
+  })
+  return through(company, sent.id)
+}
+
+async function imported(
+  company: TestCompany,
+  kind: RecordKind,
+  bytes: string | Buffer,
+  change: Partial<Check> = {},
+) {
+  const { id } = await tried(company, await send(company, kind, bytes), change)
+  await company.as('Manager').call('imports.run', { params: { id } })
+  return through(company, id)
+}
+
+async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
+  await company.as('Owner').call('imports.undo', { params: { id } })
+  return through(company, id)
+}
+
+async function download(url: string): Promise<{ text: string; bytes: Buffer; type: string }> {
+  const reply = await server().app.inject(url)
+  expect(reply.statusCode).toBe(200)
+  return { text: reply.body, bytes: reply.rawPayload, type: String(reply.headers['content-type']) }
+}
+
+async function exported(
+  company: TestCompany,
+  kind: RecordKind,
+  format: 'csv' | 'xlsx' = 'csv',
+  filters: Input<'recordFiles.link'>['body']['filters'] = { q: '' },
+) {
+  const { url } = await company
+    .as('Manager')
+    .call('recordFiles.link', { body: { kind, format, language: 'fr-CA', filters } })
+  return download(url)
+}
+
+const ask = <Row extends object>(text: string, ...values: unknown[]) => asOwner<Row>(server(), text, values)
+
+/** Writes as the owner of the database, within the company whose id is the first value. */
+const change = (text: string, company: string, ...values: unknown[]): Promise<void> =>
+  withClient(server().database.ownerUrl, async (client) => {
+    await client.query(`set app.company_id to '${company}'`)
+    await client.query(text, [company, ...values])
+  })
+
+const customersOf = (company: TestCompany) =>
+  ask<{ last_name: string; phonenumber: string; city: string; removed_at: string | null; version: number }>(
+    'select * from customers where company_id = $1 order by last_name, first_name',
+    company.id,
+  )
+
+describe('a file of customers', () => {
+  const CSV = [
+    'Nom;Prénom;Téléphone;Courriel;Ville;Code postal;Pointure',
+    'Bélanger;Chantal;450 555-0142;chantal@example.com;Laval;H7V 2V6;38',
+    'Tremblay;Luc;514-555-0199;luc@example.com;Montréal;H2X 1Y4;44',
+  ].join('\r\n')
+
+  test('in Windows-1252 with French headings: mapped, tried, imported, undone', async () => {
+    const company = await makeCompany(server())
+    const sent = await send(company, 'customers', Buffer.from(CSV, 'latin1'))
+    expect(sent).toMatchObject({
+      status: 'uploaded',
+      format: 'csv',
+      encoding: 'windows-1252',
+      delimiter: ';',
+      mapping: ['last_name', 'first_name', 'phonenumber', 'email', 'city', 'postalcode', null],
+    })
+    expect(sent.sample[0]?.[0]).toBe('Bélanger')
+    const trial = await tried(company, sent)
+    expect(trial).toMatchObject({ status: 'checked', rows_total: 2, added: 2, wrong: 0 })
+    expect(await customersOf(company)).toEqual([])
+    await company.as('Owner').call('imports.run', { params: { id: sent.id } })
+    expect(await through(company, sent.id)).toMatchObject({ status: 'done', added: 2 })
+    expect(await customersOf(company)).toMatchObject([
+      { last_name: 'Bélanger', phonenumber: '4505550142', city: 'Laval' },
+      { last_name: 'Tremblay', phonenumber: '5145550199', city: 'Montréal' },
+    ])
+    const { parties } = await company.as('Technician').call('customers.search', { query: { q: 'belanger' } })
+    expect(parties).toHaveLength(1)
+    expect(await undone(company, sent.id)).toMatchObject({ status: 'undone', kept: 0 })
+    expect((await customersOf(company)).every((row) => row.removed_at !== null)).toBe(true)
+  })
+
+  test('a second time changes what changed; “skip” leaves records alone; an undo gives back what was', async () => {
+    const company = await makeCompany(server())
+    await imported(company, 'customers', CSV)
+    expect(await imported(company, 'customers', CSV)).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
+    const moved = CSV.replace('Laval', 'Longueuil')
+    expect(await imported(company, 'customers', moved, { on_match: 'skip' })).toMatchObject({
+      skipped: 2,
+      updated: 0,
+    })
+    const second = await imported(company, 'customers', moved)
+    expect(second).toMatchObject({ updated: 1, unchanged: 1 })
+    expect((await customersOf(company)).map((row) => row.city)).toEqual(['Longueuil', 'Montréal'])
+    await undone(company, second.id)
+    expect((await customersOf(company)).map((row) => row.city)).toEqual(['Laval', 'Montréal'])
+  })
+
+  test('what somebody changed since stays, and is counted', async () => {
+    const company = await makeCompany(server())
+    const { id } = await imported(company, 'customers', CSV)
+    await change(
+      `update customers set notes = 'mine', version = version + 1 where company_id = $1 and last_name = 'Tremblay'`,
+      company.id,
+    )
+    expect(await undone(company, id)).toMatchObject({ kept: 1 })
+    expect((await customersOf(company)).map((row) => row.removed_at === null)).toEqual([false, true])
+  })
+
+  test('rows that cannot be used are told one by one and come back as a file of only these', async () => {
+    const company = await makeCompany(server())
+    const rows = [
+      'Last name,Phone,Email,ZIP',
+      'Good,813 555 0101,good@example.com,33611-1234',
+      'Letters,555-CALL-NOW,,',
+      '"Open quote,813 555 0102,,',
+      ',813 555 0103,,',
+      'Twice,813 555 0104,twice@example.com,',
+      'Twice again,813 555 0104,twice@example.com,',
+      '=HYPERLINK("x"),813 555 0105,,H7V 2V6',
+    ]
+    const done = await imported(company, 'customers', rows.join('\n'))
+    expect(done).toMatchObject({ added: 3, wrong: 4, rows_total: 7 })
+    expect((await customersOf(company)).map((row) => row.last_name)).toEqual(
+      ['=HYPERLINK("x")', 'Good', 'Twice'].sort(),
+    )
+    const { wrong_rows } = await company.as('Owner').call('imports.get', { params: { id: done.id } })
+    expect(
+      wrong_rows.map(({ row_number, reasons }) => [
+        row_number,
+        ...reasons.map((reason) => `${reason.field}:${reason.code}`),
+      ]),
+    ).toEqual([
+      [3, 'phonenumber:phone_letters'],
+      [4, ':quotes_broken'],
+      [5, 'last_name:required'],
+      [7, ':duplicate_of_row'],
+    ])
+    const { url } = await company
+      .as('Owner')
+      .call('imports.wrongRowsLink', { params: { id: done.id }, body: { format: 'csv', language: 'en' } })
+    const { text, type } = await download(url)
+    expect(type).toContain('text/csv')
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFLast name,Phone,Email,ZIP,Row,Why it cannot be used',
+      'Letters,555-CALL-NOW,,,3,Phone has letters in it',
+      '"""Open quote",813 555 0102,,,4,the quotes of this row do not pair up',
+    ])
+    expect(text).toContain('repeats row 6')
+  })
+
+  test('a choice of column is kept for the next file, and an empty cell leaves what a record has', async () => {
+    const company = await makeCompany(server())
+    const first = await send(company, 'customers', 'Surname,Weird,Customer number\nRoy,8135550101,C1\n')
+    expect(first.mapping).toEqual(['last_name', null, 'customer_custom_id'])
+    await tried(company, first, { mapping: ['last_name', 'phonenumber', 'customer_custom_id'] })
+    await company.as('Owner').call('imports.run', { params: { id: first.id } })
+    await through(company, first.id)
+    const next = await send(company, 'customers', 'Customer number,WEIRD,Surname\nC1,,King\n')
+    expect(next.mapping).toEqual(['customer_custom_id', 'phonenumber', 'last_name'])
+    await tried(company, next)
+    await company.as('Owner').call('imports.run', { params: { id: next.id } })
+    expect(await through(company, next.id)).toMatchObject({ updated: 1 })
+    expect(await customersOf(company)).toMatchObject([{ last_name: 'King', phonenumber: '8135550101' }])
+  })
+})
+
+async function everything(company: TestCompany): Promise<void> {
+  await change(
+    `update companies set customer_custom_fields = '[{"name": "PO, number", "required": false}]' where company_id = $1`,
+    company.id,
+  )
+  const customer = await makeCustomer(company, {
+    last_name: 'O’Neil "Bud"',
+    address: '=1+1, rue X',
+    tax_exempt: true,
+  })
+  await change(
+    `update customers set custom_fields = '[{"name": "PO, number", "required": false, "val": "+7"}]',
+      notes = e'line one\\nline two', discount_type = 2, discount_amount = 7.5 where company_id = $1`,
+    company.id,
+  )
+  const fleet = await makeFleet(company)
+  const vehicle = await makeVehicle(company, { customer_id: customer.id, unit_number: '@12' })
+  await makeVehicle(company, { fleet_location_id: fleet.fleet_location_id, vin: '', license_plate: 'AB 1' })
+  const desk = await finalizedOrder(company, '12.50')
+  await change(
+    `update orders set vehicle_id = $2, vin = $3, mileage = 5100, notes = '-10% next time' where company_id = $1 and id = $4`,
+    company.id,
+    vehicle.id,
+    vehicle.vin,
+    desk.order.id,
+  )
+  await imported(company, 'history', `VIN,Date,Services,Total\n${vehicle.vin},2024-03-01,"Oil\nFilter",80\n`)
+  await imported(
+    company,
+    'maintenance',
+    'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
+  )
+}
+
+const KINDS = ['customers', 'fleets', 'locations', 'vehicles', 'history', 'maintenance'] as const
+const body = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
+
+test.each(['csv', 'xlsx'] as const)(
+  'everything goes out as %s and into another company without loss',
+  async (format) => {
+    const from = await makeCompany(server())
+    const to = await makeCompany(server())
+    await everything(from)
+    for (const kind of KINDS) {
+      const { bytes } = await exported(from, kind, format)
+      const done = await imported(to, kind, bytes)
+      const { wrong_rows } = await to.as('Owner').call('imports.get', { params: { id: done.id } })
+      expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
+      expect(done.added, kind).toBeGreaterThan(0)
+      const [before, after] = [await exported(from, kind), await exported(to, kind)]
+      expect(body(after.text), kind).toEqual(body(before.text))
+      expect(await imported(to, kind, bytes), kind).toMatchObject({
+        added: 0,
+        updated: 0,
+        unchanged: done.added,
+      })
+      // Into the company that it came from, nothing changes; its orders stay orders.
+      expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
+    }
+  },
+  60_000,
+)
+
+test('an export is filtered, in the language that was asked for', async () => {
+  const company = await makeCompany(server())
+  await makeCustomer(company, { last_name: 'Wanted' })
+  await makeCustomer(company, { last_name: 'Other', email: 'other@example.com', phonenumber: '8135550177' })
+  const { text } = await exported(company, 'customers', 'csv', {
+    q: 'wanted',
+    from: '2020-01-01',
+    to: '2099-01-01',
+  })
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('Numéro de client')
+  expect(
+    (await exported(company, 'customers', 'csv', { q: '', to: '2020-01-01' })).text.trim().split('\r\n'),
+  ).toHaveLength(1)
+})
+
+test('vehicles find their owners, and change hands with their history kept', async () => {
+  const company = await makeCompany(server())
+  const vin = makeVin()
+  await imported(
+    company,
+    'customers',
+    'Last name,Customer number,Phone,Email\nOne,C1,8135550111,one@example.com\nTwo,C2,8135550112,two@example.com\n',
+  )
+  const first = await imported(
+    company,
+    'vehicles',
+    `VIN,Customer number,Year,Make,Model\n${vin},C1,2019,Honda,Civic\n,C9,2020,Kia,Rio\n`,
+  )
+  expect(first).toMatchObject({ added: 1, wrong: 1 })
+  const second = await imported(
+    company,
+    'vehicles',
+    `VIN,Owner email,Owner phone\n${vin},two@example.com,(813) 555-0112\n`,
+  )
+  expect(second).toMatchObject({ updated: 1 })
+  const owners = () =>
+    ask<{ last_name: string; ended: boolean }>(
+      `select c.last_name, o.to_timestamp is not null as ended from vehicle_owners o join customers c on c.company_id = o.company_id and c.id = o.customer_id
+      where o.company_id = $1 order by o.from_timestamp, o.id`,
+      company.id,
+    )
+  expect(await owners()).toEqual([
+    { last_name: 'One', ended: true },
+    { last_name: 'Two', ended: false },
+  ])
+  const [row] = await ask<{ make: string }>(`select make from vehicles where company_id = $1`, company.id)
+  expect(row?.make).toBe('Honda')
+  await undone(company, second.id)
+  expect((await owners()).filter((each) => !each.ended)).toEqual([{ last_name: 'One', ended: false }])
+})
+
+test('an import whose worker died goes on where it was, and counts every row once', async () => {
+  const company = await makeCompany(server())
+  const rows = Array.from({ length: 3500 }, (_, at) => `Person ${at},C${at}`)
+  const sent = await tried(
+    company,
+    await send(company, 'customers', `Last name,Customer number\n${rows.join('\n')}\n${rows[7]}\n`),
+  )
+  expect(sent).toMatchObject({ added: 3500, wrong: 1 })
+  // As a killed server leaves it: two batches are in, nobody works.
+  await company.as('Owner').call('imports.run', { params: { id: sent.id } })
+  await through(company, sent.id)
+  await change(
+    `delete from import_changes where company_id = $1 and import_id = $2 and row_number > 2001`,
+    company.id,
+    sent.id,
+  )
+  await change(
+    `delete from import_wrong_rows where company_id = $1 and import_id = $2 and row_number > 2001`,
+    company.id,
+    sent.id,
+  )
+  await change(
+    `delete from customers where company_id = $1 and substr(customer_custom_id, 2)::int >= 2000`,
+    company.id,
+  )
+  await change(
+    `update imports set status = 'running', rows_done = 2000, added = 2000, wrong = 0 where company_id = $1 and id = $2`,
+    company.id,
+    sent.id,
+  )
+  await ask(
+    `select graphile_worker.add_job('import.work', $1::json)`,
+    JSON.stringify({ company_id: company.id, import_id: sent.id }),
+  )
+  expect(await through(company, sent.id)).toMatchObject({
+    status: 'done',
+    added: 3500,
+    wrong: 1,
+    rows_done: 3501,
+  })
+  const [count] = await ask<{ count: number }>(
+    'select count(*)::int as count from customers where company_id = $1',
+    company.id,
+  )
+  expect(count?.count).toBe(3500)
+})
+
+const put = (bytes: Buffer, id = newId()) => ({
+  params: { id },
+  query: { kind: 'customers', file_name: 'list.xlsx' },
+  body: bytes,
+  headers: OCTETS,
+})
+
+describe('refused', () => {
+  test('what is no table, an empty one, and the same id twice', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    await owner.refused('not_a_table', 'imports.upload', put(Buffer.from('%PDF-1.7 nothing to read')))
+    await owner.refused('not_a_table', 'imports.upload', put(Buffer.from('PK\u0003\u0004 torn off')))
+    await owner.refused('not_a_table', 'imports.upload', put(Buffer.alloc(0)))
+    await owner.refused('not_a_table', 'imports.upload', {
+      params: { id: newId() },
+      query: { kind: 'customers' },
+      body: {},
+    })
+    await owner.refused('table_empty', 'imports.upload', put(Buffer.from('Last name,Phone\n')))
+    const { id } = await send(company, 'customers', 'Last name\nRoy\n')
+    await owner.refused('duplicate_id', 'imports.upload', put(Buffer.from('Last name\nKing\n'), id))
+    await company.as('Technician').refused('not_allowed', 'imports.upload', put(Buffer.from('x\ny\n')))
+    await company.as('Technician').refused('not_allowed', 'recordFiles.link', { body: {} })
+  })
+
+  test('steps out of their order', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const nowhere = { params: { id: newId() } }
+    const nothing = { mapping: [], on_match: 'update' }
+    await owner.refused('not_found', 'imports.get', nowhere)
+    await owner.refused('not_found', 'imports.check', { ...nowhere, body: nothing })
+    await owner.refused('not_found', 'imports.run', nowhere)
+    await owner.refused('not_found', 'imports.undo', nowhere)
+    await owner.refused('not_found', 'imports.wrongRowsLink', {
+      ...nowhere,
+      body: { format: 'csv', language: 'en' },
+    })
+    await owner.refused('not_found', 'recordFiles.link', {
+      body: { kind: 'history', format: 'csv', language: 'en', filters: { shop_id: newId() } },
+    })
+    await owner.refused('link_not_valid', 'recordFiles.download', { params: { token: 'a.b' } })
+    const sent = await send(company, 'customers', 'Last name,Name\nRoy,x\n')
+    const one = { params: { id: sent.id } }
+    await owner.refused('import_not_checked', 'imports.run', one)
+    await owner.refused('import_not_done', 'imports.undo', one)
+    for (const mapping of [[null, null], ['last_name', 'last_name'], ['last_name', 'no_such'], ['last_name']])
+      await owner.refused('mapping_incomplete', 'imports.check', { ...one, body: { mapping } })
+    await tried(company, sent)
+    await change(
+      `update imports set status = 'running' where company_id = $1 and id = $2`,
+      company.id,
+      sent.id,
+    )
+    await owner.refused('import_busy', 'imports.check', { ...one, body: nothing })
+    await owner.refused('import_busy', 'imports.run', one)
+    await owner.refused('import_busy', 'imports.undo', one)
+    await change(`update imports set status = 'done' where company_id = $1 and id = $2`, company.id, sent.id)
+    await owner.refused('import_finished', 'imports.check', { ...one, body: nothing })
+  })
+})
+
+test('every heading that is written is one that is read', () => {
+  for (const kind of KINDS)
+    for (const language of ['en', 'fr-CA'] as const) {
+      const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, language))
+      expect(new Set(headings).size, `${kind} ${language}`).toBe(headings.length)
+    }
+})
