@@ -65,7 +65,7 @@ module.exports = {
     never(
       'resolvable',
       { path: '^src/' },
-      { couldNotResolve: true, pathNot: ['^virtual:', '[.]po$'] },
+      { couldNotResolve: true, pathNot: ['^virtual:', '[.]po$', '[?]url$'] },
       'An import that is not found is not checked either',
     ),
   ],

@@ -18,7 +18,8 @@ const PIXEL = Buffer.from(
 function policy(nonce: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    // WebAssembly: the reader of camera codes, served from here like everything else.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     // Charts and widths are set as style attributes by the kit; no script can come this way.
     "style-src-attr 'unsafe-inline'",

@@ -4,6 +4,17 @@ import type { PagePath } from '../../contract/pages.ts'
 type Screen = () => Promise<{ default: ComponentType }>
 
 const workOrder: Screen = () => import('../orders/WorkOrderPage.tsx')
+// The steps of an intake: one component serves every way in which an order begins.
+const vehicleChoice: Screen = () => import('../flow/steps/VehicleChoice.tsx')
+const vinSearch: Screen = () => import('../flow/steps/VinSearch.tsx')
+const licensePlateSearch: Screen = () => import('../flow/steps/PlateSearch.tsx')
+const vehicleReqs: Screen = () => import('../flow/steps/VehicleReqs.tsx')
+const customerDecision: Screen = () => import('../flow/steps/CustomerDecision.tsx')
+const vehicleDecision: Screen = () => import('../flow/steps/VehicleDecision.tsx')
+const addCustomerFleet: Screen = () => import('../flow/steps/AddCustomerFleet.tsx')
+const addCustomerFleetVin: Screen = () => import('../flow/steps/AddCustomerFleetVin.tsx')
+const overview: Screen = () => import('../flow/steps/Overview.tsx')
+const otherVehicleChoice: Screen = () => import('../flow/steps/OtherVehicleChoice.tsx')
 
 /** Every page of the contract's page table and its screen; a page without one does not compile. */
 export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
@@ -18,16 +29,40 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/operations': () => import('../settings/OperationsPage.tsx'),
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
   '/dash/settings/packages/package': () => import('../catalogue/PackagePage.tsx'),
+  '/dash/settings/operations/edit': () => import('../settings/OperationsEditPage.tsx'),
   '/dash/user_settings/my_account': () => import('../account/MyAccountPage.tsx'),
   '/dash/user_settings/system_status': () => import('../account/SystemStatusPage.tsx'),
   '/dash/flow/start': () => import('../flow/StartPage.tsx'),
   '/dash/flow/work_order': workOrder,
   '/dash/flow/blank_order': () => import('../orders/BlankOrderPage.tsx'),
-  '/dash/flow/vin/vehicle_choice': () => import('../flow/vin/VehicleChoicePage.tsx'),
-  '/dash/flow/vin/vin_search': () => import('../flow/vin/VinSearchPage.tsx'),
-  '/dash/flow/vin/customer_decision': () => import('../flow/vin/CustomerDecisionPage.tsx'),
-  '/dash/flow/vin/add_customer_fleet': () => import('../flow/vin/AddCustomerFleetPage.tsx'),
-  '/dash/flow/vin/add_customer_fleet_vin': () => import('../flow/vin/AddCustomerFleetVinPage.tsx'),
-  '/dash/flow/vin/overview': () => import('../flow/vin/OverviewPage.tsx'),
+  '/dash/flow/vin/vehicle_choice': vehicleChoice,
+  '/dash/flow/vin/vin_search': vinSearch,
+  '/dash/flow/vin/license_plate_search': licensePlateSearch,
+  '/dash/flow/vin/vehicle_reqs': vehicleReqs,
+  '/dash/flow/vin/customer_decision': customerDecision,
+  '/dash/flow/vin/add_customer_fleet': addCustomerFleet,
+  '/dash/flow/vin/add_customer_fleet_vin': addCustomerFleetVin,
+  '/dash/flow/vin/overview': overview,
   '/dash/flow/vin/work_order': workOrder,
+  '/dash/flow/name/vin_search': vinSearch,
+  '/dash/flow/name/license_plate_search': licensePlateSearch,
+  '/dash/flow/name/other_vehicle_choice': otherVehicleChoice,
+  '/dash/flow/name/vehicle_choice': vehicleChoice,
+  '/dash/flow/name/add_customer_fleet': addCustomerFleet,
+  '/dash/flow/name/add_customer_fleet_vin': addCustomerFleetVin,
+  '/dash/flow/name/vehicle_decision': vehicleDecision,
+  '/dash/flow/name/vehicle_reqs': vehicleReqs,
+  '/dash/flow/name/overview': overview,
+  '/dash/flow/name/work_order': workOrder,
+  '/dash/flow/year_make_model/vehicle_choice': vehicleChoice,
+  '/dash/flow/year_make_model/add_customer_fleet': addCustomerFleet,
+  '/dash/flow/year_make_model/add_customer_fleet_vin': addCustomerFleetVin,
+  '/dash/flow/year_make_model/overview': overview,
+  '/dash/flow/year_make_model/work_order': workOrder,
+  '/dash/flow/other_vehicle/vehicle_choice': vehicleChoice,
+  '/dash/flow/other_vehicle/customer_decision': customerDecision,
+  '/dash/flow/other_vehicle/add_customer_fleet': addCustomerFleet,
+  '/dash/flow/other_vehicle/add_customer_fleet_vin': addCustomerFleetVin,
+  '/dash/flow/other_vehicle/overview': overview,
+  '/dash/flow/other_vehicle/work_order': workOrder,
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/
+const compressible = /\.(js|css|svg|json|webmanifest|wasm)$/
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
-import { call } from '../app/api.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { Autocomplete, IconCar, IconSearch, IconUser, IconUsersGroup, StatusGlyph } from '../ui/index.ts'
-import { changeIntake, PARTY } from './intake.ts'
-import { partyId } from './words.ts'
-import { looksLikeVin, useOpenVehicle, useOpenVin } from './useVehicleScan.ts'
+import { looksLikeVin, useOpenVehicleId, useOpenVin } from './useOpenVehicle.ts'
 
 type Found = CallReply<'orders.find'>['results'][number]
 
@@ -50,7 +47,7 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
       }))}
       onPick={({ id }) => {
         const row = results.find((one) => one.id === id)
-        if (row) void open(row)
+        if (row) open(row)
       }}
       onEnter={(typed) => {
         if (looksLikeVin(typed)) void openVin(typed)
@@ -60,16 +57,14 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   )
 }
 
-/** A vehicle leads to its overview, an order to itself; a person begins an order of their own. */
-function useOpenFound(): (found: Found) => Promise<void> {
+/** A vehicle leads to its overview, an order to itself; a person to the vehicles that are theirs. */
+function useOpenFound(): (found: Found) => void {
   const go = useGo()
-  const openVehicle = useOpenVehicle()
-  return async (found) => {
-    if (found.kind === 'order') return go('/dash/flow/work_order', { id: found.id })
-    if (found.kind === 'vehicle') return openVehicle(found.id, found.title)
-    const { parties } = await call('customers.search', { query: { q: found.title, limit: 20 } })
-    const party = parties.find((row) => partyId(row) === found.id)
-    if (party) changeIntake(PARTY, { owner: party })
-    return go('/dash/flow/vin/vehicle_choice')
+  const openVehicle = useOpenVehicleId()
+  return ({ kind, id }) => {
+    if (kind === 'order') go('/dash/flow/work_order', { id })
+    else if (kind === 'vehicle') void openVehicle(id)
+    else
+      go('/dash/flow/name/vehicle_choice', { [kind === 'fleet' ? 'fleet_location_id' : 'customer_id']: id })
   }
 }

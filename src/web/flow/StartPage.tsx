@@ -1,26 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PageLink } from '../app/navigation.tsx'
-import {
-  ButtonLink,
-  IconCar,
-  IconChevronRight,
-  IconFileText,
-  IconX,
-  IconButton,
-  Page,
-  Section,
-  Stack,
-} from '../ui/index.ts'
-import { endIntake, searchOf, useOpenIntakes, type Intake } from './intake.ts'
+import { PageLink, tidySearch } from '../app/navigation.tsx'
+import { IconButton, IconCar, IconChevronRight, IconX, Page, Section, Stack, toast } from '../ui/index.ts'
+import { endIntake, restoreIntake, useOpenIntakes, type Intake } from './intake.ts'
 import { KnownFind } from './KnownFind.tsx'
-import { useVehicleScan } from './useVehicleScan.ts'
+import { flowPath, readPath } from './steps.ts'
 import { VinForm } from './VinForm.tsx'
+import { WaysOn } from './WaysOn.tsx'
 import './flow.css'
 
-/** How a new order begins: by VIN, by what is known already, or blank. */
+/** How a new order begins: by VIN, by what is known already, or by whatever else the customer can show. */
 export default function StartPage() {
   const { t } = useLingui()
-  useVehicleScan()
   return (
     <Page title={t`New order`} width="normal">
       <Stack gap={6}>
@@ -38,15 +28,10 @@ export default function StartPage() {
           <KnownFind />
         </Section>
         <Section
-          title={t`No VIN`}
-          description={t`Begin with an empty order; the vehicle and the customer can be added later.`}
+          title={t`Another way`}
+          description={t`By whatever the customer can show; a blank order takes vehicle and customer later.`}
         >
-          <div className="flow-actions">
-            <ButtonLink
-              to="/dash/flow/blank_order"
-              icon={<IconFileText size={18} aria-hidden />}
-            >{t`Blank order`}</ButtonLink>
-          </div>
+          <WaysOn without="vin" />
         </Section>
       </Stack>
     </Page>
@@ -66,12 +51,27 @@ function OpenIntakes() {
   )
 }
 
+/** Where an intake was left. */
+function whereabouts({ at }: Intake) {
+  const { pathname, searchParams } = new URL(at, location.origin)
+  const place = readPath(pathname)
+  return (
+    place && { to: flowPath(place.variant, place.step), search: tidySearch(Object.fromEntries(searchParams)) }
+  )
+}
+
 function OpenIntake({ row }: { row: Intake }) {
   const { t } = useLingui()
   const { title } = row
+  const place = whereabouts(row)
+  const drop = () => {
+    endIntake(row.key)
+    toast(t`What was begun was dropped.`, { undo: () => restoreIntake(row) })
+  }
+  if (!place) return null
   return (
     <li>
-      <PageLink to="/dash/flow/vin/overview" search={searchOf(row.key)} className="flow-continue">
+      <PageLink to={place.to} search={place.search} className="flow-continue">
         <IconCar size={18} aria-hidden />
         <span>
           <Trans>
@@ -80,11 +80,7 @@ function OpenIntake({ row }: { row: Intake }) {
         </span>
         <IconChevronRight size={18} aria-hidden />
       </PageLink>
-      <IconButton
-        label={t`Drop what was begun for ${title}`}
-        icon={<IconX size={17} />}
-        onClick={() => endIntake(row.key)}
-      />
+      <IconButton label={t`Drop what was begun for ${title}`} icon={<IconX size={17} />} onClick={drop} />
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button, IconArrowRight, IconScan, TextField } from '../ui/index.ts'
-import { useOpenVin } from './useVehicleScan.ts'
+import { vinInText } from '../../domain/vin.ts'
+import { Button, CameraButton, IconArrowRight, IconScan, TextField } from '../ui/index.ts'
+import { useOpenVin } from './useOpenVehicle.ts'
 import { useVinProblem } from './words.ts'
 
 /** One field for a VIN, typed or scanned; it says at once what is wrong with a full one. */
@@ -16,12 +17,14 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
   const typed = vin.trim()
   const count = typed.length
   const wrong = count >= 17 && typed !== initial ? problem(typed)?.text : undefined
+  const look = (text: string) => {
+    setBusy(true)
+    void open(text).finally(() => setBusy(false))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setEmpty(count === 0)
-    if (count === 0 || busy) return
-    setBusy(true)
-    void open(typed).finally(() => setBusy(false))
+    if (count > 0 && !busy) look(typed)
   }
   return (
     <form className="flow-vin-form" onSubmit={send} noValidate>
@@ -50,6 +53,12 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
       <Button variant="primary" type="submit" busy={busy} icon={<IconArrowRight size={18} aria-hidden />}>
         {button ?? t`Look up`}
       </Button>
+      <CameraButton
+        title={t`Scan the VIN`}
+        accept={(code) => vinInText(code)}
+        refused={t`This code holds no VIN. Aim at the barcode at the door or the windshield.`}
+        onCode={look}
+      />
     </form>
   )
 }

@@ -1,18 +1,20 @@
+import type { Party } from '../../contract/customers.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
 import { call } from '../app/api.ts'
 import { deviceId } from '../app/device.ts'
 import { changeIntake, endIntake, type Intake } from './intake.ts'
 import type { Subject } from './useSubject.ts'
+import type { Variant } from './steps.ts'
 
 /** Owner ids as records hold them. */
-const idsOf = (party: Subject['party']) => ({
+const idsOf = (party: Party | null) => ({
   customer_id: party?.customer?.id ?? null,
   fleet_location_id: party?.fleet?.fleet_location_id ?? null,
 })
 
-/** Whether something about the vehicle itself was entered or its owner changed. */
+/** Whether something about the vehicle itself was entered, its owner changed, or it comes back to the lists. */
 function changed({ vehicle, plate, party, intake }: Subject): boolean {
-  if (!vehicle) return true
+  if (!vehicle || vehicle.removed) return true
   const typed = Object.entries(plate).some(([field, value]) => vehicle[field as keyof Vehicle] !== value)
   const next = idsOf(party)
   const moved =
@@ -29,10 +31,11 @@ function ownerIds({ vehicle, party, intake }: Subject) {
 }
 
 async function saveVehicle(subject: Subject, intake: Intake): Promise<string> {
-  const { vehicle, vin, details, plate } = subject
+  const { vehicle, vin, kind, description, identifier, details, plate } = subject
   const id = vehicle?.id ?? intake.vehicle_id
   if (!changed(subject)) return id
-  const body = { id, vin, details, ...plate, ...ownerIds(subject) }
+  const version = vehicle ? { version: vehicle.version } : {}
+  const body = { id, kind, vin, description, identifier, details, ...plate, ...ownerIds(subject), ...version }
   const saved = await call('vehicles.save', { params: { id }, body })
   return saved.vehicle.id
 }
@@ -48,11 +51,12 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
     body: {
       id: intake.order_id,
       shop_id: shopId,
-      flow_type: 'vin',
+      flow_type: subject.flow.variant,
       vehicle_id,
       ...idsOf(subject.party),
       mileage,
       vin_search: subject.vin,
+      plate_search: intake.plate_search,
       ...common,
     },
   })
@@ -70,19 +74,23 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
   return order.id
 }
 
-/** An order without a vehicle: for whoever was chosen, with a VIN that could not be read kept as a note. */
-export async function beginBlank(
-  key: string,
-  shopId: string,
-  { party = null, typed = '' }: { party?: Subject['party']; typed?: string },
-): Promise<string> {
+interface Blank {
+  flow_type: Variant | 'blank_order'
+  party?: Party | null
+  /** A VIN that could not be read; kept as a note. */
+  typed?: string
+}
+
+/** An order without a vehicle: for whoever was chosen, with a number that could not be read kept as a note. */
+export async function beginBlank(key: string, shopId: string, blank: Blank): Promise<string> {
+  const { flow_type, party = null, typed = '' } = blank
   const intake = changeIntake(key, {})
   const common = { device_id: deviceId(), made_at: new Date().toISOString() }
   const { order } = await call('orders.create', {
     body: {
       id: intake.order_id,
       shop_id: shopId,
-      flow_type: 'blank_order',
+      flow_type,
       ...idsOf(party),
       vin_search: typed.slice(0, 40),
       ...common,

@@ -1,4 +1,6 @@
 import type { CallReply } from '../app/callTypes.ts'
+import type { PlateAnswer } from '../../contract/plates.ts'
+import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import { newId } from '../app/device.ts'
 import type { Search } from '../app/navigation.tsx'
 import { createStore, useStore } from '../app/store.ts'
@@ -9,7 +11,7 @@ export type VehicleDetails = CallReply<'vehicles.get'>['vehicle']['details']
 
 /** What is being entered about one vehicle until its order exists. Ids are made once, so that a lost answer makes no second record. */
 export interface Intake {
-  /** `vin:…` or `vehicle:…`: the address says which. */
+  /** `vin:…`, `vehicle:…` or `new:…`: the address says which. */
   key: string
   /** How it is offered again: the vehicle in words. */
   title: string
@@ -20,6 +22,12 @@ export interface Intake {
   fleet_id: string
   location_id: string
   touched: number
+  /** The address where it was left, to be taken up again. */
+  at: string
+  /** A vehicle without a VIN, as it was described by hand; null for the others. */
+  described: Described | null
+  /** The plate by which the vehicle was looked for. */
+  plate_search: string
   /** Undecided until someone says who the vehicle belongs to; null is nobody. */
   owner: Party | null | undefined
   /** Whether the chosen owner becomes the vehicle's. */
@@ -29,6 +37,15 @@ export interface Intake {
   plate: Partial<PlateFields>
   /** The halves of the two forms, so that a reload keeps them. */
   drafts: Record<string, Record<string, unknown>>
+}
+
+export interface Described {
+  kind: VehicleKind
+  /** What it is, where it is no road vehicle. */
+  description: string
+  /** A number that is no VIN. */
+  identifier: string
+  details: VehicleDetails
 }
 
 export interface PlateFields {
@@ -72,6 +89,9 @@ function fresh(key: string): Intake {
     fleet_id: newId(),
     location_id: newId(),
     touched: Date.now(),
+    at: '',
+    described: null,
+    plate_search: '',
     owner: undefined,
     keep_owner: true,
     mileage: '',
@@ -103,25 +123,59 @@ export function useOpenIntakes(): readonly Intake[] {
   return rows.sort((one, other) => other.touched - one.touched)
 }
 
-/** The intake of who comes in before any vehicle is named. */
+/** What is entered before any vehicle is named. */
 export const PARTY = 'party'
 
+/** What is entered belongs to an order that is there, to a vehicle that the address names, or to none yet. */
 export const keyOf = (search: Search): string => {
-  if (search['vehicle_id']) return `vehicle:${search['vehicle_id']}`
-  return search['vin'] ? `vin:${search['vin']}` : PARTY
+  const name = (['order_id', 'vehicle_id', 'vin', 'new'] as const).find((each) => search[each])
+  return name === undefined ? PARTY : `${name.replace('_id', '')}:${search[name] ?? ''}`
 }
 
-/** The address's part that names the intake. */
-export function searchOf(key: string): Record<string, string> {
-  const [kind, id = ''] = key.split(':')
-  if (kind === 'vehicle') return { vehicle_id: id }
-  return kind === 'vin' ? { vin: id } : {}
+/** Begins a vehicle that is described by hand; answers the address's part that names it. */
+export function beginDescribed(change: Partial<Intake> = {}): { new: string } {
+  const id = newId()
+  changeIntake(`new:${id}`, change)
+  return { new: id }
 }
 
-/** Who was chosen before the vehicle is who the order of this vehicle is for. */
-export function carryParty(key: string): void {
-  const owner = stored()[PARTY]?.owner
-  if (!owner) return
-  changeIntake(key, { owner })
-  endIntake(PARTY)
+/** Takes back what was dropped. */
+export function restoreIntake(intake: Intake): void {
+  write({ ...stored(), [intake.key]: intake })
+}
+
+export const EMPTY_DETAILS: VehicleDetails = {
+  vehicle_id: null,
+  base_vehicle_id: null,
+  year: null,
+  make: '',
+  model: '',
+  sub_model: '',
+  engine: '',
+  country: '',
+  fuel: '',
+  body: '',
+  gvwr_class: '',
+  source: '',
+}
+
+const PLATE_KEY = 'bayline_plate'
+
+interface KeptPlate {
+  question: string
+  answer: PlateAnswer
+}
+
+/** The last answer about a plate: a reload or a step back does not ask, and pay, again. */
+export function keepPlate(question: string, answer: PlateAnswer): void {
+  sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies KeptPlate))
+}
+
+export function keptPlate(question: string): PlateAnswer | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLATE_KEY) ?? 'null') as KeptPlate | null
+    return kept?.question === question ? kept.answer : null
+  } catch {
+    return null
+  }
 }

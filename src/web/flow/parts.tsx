@@ -26,12 +26,22 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-export function VehicleFacts({ vin, details }: { vin: string; details: VehicleDetails }) {
+interface VehicleFactsProps {
+  vin: string
+  /** A number that is no VIN, shown where there is none. */
+  identifier?: string
+  details: VehicleDetails
+}
+
+export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProps) {
   const { t } = useLingui()
   const fuel = useFuelName()
   return (
     <dl className="flow-facts">
-      <Fact name={t`VIN`} value={<span className="flow-vin">{vin}</span>} />
+      {vin !== '' && <Fact name={t`VIN`} value={<span className="flow-vin">{vin}</span>} />}
+      {identifier !== '' && (
+        <Fact name={t`Number on the vehicle`} value={<span className="flow-vin">{identifier}</span>} />
+      )}
       <Fact name={t`Model year`} value={details.year} />
       <Fact name={t`Make`} value={details.make} />
       <Fact name={t`Model`} value={details.model} />

@@ -1,72 +1,70 @@
 import type { Party } from '../../contract/customers.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
+import { otherVehicleInfo, type VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { ApiError } from '../app/apiError.ts'
 import { useCall } from '../app/hooks.ts'
-import { useSearchState } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
 import {
   changeIntake,
-  keyOf,
-  searchOf,
+  EMPTY_DETAILS,
   useIntake,
   type Intake,
   type PlateFields,
   type VehicleDetails,
 } from './intake.ts'
+import { nextStep } from './next.ts'
+import { type Step } from './steps.ts'
+import { useFlow, type Flow } from './useFlow.ts'
 import { detailsOf, vehicleTitle } from './words.ts'
 
 export interface Subject {
   key: string
-  /** The address's part that names this vehicle, to carry on. */
-  search: Record<string, string>
+  flow: Flow
   vin: string
+  kind: VehicleKind
+  description: string
+  identifier: string
   /** Null for a vehicle that is not known yet. */
   vehicle: Vehicle | null
   details: VehicleDetails
   title: string
   /** Who the vehicle belongs to by our records. */
   owner: Party | null
+  /** Who comes in, where that was said first. */
+  person: Party | null
   history: readonly OrderRow[]
   intake: Intake | undefined
   /** What this visit says so far: what was typed, or else what is known. */
   plate: PlateFields
-  /** Who the order is for: what was decided, or else the known owner. */
+  /** Who the order is for: what was decided, or who comes in, or else the known owner. */
   party: Party | null
+  /** The step after the vehicle, with what was just decided. */
+  next: (decided?: Party | null) => Step
   change: (change: Partial<Intake>) => void
 }
 
 export interface SubjectState {
+  /** Null while it is on its way, or where the address names no vehicle. */
   subject: Subject | null
   key: string
   error: ApiError | null
   retry: () => void
 }
 
-const noDetails: VehicleDetails = {
-  vehicle_id: null,
-  base_vehicle_id: null,
-  year: null,
-  make: '',
-  model: '',
-  sub_model: '',
-  engine: '',
-  country: '',
-  fuel: '',
-  body: '',
-  gvwr_class: '',
-  source: '',
+/** The person whom the address names. */
+export function usePerson({ person }: Flow) {
+  const query = {
+    ...(person?.customer_id && { customer_id: person.customer_id }),
+    ...(person?.fleet_location_id && { fleet_location_id: person.fleet_location_id }),
+    limit: 50,
+  }
+  return useCall('vehicles.list', { query }, { enabled: person !== null })
 }
 
-/** The vehicle that the address names, known or new, with what was entered about it in this tab. */
-export function useSubject(): SubjectState {
-  const [address] = useSearchState((raw) => ({
-    key: keyOf(raw),
-    vehicle_id: raw['vehicle_id'] ?? '',
-    vin: raw['vin'] ?? '',
-    year: raw['year'] ?? '',
-  }))
-  const { key, vehicle_id, vin, year } = address
-  const intake = useIntake(key)
+/** What is known about the vehicle of the address, whichever way it is named. */
+function useRecords(flow: Flow, intake: Intake | undefined) {
+  const { vehicle_id = '', vin = '', year = '' } = flow.search
   const byId = useCall('vehicles.get', { params: { id: vehicle_id } }, { enabled: vehicle_id !== '' })
   const query = year === '' ? {} : { year: Number(year) }
   const byVin = useCall(
@@ -74,35 +72,66 @@ export function useSubject(): SubjectState {
     { params: { vin }, query },
     { enabled: vehicle_id === '' && vin !== '' },
   )
-  const known = byId.data
-  const read = byVin.data
-  const vehicle = known?.vehicle ?? read?.known ?? null
-  const details = vehicle?.details ?? (read ? detailsOf(read.decoded) : noDetails)
   const { error, refetch } = vehicle_id === '' ? byVin : byId
-  const state = { key, error, retry: () => void refetch() }
-  if (!known && !read) return { ...state, subject: null }
-  const owner = (known ?? read)?.owner ?? null
-  const title = vehicleTitle(details) || vehicle?.vin || vin
+  const read = byVin.data
+  const vehicle = byId.data?.vehicle ?? read?.known ?? null
+  const described = intake?.described ?? null
+  const known = byId.data ?? read
   return {
-    ...state,
-    subject: {
-      key,
-      vehicle,
-      details,
-      owner,
-      intake,
-      title,
-      search: { ...searchOf(key), ...(year === '' ? {} : { year }) },
-      vin: vehicle?.vin ?? read?.decoded.vin ?? vin,
-      history: (known ?? read)?.history ?? [],
-      plate: { ...plateOf(vehicle), ...intake?.plate },
-      party: intake?.owner === undefined ? owner : intake.owner,
-      change: (change) => void changeIntake(key, { title, ...change }),
-    },
+    error,
+    refetch,
+    vehicle,
+    ready: known !== undefined || described !== null,
+    owner: known?.owner ?? null,
+    history: known?.history ?? [],
+    vin: vehicle?.vin ?? read?.decoded.vin ?? vin,
+    kind: vehicle?.kind ?? described?.kind ?? 'vehicle',
+    description: vehicle?.description ?? described?.description ?? '',
+    identifier: vehicle?.identifier ?? described?.identifier ?? '',
+    details: vehicle?.details ?? described?.details ?? (read ? detailsOf(read.decoded) : EMPTY_DETAILS),
   }
 }
 
-function plateOf(vehicle: Vehicle | null): PlateFields {
+/** The vehicle that the address names, known or new, with what was entered about it in this tab. */
+export function useSubject(): SubjectState {
+  const flow = useFlow()
+  const { key } = flow
+  const shop = useShop()
+  const intake = useIntake(key)
+  const asked = usePerson(flow)
+  const { error, refetch, ready, ...record } = useRecords(flow, intake)
+  const retry = () => void (error ? refetch() : asked.refetch())
+  const person = flow.person ? (asked.data?.owner ?? null) : null
+  if (!ready || (flow.person && !person)) return { key, subject: null, error: error ?? asked.error, retry }
+  const { vehicle, owner, details, kind } = record
+  const title =
+    kind === 'vehicle' ? vehicleTitle(details) || record.vin || record.identifier : otherVehicleInfo(record)
+  const plate = { ...plateOf(vehicle), ...intake?.plate }
+  const decided = intake?.owner
+  const subject: Subject = {
+    ...record,
+    key,
+    flow,
+    title,
+    person,
+    intake,
+    plate,
+    party: decided === undefined ? (person ?? owner) : decided,
+    next: (just) =>
+      nextStep({
+        variant: flow.variant,
+        owner: vehicle,
+        person: flow.person,
+        decided: just !== undefined || decided !== undefined,
+        reqs: shop.vehicle_reqs,
+        has: { ...plate, mileage: intake?.mileage ?? '' },
+      }),
+    change: (change) => void changeIntake(key, { title, ...change }),
+  }
+  return { key, subject, error: null, retry }
+}
+
+export function plateOf(vehicle: Vehicle | null): PlateFields {
   const {
     license_plate = '',
     license_plate_country = '',

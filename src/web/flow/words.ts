@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { validateVin } from '../../domain/vin.ts'
+import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { Party } from '../../contract/customers.ts'
 import type { VehicleDetails, VinAnswer } from './intake.ts'
 
@@ -85,6 +86,19 @@ const fuels: Record<string, MessageDescriptor> = {
   'MILD HYBRID EVGAS': msg`Mild hybrid, gasoline`,
   'FULL HYBRID EVFLEX': msg`Full hybrid, flex fuel`,
   ELECTRIC: msg`Electric`,
+}
+
+const kinds: Record<Exclude<VehicleKind, 'vehicle'>, MessageDescriptor> = {
+  trailer: msg`Trailer`,
+  boat: msg`Boat`,
+  machine: msg`Machine`,
+  other: msg({ context: 'kind of vehicle', message: 'Other' }),
+}
+
+/** What a vehicle is that is none for the road. */
+export function useKindWord(): (kind: Exclude<VehicleKind, 'vehicle'>) => string {
+  const { i18n } = useLingui()
+  return (kind) => i18n._(kinds[kind])
 }
 
 /** The specification's fuel types in the person's language. */

@@ -6,7 +6,6 @@ import { PageLink } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { setRailCount } from '../app/slots.ts'
 import { useUser } from '../app/session.ts'
-import { useVehicleScan } from '../flow/useVehicleScan.ts'
 import { ACTIVE_STATUSES } from '../../domain/orders/statuses.ts'
 import {
   ButtonLink,
@@ -40,7 +39,6 @@ export default function HomePage() {
     { every: 60_000 },
   )
   const active = data && ACTIVE_STATUSES.reduce((sum, status) => sum + (data.counts[status] ?? 0), 0)
-  useVehicleScan()
   useEffect(() => setRailCount('active_orders', active), [active])
   const name = user?.first_name ?? ''
   return (

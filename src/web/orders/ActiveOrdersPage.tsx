@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useShop } from '../app/shop.ts'
-import { useVehicleScan } from '../flow/useVehicleScan.ts'
 import {
   Button,
   ButtonLink,
@@ -34,7 +33,6 @@ export default function ActiveOrdersPage() {
   const board = useBoard(address)
   const finalizing = useFinalizing()
   const staffing = useStaffing()
-  useVehicleScan()
   return (
     <Page title={t`Active orders`} fixed actions={<Controls address={address} set={set} />}>
       <Content address={address} set={set} board={board} />

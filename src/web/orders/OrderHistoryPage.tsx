@@ -5,7 +5,6 @@ import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
-import { useVehicleScan } from '../flow/useVehicleScan.ts'
 import {
   ButtonLink,
   Empty,
@@ -68,7 +67,6 @@ export default function OrderHistoryPage() {
   const columns = useColumns()
   const statuses = useStatusOptions()
   const pays = usePayOptions()
-  useVehicleScan()
   return (
     <ListPage<OrderRow>
       title={t`Order history`}

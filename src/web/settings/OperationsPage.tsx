@@ -5,9 +5,20 @@ import { useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
-import { Button, ErrorState, Loading, Page, Section, Skeleton, Stack, useFormats } from '../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Loading,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  useFormats,
+} from '../ui/index.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { TaxesForm } from './TaxesForm.tsx'
+import { useReqWords } from './reqWords.ts'
 import './settings.css'
 
 /** How the active shop is set: its address, taxes, rules and what stands on its documents. */
@@ -53,18 +64,26 @@ function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
 
 function ShopSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
+  const role = useUser()?.role
+  const may = role === 'Owner' || role === 'Company'
   return (
-    <Section title={shop.name} description={shop.company_name}>
+    <Section
+      title={shop.name}
+      description={shop.company_name}
+      actions={may && <ButtonLink size="sm" to="/dash/settings/operations/edit">{t`Change`}</ButtonLink>}
+    >
       <Facts
         rows={[
           [t`Address`, [shop.address, shop.city, shop.region, shop.postalcode].join(', ')],
           [t`Phone`, formatPhone(shop.phonenumber)],
           [t`Email`, shop.email],
+          [t`Website`, shop.website],
           [t`Time zone`, shop.time_zone],
           [t`Currency`, shop.currency.toUpperCase()],
           [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometres` : t`Miles`],
           [t`Volume`, shop.volume_measurement === 'liter' ? t`Litres` : t`Quarts`],
           [t`Registration number`, shop.registration_number],
+          ['CARFAX', shop.omit_carfax ? t`Visits are kept from it` : ''],
         ]}
       />
     </Section>
@@ -117,12 +136,14 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
 
 function RulesSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
+  const words = useReqWords()
   const { figure } = useFormats()
   const yes = (flag: boolean) => (flag ? t`Yes` : t`No`)
   return (
     <Section title={t`Before an order is finalized`}>
       <Facts
         rows={[
+          [t`Asked of every vehicle`, shop.vehicle_reqs.map((req) => words[req]).join(', ') || t`Nothing`],
           [t`A customer or fleet is required`, yes(shop.customer_required)],
           [t`A bay is required`, yes(shop.bay_required)],
           [

@@ -120,7 +120,10 @@ function ChargeRows() {
     charge_created: '',
   }
   return (
-    <FormRows addLabel={t`Add a charge on the subtotal`} onAdd={() => append({ ...charge, charge_created: new Date().toISOString() })}>
+    <FormRows
+      addLabel={t`Add a charge on the subtotal`}
+      onAdd={() => append({ ...charge, charge_created: new Date().toISOString() })}
+    >
       {fields.map((field, at) => {
         const name = (key: keyof Body['subtotal_charges'][number]) => `subtotal_charges.${at}.${key}`
         return (

@@ -2,6 +2,7 @@
 export { useArrivalFocus } from './arrival.ts'
 export * from './Autocomplete.tsx'
 export * from './Button.tsx'
+export { CameraButton } from './CameraButton.tsx'
 export * from './Choice.tsx'
 export { cx } from './cx.ts'
 export * from './Feedback.tsx'

@@ -8,24 +8,30 @@ type ScanHandler = (code: string) => boolean | undefined
 
 const handlers: ScanHandler[] = []
 
+interface ScanOptions {
+  /** Asked after all others, whenever it was shown. */
+  last?: boolean
+}
+
 /**
  * Takes scans while the component is shown. The latest shown is asked first; answer `false` to leave
  * the code to the one before.
  */
-export function useScan(handler: ScanHandler): void {
+export function useScan(handler: ScanHandler, { last = false }: ScanOptions = {}): void {
   const latest = useRef(handler)
   useEffect(() => {
     latest.current = handler
   })
   useEffect(() => {
     const ask: ScanHandler = (code) => latest.current(code)
-    return onScan(ask)
-  }, [])
+    return onScan(ask, { last })
+  }, [last])
 }
 
 /** The same outside React; answers how to stop. */
-export function onScan(handler: ScanHandler): () => void {
-  handlers.push(handler)
+export function onScan(handler: ScanHandler, { last = false }: ScanOptions = {}): () => void {
+  if (last) handlers.unshift(handler)
+  else handlers.push(handler)
   return () => {
     handlers.splice(handlers.indexOf(handler), 1)
   }
@@ -65,6 +71,9 @@ function restore({ field, before }: Burst): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Some scanners say first which kind of code it was, as `]C1` or `]A0`. */
+const withoutPrefix = (code: string): string => code.replace(/^\][A-Za-z]\d/, '')
+
 /** Listens to keyboard-wedge scanners wherever the focus is: six keys or more, then Enter or Tab. */
 export function startScanListener(): () => void {
   let burst: Burst | null = null
@@ -83,11 +92,17 @@ export function startScanListener(): () => void {
     if (event.key === 'Shift') return
     const done = burst
     burst = null
-    if (event.key !== 'Enter' || !done || !flowing || done.text.length < SCAN_MIN_LENGTH) return
+    if (
+      (event.key !== 'Enter' && event.key !== 'Tab') ||
+      !done ||
+      !flowing ||
+      done.text.length < SCAN_MIN_LENGTH
+    )
+      return
     event.preventDefault()
     event.stopImmediatePropagation()
     restore(done)
-    scanned(done.text.trim())
+    scanned(withoutPrefix(done.text.trim()))
   }
   addEventListener('keydown', listen, true)
   return () => removeEventListener('keydown', listen, true)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Page, Plate, useShortcuts, useScan, scanSignal } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
+import { vinInText } from '../../../domain/vin.ts'
 import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar, useScanIntoOrder } from './AddBar.tsx'
 import { Discounts } from './Discounts.tsx'
@@ -21,7 +22,8 @@ export function Editor({ handle }: { handle: OrderHandle }) {
   const editable = actions.edit.ok
   const scanInto = useScanIntoOrder(handle)
   useScan((code) => {
-    if (!editable) return false
+    // A VIN is never a part: it opens its vehicle, as on any other screen.
+    if (!editable || vinInText(code) !== null) return false
     void scanInto(code).then(scanSignal)
     return undefined
   })

@@ -4,10 +4,10 @@ import type { Party } from '../../../contract/customers.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useGo, useSearchState } from '../../app/navigation.tsx'
 import { enqueue } from '../../outbox/outbox.ts'
-import { Page } from '../../ui/index.ts'
 import { AddParty } from '../AddParty.tsx'
-import { changeIntake, keyOf, searchOf, useIntake } from '../intake.ts'
-import '../flow.css'
+import { FlowFrame } from '../FlowPage.tsx'
+import { changeIntake, endIntake, PARTY, useIntake } from '../intake.ts'
+import { useSubject } from '../useSubject.ts'
 
 /** Sets the order's customer the way the order itself does: at once here, saved behind. */
 function setCustomer(orderId: string, party: Party): Promise<void> {
@@ -23,28 +23,34 @@ function setCustomer(orderId: string, party: Party): Promise<void> {
 }
 
 /** A new customer or fleet: for a vehicle, for an order that is open, or to begin with. */
-export default function AddCustomerFleetPage() {
+export default function AddCustomerFleet() {
   const { t } = useLingui()
   const go = useGo()
-  const [{ key, order_id }] = useSearchState((raw) => ({
-    order_id: raw['order_id'] ?? '',
-    key: raw['order_id'] ? `order:${raw['order_id']}` : keyOf(raw),
-  }))
+  const [order_id] = useSearchState((raw) => raw['order_id'] ?? '')
+  const { subject, key } = useSubject()
   const intake = useIntake(key)
   useEffect(() => {
     if (!intake) changeIntake(key, {})
   }, [key, intake])
   const done = (party: Party) => {
-    if (order_id !== '')
+    if (order_id !== '') {
+      endIntake(key)
       return void setCustomer(order_id, party).then(() => go('/dash/flow/work_order', { id: order_id }))
+    }
+    if (key === PARTY) {
+      endIntake(key)
+      const { customer, fleet } = party
+      return go('/dash/flow/name/vehicle_choice', {
+        customer_id: customer?.id,
+        fleet_location_id: fleet?.fleet_location_id,
+      })
+    }
     changeIntake(key, { owner: party })
-    return key === keyOf({})
-      ? go('/dash/flow/vin/vehicle_choice')
-      : go('/dash/flow/vin/overview', searchOf(key))
+    if (subject) subject.flow.go(subject.next(party))
   }
   return (
-    <Page title={t`Customer or fleet`} width="normal">
+    <FlowFrame title={t`Customer or fleet`} facts={subject?.title}>
       {intake && <AddParty key={key} intake={intake} onDone={done} />}
-    </Page>
+    </FlowFrame>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useCall } from '../../app/hooks.ts'
 import { useGo, useSearchState } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
@@ -8,27 +7,28 @@ import {
   Banner,
   Button,
   ButtonLink,
-  Empty,
   ErrorState,
   IconArrowRight,
   IconFileText,
-  Page,
   ProblemBanner,
   Section,
   Stack,
 } from '../../ui/index.ts'
 import { beginBlank } from '../begin.ts'
-import { changeIntake, type VinAnswer } from '../intake.ts'
+import { FlowFrame } from '../FlowPage.tsx'
+import { changeIntake, EMPTY_DETAILS, type VinAnswer } from '../intake.ts'
 import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
-import { useVehicleScan } from '../useVehicleScan.ts'
+import { useOpenVehicle } from '../useOpenVehicle.ts'
+import { usePerson, useSubject } from '../useSubject.ts'
+import { flowPath } from '../steps.ts'
+import { useFlow } from '../useFlow.ts'
 import { VinForm } from '../VinForm.tsx'
 import { detailsOf, useVinProblem, vehicleTitle } from '../words.ts'
-import '../flow.css'
+import { WaysOn } from '../WaysOn.tsx'
 
-/** What a VIN says; a known vehicle goes on to its overview at once. */
-export default function VinSearchPage() {
+/** What a VIN says; a known vehicle goes on at once. Without a VIN yet, it is entered here. */
+export default function VinSearch() {
   const { t } = useLingui()
-  const go = useGo()
   const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
   const query = year === '' ? {} : { year: Number(year) }
   const { data, error, refetch } = useCall(
@@ -36,44 +36,62 @@ export default function VinSearchPage() {
     { params: { vin }, query },
     { enabled: vin !== '', keep: true },
   )
-  useVehicleScan()
-  const known = data?.known?.id
-  useEffect(() => {
-    if (known !== undefined) go('/dash/flow/vin/overview', { vehicle_id: known }, { replace: true })
-  }, [go, known])
+  const known = data?.known ?? null
   return (
-    <Page title={t`What the VIN says`} width="normal">
+    <FlowFrame title={vin === '' ? t`Enter or scan the VIN` : t`What the VIN says`}>
       {vin === '' ? (
-        <Empty
-          action={
-            <ButtonLink to="/dash/flow/vin/vehicle_choice" variant="primary">{t`Enter a VIN`}</ButtonLink>
-          }
-        >{t`No VIN was given.`}</Empty>
+        <Section title={t`VIN`}>
+          <VinForm />
+        </Section>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || known !== undefined ? (
+      ) : !data ? (
         <FlowLoading />
+      ) : known ? (
+        <Known vehicle={known} />
       ) : data.decoded.valid ? (
         <Decoded decoded={data.decoded} />
       ) : (
         <Wrong key={vin} typed={vin} />
       )}
-    </Page>
+    </FlowFrame>
+  )
+}
+
+/** Reached by an address that was kept: the vehicle has become known since. */
+function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
+  const { t } = useLingui()
+  const open = useOpenVehicle()
+  return (
+    <Section title={vehicleTitle(vehicle.details) || vehicle.vin}>
+      <ArriveHere />
+      <VehicleFacts vin={vehicle.vin} details={vehicle.details} />
+      <div className="flow-actions">
+        <Button
+          variant="primary"
+          size="lg"
+          data-autofocus
+          icon={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => open(vehicle)}
+        >{t`Continue`}</Button>
+      </div>
+    </Section>
   )
 }
 
 function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
   const { t } = useLingui()
-  const go = useGo()
+  const flow = useFlow()
+  const { subject } = useSubject()
   const [, set] = useSearchState(() => null)
   const details = detailsOf(decoded)
   const ask = decoded.year === null && decoded.year_alternatives.length > 1
   const title = vehicleTitle(details) || decoded.vin
   const { source } = decoded
   const onward = () => {
-    const { owner } = changeIntake(`vin:${decoded.vin}`, { title })
+    changeIntake(`vin:${decoded.vin}`, { title })
     const year = decoded.year === null ? '' : String(decoded.year)
-    go(owner ? '/dash/flow/vin/overview' : '/dash/flow/vin/customer_decision', { vin: decoded.vin, year })
+    if (subject) flow.go(subject.next(), { ...flow.search, vin: decoded.vin, year })
   }
   const choose = (year: number) => set({ vin: decoded.vin, year: String(year) })
   return (
@@ -100,7 +118,11 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
           onClick={onward}
           disabledReason={ask && t`Choose the model year first.`}
         >{t`Continue`}</Button>
-        <ButtonLink to="/dash/flow/vin/vehicle_choice" size="lg">{t`Another VIN`}</ButtonLink>
+        <ButtonLink
+          to={flowPath(flow.variant, 'vehicle_choice')}
+          search={{ ...flow.person }}
+          size="lg"
+        >{t`Another VIN`}</ButtonLink>
       </div>
     </Stack>
   )
@@ -147,11 +169,23 @@ function Wrong({ typed }: { typed: string }) {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
+  const flow = useFlow()
+  const { data } = usePerson(flow)
   const problem = useVinProblem()(typed)
+  const { variant } = flow
   const blank = useMutation({
-    mutationFn: () => beginBlank(`vin:${typed}`, shop.id, { typed }),
-    onSuccess: (id) => go('/dash/flow/work_order', { id }, { replace: true }),
+    mutationFn: () =>
+      beginBlank(`vin:${typed}`, shop.id, { flow_type: variant, party: data?.owner ?? null, typed }),
+    onSuccess: (id) => go(flowPath(variant, 'work_order'), { id }, { replace: true }),
   })
+  const described = {
+    described: {
+      kind: 'vehicle' as const,
+      description: '',
+      identifier: typed.slice(0, 40),
+      details: EMPTY_DETAILS,
+    },
+  }
   return (
     <Stack gap={6}>
       <ArriveHere />
@@ -163,9 +197,10 @@ function Wrong({ typed }: { typed: string }) {
         <VinForm initial={typed} button={t`Check again`} />
       </Section>
       <Section
-        title={t`Carry on without`}
-        description={t`Begins an empty order and keeps the number as it is in the internal note.`}
+        title={t`Carry on with this number`}
+        description={t`Vehicles from before 1981 and from abroad have numbers of other kinds. It is kept as it is.`}
       >
+        <WaysOn only={['year_make_model', 'other']} start={described} />
         <ProblemBanner error={blank.error} />
         <div className="flow-actions">
           <Button

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
+import { Button, IconArrowRight, NumberField, Section, Segmented, Stack, TextField } from '../ui/index.ts'
+import { useDescribed } from './DescribeVehicle.tsx'
+import { FlowFrame } from './FlowPage.tsx'
+import { changeIntake, EMPTY_DETAILS, type Described, type Intake } from './intake.ts'
+import { KnownFind } from './KnownFind.tsx'
+import { nextStep } from './next.ts'
+import { useFlow } from './useFlow.ts'
+import { otherVehicleInfo } from '../../domain/vehicles/vehicle.ts'
+
+/** A trailer, a boat, a machine: what it is, in words, and the numbers that it carries. */
+export function OtherVehicle() {
+  const { t } = useLingui()
+  const intake = useDescribed()
+  return (
+    <FlowFrame title={t`Trailer, boat or machine`}>
+      <Stack gap={6}>
+        {intake && <OtherForm key={intake.key} intake={intake} />}
+        <Section title={t`One that was here before`}>
+          <KnownFind vehiclesOnly />
+        </Section>
+      </Stack>
+    </FlowFrame>
+  )
+}
+
+type OtherKind = Exclude<VehicleKind, 'vehicle'>
+
+function OtherForm({ intake }: { intake: Intake }) {
+  const { t } = useLingui()
+  const flow = useFlow()
+  const { described } = intake
+  const [sent, setSent] = useState(false)
+  const kind: OtherKind = described && described.kind !== 'vehicle' ? described.kind : 'trailer'
+  const { description = '', identifier = '', details = EMPTY_DETAILS } = described ?? {}
+  const keep = (change: Partial<Described>) => {
+    const next = { kind, description, identifier, details, ...change }
+    changeIntake(flow.key, { described: next, title: otherVehicleInfo(next) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (description.trim() === '') return
+    keep({})
+    const { person, variant } = flow
+    const has = { mileage: '', license_plate: '', color: '', unit_number: '' }
+    flow.go(nextStep({ variant, owner: null, person, decided: intake.owner !== undefined, reqs: [], has }))
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Section title={t`What is it?`}>
+        <Segmented<OtherKind>
+          label={t`Kind`}
+          value={kind}
+          onChange={(next) => keep({ kind: next })}
+          options={[
+            { value: 'trailer', label: t`Trailer` },
+            { value: 'boat', label: t`Boat` },
+            { value: 'machine', label: t`Machine` },
+            { value: 'other', label: t({ context: 'kind of vehicle', message: 'Other' }) },
+          ]}
+        />
+        <div className="ui-form-pair">
+          <TextField
+            label={t`Make, model, what one calls it`}
+            value={description}
+            maxLength={120}
+            required
+            data-autofocus
+            error={sent && description.trim() === '' ? t`Say in a few words what it is.` : undefined}
+            onChange={(next) => keep({ description: next })}
+          />
+          <NumberField
+            label={t`Year`}
+            decimals={0}
+            maxLength={4}
+            value={details.year === null ? '' : String(details.year)}
+            onChange={(year) =>
+              keep({ details: { ...details, year: year === '' ? null : Number(year.slice(0, 4)) } })
+            }
+          />
+          <TextField
+            label={t`Serial or hull number`}
+            value={identifier}
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onChange={(next) => keep({ identifier: next.toUpperCase() })}
+          />
+        </div>
+        <div className="flow-actions">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            icon={<IconArrowRight size={18} aria-hidden />}
+          >{t`Continue`}</Button>
+        </div>
+      </Section>
+    </form>
+  )
+}

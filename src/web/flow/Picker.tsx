@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Autocomplete } from '../ui/index.ts'
+import { rankChoices } from './rank.ts'
+
+interface PickerProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Chosen or typed to the end: the next field's turn. */
+  onDone: (value: string) => void
+  choices: readonly string[]
+  loading?: boolean
+  inputRef: { current: HTMLInputElement | null }
+  /** The page begins here. */
+  first?: boolean
+  required?: boolean
+  error?: string | undefined
+}
+
+/** One of many by typing a part of it; what the list lacks is taken as typed. */
+export function Picker({
+  choices,
+  value,
+  onDone,
+  loading = false,
+  error,
+  first = false,
+  ...rest
+}: PickerProps) {
+  const { t } = useLingui()
+  return (
+    <Autocomplete
+      {...rest}
+      {...(error === undefined ? {} : { error })}
+      {...(first ? { autoFocus: true } : {})}
+      value={value}
+      loading={loading}
+      options={rankChoices(choices, choices.includes(value) ? '' : value).map((label) => ({
+        id: label,
+        label,
+      }))}
+      onPick={({ label }) => onDone(label)}
+      onEnter={onDone}
+      nothing={t`Not in the list: it is kept as you type it.`}
+    />
+  )
+}

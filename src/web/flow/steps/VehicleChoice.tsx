@@ -1,0 +1,18 @@
+import { DescribeVehicle } from '../DescribeVehicle.tsx'
+import { OtherVehicle } from '../OtherVehicle.tsx'
+import { PersonVehicles } from '../PersonVehicles.tsx'
+import { useFlow } from '../useFlow.ts'
+import { VinChoice } from '../VinChoice.tsx'
+
+const CHOICES = {
+  vin: VinChoice,
+  name: PersonVehicles,
+  year_make_model: DescribeVehicle,
+  other_vehicle: OtherVehicle,
+}
+
+/** Which vehicle it is, in the way of the flow. */
+export default function VehicleChoice() {
+  const Choice = CHOICES[useFlow().variant]
+  return <Choice />
+}

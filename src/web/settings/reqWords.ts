@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
+
+/** What the counter asks of a vehicle, in words. */
+export function useReqWords(): Record<VehicleReq, string> {
+  const { t } = useLingui()
+  return {
+    mileage: t`Mileage`,
+    license_plate: t`License plate`,
+    color: t`Color`,
+    unit_number: t`Unit number`,
+  }
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from './Feedback.tsx'
+import { CameraError, openCamera, readCodes, type CameraProblem } from './camera.ts'
+import { scanSignal } from './scan.ts'
+
+interface CameraScanProps {
+  accept: (code: string) => string | null
+  refused: string
+  onCode: (code: string) => void
+}
+
+/** The camera's picture with a line to aim along; ends with the first code that is accepted. */
+export default function CameraScan({ accept, refused, onCode }: CameraScanProps) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const latest = useRef({ accept, onCode })
+  useEffect(() => {
+    latest.current = { accept, onCode }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const show = (code: string): boolean => {
+      const wanted = latest.current.accept(code)
+      setWrong(wanted === null)
+      if (wanted === null) return false
+      scanSignal(true)
+      latest.current.onCode(wanted)
+      return true
+    }
+    if (video.current)
+      watch(video.current, stop.signal, show).catch((error: unknown) =>
+        setProblem(error instanceof CameraError ? error.problem : 'reader'),
+      )
+    return () => stop.abort()
+  }, [])
+  const words = useProblemWords()
+  if (problem) {
+    return (
+      <Banner tone="danger" title={words[problem]}>
+        <Trans>The number can be typed all the same.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <div className="ui-camera">
+      <video ref={video} muted playsInline aria-label={t`Picture of the camera`} />
+      <span className="ui-camera-line" aria-hidden />
+      <output className="ui-quiet">
+        {wrong ? refused : t`Hold the code along the line, as wide as the picture.`}
+      </output>
+    </div>
+  )
+}
+
+async function watch(
+  video: HTMLVideoElement,
+  stop: AbortSignal,
+  onRead: (code: string) => boolean,
+): Promise<void> {
+  const stream = await openCamera()
+  const end = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (stop.aborted) return end()
+  try {
+    video.srcObject = stream
+    await video.play()
+    await readCodes(video, stop, onRead)
+  } catch (error) {
+    // Closing the dialog takes the picture away in the middle of a look.
+    if (!stop.aborted) throw error
+  } finally {
+    end()
+  }
+}
+
+function useProblemWords(): Record<CameraProblem, string> {
+  const { t } = useLingui()
+  return {
+    insecure: t`The camera works only where the page is opened with https.`,
+    refused: t`The browser may not use the camera. Allow it in the address bar, then try again.`,
+    none: t`No camera was found on this device.`,
+    busy: t`Another program uses the camera. Close it, then try again.`,
+    reader: t`Codes cannot be read here. Reload the page, then try again.`,
+  }
+}

@@ -1,0 +1,75 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+// The module would otherwise be fetched from a foreign host, which the content security policy refuses.
+prepareZXingModule({
+  overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) },
+})
+
+/** What stands on vehicles, their papers and their keys. */
+const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417'] as const
+
+/** A pause between two looks, so that the picture stays fluid on a phone. */
+const LOOK_MS = 120
+
+export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy' | 'reader'
+
+export class CameraError extends Error {
+  readonly problem: CameraProblem
+  constructor(problem: CameraProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const PROBLEMS: Record<string, CameraProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** The camera at the back, where there is one. Throws `CameraError`. */
+export async function openCamera(): Promise<MediaStream> {
+  if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new CameraError('insecure')
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    throw new CameraError(PROBLEMS[name] ?? 'none')
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+
+/**
+ * Looks at the picture until `onRead` answers true or `stop` is asked. A code counts when two looks after each other
+ * read the same: a single one is now and then misread.
+ */
+export async function readCodes(
+  video: HTMLVideoElement,
+  stop: AbortSignal,
+  onRead: (code: string) => boolean,
+): Promise<void> {
+  const detector = new BarcodeDetector({ formats: [...FORMATS] })
+  let before = ''
+  while (!stop.aborted) {
+    const found = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await look(detector, video) : []
+    const code = found.find((each) => each === before) ?? ''
+    if (code !== '' && onRead(code)) return
+    before = found[0] ?? before
+    await pause()
+  }
+}
+
+async function look(detector: BarcodeDetector, video: HTMLVideoElement): Promise<string[]> {
+  try {
+    return (await detector.detect(video)).map(({ rawValue }) => rawValue)
+  } catch {
+    throw new CameraError('reader')
+  }
+}
