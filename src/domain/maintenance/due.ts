@@ -1,0 +1,84 @@
+import type { IntervalItem, NamedItem, Visit } from './item.ts'
+
+/**
+ * What is to be said of one interval. `unknown`: due by schedule, but nobody knows when it was last done; never "not
+ * due". `not_computed`: an indicator tells, or the schedule does not say.
+ */
+export type DueState = 'overdue' | 'soon' | 'later' | 'unknown' | 'not_computed'
+
+export interface Due {
+  state: DueState
+  interval: IntervalItem
+  last: { date: string; mileage: number | null } | null
+  /** Miles at which it is due, and the day; whichever comes first. */
+  due_mile: number | null
+  due_date: string | null
+}
+
+/** Within a tenth of the interval and 500 miles at least, or within 30 days: soon. */
+const SOON_MILES = 500
+const SOON_SHARE = 0.1
+const SOON_DAYS = 30
+
+/** The same day so many months on; the last day of the month where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const index = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(index / 12), index % 12]
+  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(toYear, toMonth, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The newest visit at which this was done. */
+export function lastDone(
+  { item, words }: Pick<NamedItem, 'item' | 'words'>,
+  visits: readonly Visit[],
+): Visit | null {
+  const done = visits.filter(
+    (visit) =>
+      visit.taxonomy_ids.includes(item.TaxonomyID) ||
+      visit.texts.some((text) => words.some((word) => word !== '' && text.includes(word))),
+  )
+  return done.reduce<Visit | null>(
+    (newest, visit) => (newest && newest.date >= visit.date ? newest : visit),
+    null,
+  )
+}
+
+/** The next multiple of an interval, for a vehicle of which nothing is known. */
+const nextMultiple = (mileage: number | null, interval: number | null): number | null =>
+  mileage === null || interval === null ? null : Math.max(1, Math.ceil(mileage / interval)) * interval
+
+/** When one interval is due, given when it was last done, the day and the mileage now (miles; null when not known). */
+export function dueOf(
+  interval: IntervalItem,
+  last: Visit | null,
+  now: { today: string; mileage: number | null },
+): Due {
+  const { FrequencyCode, IntervalMile, IntervalMonth } = interval
+  const told = { interval, last: last && { date: last.date, mileage: last.mileage } }
+  if (FrequencyCode !== 'E' || (IntervalMile === null && IntervalMonth === null))
+    return { ...told, state: 'not_computed', due_mile: null, due_date: null }
+  if (!last)
+    return { ...told, state: 'unknown', due_mile: nextMultiple(now.mileage, IntervalMile), due_date: null }
+  const due_mile = IntervalMile === null || last.mileage === null ? null : last.mileage + IntervalMile
+  const due_date = IntervalMonth === null ? null : addMonths(last.date, IntervalMonth)
+  // Done, but nobody read the mileage, and there is no date to go by.
+  if (due_mile === null && due_date === null)
+    return { ...told, state: 'unknown', due_mile: null, due_date: null }
+  const milesLeft = due_mile === null || now.mileage === null ? null : due_mile - now.mileage
+  const daysLeft = due_date === null ? null : daysBetween(now.today, due_date)
+  const soonMiles = Math.max(SOON_MILES, (IntervalMile ?? 0) * SOON_SHARE)
+  const over = (milesLeft !== null && milesLeft <= 0) || (daysLeft !== null && daysLeft <= 0)
+  const soon = (milesLeft !== null && milesLeft <= soonMiles) || (daysLeft !== null && daysLeft <= SOON_DAYS)
+  return { ...told, state: over ? 'overdue' : soon ? 'soon' : 'later', due_mile, due_date }
+}
+
+const ORDER: readonly DueState[] = ['overdue', 'unknown', 'soon', 'later', 'not_computed']
+
+/** What asks for attention first stands first. */
+export const byUrgency = (one: Due, other: Due): number =>
+  ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+  (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999')

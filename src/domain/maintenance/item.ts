@@ -1,0 +1,45 @@
+/** How often, of a maintenance item (specification 3). Distances in miles. */
+export interface IntervalItem {
+  /** "E" every; "I" when an indicator lights; "N" the maker does not say; anything else is not known. */
+  FrequencyCode: string
+  IntervalMile: number | null
+  IntervalMonth: number | null
+  /** "Yes" or "No". */
+  SevereServiceDescription: 'Yes' | 'No'
+  /** The shop's own interval, whatever the maker says. */
+  CustomShopInterval: boolean
+  IntervalUsage: 'normal' | 'severe'
+}
+
+/** What a vehicle asks for (specification 3: Maintenance item). */
+export interface MaintenanceItem {
+  TaxonomyID: string
+  ActualAttributes: string[]
+  Position: string
+  Qualifiers: string[]
+  IntervalItems: IntervalItem[]
+}
+
+/** A maintenance item with its name, who says so, and by which words its service is recognised. */
+export interface NamedItem {
+  item: MaintenanceItem
+  name: string
+  name_french: string
+  source: 'shop' | 'import'
+  /** Who an imported schedule says it comes from. */
+  source_text: string
+  note: string
+  /** Folded phrases; a service whose name holds one of them counts as this one. */
+  words: readonly string[]
+}
+
+/** A visit as maintenance looks at it. */
+export interface Visit {
+  /** A calendar day. */
+  date: string
+  /** In miles; null where nobody read it. */
+  mileage: number | null
+  taxonomy_ids: readonly string[]
+  /** Folded names of everything that was done. */
+  texts: readonly string[]
+}
