@@ -32,14 +32,26 @@ export function useScan(handler: ScanHandler, { last = false }: ScanOptions = {}
 export function onScan(handler: ScanHandler, { last = false }: ScanOptions = {}): () => void {
   if (last) handlers.unshift(handler)
   else handlers.push(handler)
+  if (last) takeWaiting(handler)
   return () => {
     handlers.splice(handlers.indexOf(handler), 1)
   }
 }
 
+/** A code that came before whoever takes all codes was there: in the first moments of a page. */
+let waiting: { code: string; at: number } | null = null
+const WAIT_MS = 5000
+
+function takeWaiting(handler: ScanHandler): void {
+  if (waiting && performance.now() - waiting.at < WAIT_MS) handler(waiting.code)
+  waiting = null
+}
+
 /** Hands a code to whoever listens, as if it had been scanned (camera, tests). */
 export function scanned(code: string): boolean {
-  return handlers.toReversed().some((handler) => handler(code) !== false)
+  const taken = handlers.toReversed().some((handler) => handler(code) !== false)
+  waiting = taken ? null : { code, at: performance.now() }
+  return taken
 }
 
 interface Burst {
