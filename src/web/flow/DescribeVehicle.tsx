@@ -10,6 +10,7 @@ import { FlowFrame } from './FlowPage.tsx'
 import { beginDescribed, changeIntake, EMPTY_DETAILS, useIntake, type VehicleDetails } from './intake.ts'
 import { KnownFind } from './KnownFind.tsx'
 import { nextStep } from './next.ts'
+import { ArriveHere } from './parts.tsx'
 import { Picker } from './Picker.tsx'
 import { useFlow } from './useFlow.ts'
 import { useFuelName, vehicleTitle } from './words.ts'
@@ -160,6 +161,7 @@ function DescribeForm() {
   }
   return (
     <form onSubmit={submit} noValidate>
+      <ArriveHere />
       <Section
         title={t`Choose or type`}
         description={t`Type a part and press Enter; what the list lacks is kept as typed.`}

@@ -8,6 +8,7 @@ import { FlowFrame } from './FlowPage.tsx'
 import { changeIntake, EMPTY_DETAILS, type Described, type Intake } from './intake.ts'
 import { KnownFind } from './KnownFind.tsx'
 import { nextStep } from './next.ts'
+import { ArriveHere } from './parts.tsx'
 import { useFlow } from './useFlow.ts'
 import { otherVehicleInfo } from '../../domain/vehicles/vehicle.ts'
 
@@ -51,6 +52,7 @@ function OtherForm({ intake }: { intake: Intake }) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      <ArriveHere />
       <Section title={t`What is it?`}>
         <Segmented<OtherKind>
           label={t`Kind`}

@@ -156,13 +156,7 @@ export function ReqField({ req, ...rest }: MarkProps & { req: VehicleReq }) {
 const MARKS = ['license_plate', 'color', 'unit_number'] as const
 
 /** What tells this vehicle from others of its kind. */
-export function PlateFieldset({
-  subject,
-  marked,
-}: {
-  subject: Subject
-  marked?: readonly VehicleReq[]
-}) {
+export function PlateFieldset({ subject, marked }: { subject: Subject; marked?: readonly VehicleReq[] }) {
   const { t } = useLingui()
   return (
     <div className="ui-form-pair">
