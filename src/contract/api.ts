@@ -1,15 +1,20 @@
 import { account } from './account.ts'
 import { auth } from './auth.ts'
+import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
+import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
+import { fleets } from './fleets.ts'
 import { imports, recordFiles } from './imports.ts'
 import { orders } from './orders.ts'
+import { parties } from './parties.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
 import { tax } from './tax.ts'
 import { vehicles } from './vehicles.ts'
+import { vehicleHistory } from './vehicleHistory.ts'
 import { vehicleTable } from './vehicleTable.ts'
 
 /** The whole API: one entry an area, one row a route. `area.row` is the route's name everywhere. */
@@ -19,14 +24,19 @@ export const api = {
   company,
   orders,
   customers,
+  fleets,
+  parties,
   vehicles,
   catalogue,
   packages,
+  coupons,
   tax,
   plates,
   vehicleTable,
   imports,
   recordFiles,
+  vehicleHistory,
+  carfax,
 }
 export type Api = typeof api
 

@@ -140,6 +140,7 @@ export const systemStatus = z
     live: part,
     tax_rates: part,
     plates: part,
+    carfax: part,
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>

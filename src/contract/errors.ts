@@ -28,8 +28,8 @@ export const errors = {
   },
   unsupported_file: {
     status: 415,
-    en: 'This file is not what its name says. Choose a PNG, JPEG or WebP picture.',
-    fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP.',
+    en: 'This file is not what its name says. Choose a PNG, JPEG or WebP picture, or a PDF where one is taken.',
+    fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP, ou un PDF là où il est accepté.',
   },
   too_many_requests: {
     status: 429,
@@ -90,6 +90,36 @@ export const errors = {
     status: 409,
     en: 'Someone changed this in the meantime. Look at the newer state, then try again.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Voyez le nouvel état, puis réessayez.',
+  },
+  record_removed: {
+    status: 409,
+    en: 'This was removed at another station. Restore it to go on; nothing that you typed is lost.',
+    fr: 'Ceci a été retiré à un autre poste. Restaurez-le pour continuer; rien de votre saisie n’est perdu.',
+  },
+  record_merged: {
+    status: 409,
+    en: 'This was merged into another record. Open that one, or take the merge back.',
+    fr: 'Ceci a été fusionné avec une autre fiche. Ouvrez celle-ci ou annulez la fusion.',
+  },
+  merge_with_itself: {
+    status: 400,
+    en: 'A record cannot be merged with itself. Choose the other one.',
+    fr: 'Une fiche ne peut être fusionnée avec elle-même. Choisissez l’autre.',
+  },
+  merge_undone: {
+    status: 409,
+    en: 'This merge was taken back already.',
+    fr: 'Cette fusion a déjà été annulée.',
+  },
+  party_in_use: {
+    status: 409,
+    en: 'An order of this customer is on the board. Finish or cancel it, then remove the customer.',
+    fr: 'Une commande de ce client est au tableau. Terminez-la ou annulez-la, puis retirez le client.',
+  },
+  last_location: {
+    status: 409,
+    en: 'A fleet keeps at least one location. Remove the fleet instead.',
+    fr: 'Un parc garde au moins un emplacement. Retirez plutôt le parc.',
   },
   duplicate_id: {
     status: 409,
@@ -251,6 +281,56 @@ export const errors = {
     en: 'This way of paying is not configured for this shop.',
     fr: 'Ce mode de paiement n’est pas configuré pour cet atelier.',
   },
+  coupon_not_active: {
+    status: 409,
+    en: 'This coupon is no longer used.',
+    fr: 'Ce coupon n’est plus utilisé.',
+  },
+  coupon_not_yet: {
+    status: 409,
+    en: 'This coupon is not valid yet.',
+    fr: 'Ce coupon n’est pas encore valide.',
+  },
+  coupon_expired: {
+    status: 409,
+    en: 'This coupon is past its date.',
+    fr: 'Ce coupon est échu.',
+  },
+  coupon_other_shop: {
+    status: 409,
+    en: 'This coupon is for another shop.',
+    fr: 'Ce coupon est pour un autre atelier.',
+  },
+  coupon_not_for_customer: {
+    status: 409,
+    en: 'This coupon is for another customer or fleet. Choose the customer of the order first.',
+    fr: 'Ce coupon est pour un autre client ou parc. Choisissez d’abord le client de la commande.',
+  },
+  coupon_used_up: {
+    status: 409,
+    en: 'This coupon was used as often as it may be.',
+    fr: 'Ce coupon a été utilisé autant de fois que permis.',
+  },
+  coupon_already_there: {
+    status: 409,
+    en: 'This coupon is on the order already.',
+    fr: 'Ce coupon est déjà sur la commande.',
+  },
+  coupon_not_stackable: {
+    status: 409,
+    en: 'This coupon does not go together with another one. Take the other off first.',
+    fr: 'Ce coupon ne se combine pas avec un autre. Retirez d’abord l’autre.',
+  },
+  coupon_no_package: {
+    status: 409,
+    en: 'Nothing on this order is what the coupon is for. Add its package first.',
+    fr: 'Rien sur cette commande ne correspond au coupon. Ajoutez d’abord son forfait.',
+  },
+  code_taken: {
+    status: 409,
+    en: 'Another coupon has this code. Choose a code of its own.',
+    fr: 'Un autre coupon porte ce code. Choisissez un code qui lui est propre.',
+  },
   tax_rate_not_known: {
     status: 404,
     en: 'No tax rate is known for this ZIP code now. The taxes of the shop are used.',
@@ -290,6 +370,26 @@ export const errors = {
     status: 409,
     en: 'Try the import first: it shows what would be written.',
     fr: 'Faites d’abord un essai : il montre ce qui serait écrit.',
+  },
+  interval_empty: {
+    status: 400,
+    en: 'An interval needs a distance or a number of months.',
+    fr: 'Un intervalle exige une distance ou un nombre de mois.',
+  },
+  carfax_not_configured: {
+    status: 409,
+    en: 'This installation may not report to CARFAX yet. Its settings CARFAX_FTP_URL and CARFAX_PARTNER are missing.',
+    fr: 'Cette installation ne peut pas encore transmettre à CARFAX : CARFAX_FTP_URL et CARFAX_PARTNER manquent.',
+  },
+  carfax_failed: {
+    status: 503,
+    en: 'CARFAX did not take the file. It is kept and sent again tonight; nothing counts as shared yet.',
+    fr: 'CARFAX n’a pas reçu le fichier. Il est gardé et renvoyé cette nuit; rien n’est encore considéré comme transmis.',
+  },
+  carfax_nothing: {
+    status: 409,
+    en: 'There is no finalized order that CARFAX was not told of.',
+    fr: 'Aucune commande finalisée n’est à transmettre à CARFAX.',
   },
   import_not_done: {
     status: 409,

@@ -72,6 +72,18 @@ export const settings = {
     schema: z.url().optional(),
     words: 'Address of the plate provider, where it is not the usual one.',
   },
+  CARFAX_FTP_URL: {
+    schema: z.url({ protocol: /^ftps?$/ }).optional(),
+    words:
+      'CARFAX’s server for service records, ftp://user:password@data.carfax.com:21. Without it: nothing is reported.',
+  },
+  CARFAX_PARTNER: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,40}$/)
+      .optional(),
+    words: 'The partner’s name that CARFAX gave this installation; it begins the names of its files.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

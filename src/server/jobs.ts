@@ -1,6 +1,7 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from './http/context.ts'
+import { nightly } from './integrations/carfax/report.ts'
 import { workImport } from './imports/work.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
@@ -11,6 +12,16 @@ export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer
 const tasks = (services: JobServices): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   'import.work': (payload, { abortSignal }) => workImport(services, payload, abortSignal),
+  'carfax.nightly': async (_payload, { query }) => {
+    // The queue's connection is the owner's, who may see which companies there are.
+    const { rows } = await query<{ company_id: string }>(
+      'select company_id from companies order by company_id',
+    )
+    await nightly(
+      services,
+      rows.map((row) => row.company_id),
+    )
+  },
 })
 
 export interface Jobs {
@@ -44,6 +55,8 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     pollInterval: 2000,
     logger,
     taskList: tasks(services),
+    // By night in North America, also when the server was off at the hour.
+    crontab: '20 8 * * * carfax.nightly ?fill=1d&max=5',
   })
   return {
     async status() {

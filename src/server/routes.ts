@@ -2,11 +2,16 @@ import type { RouteTable } from '../contract/route.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { couponRoutes } from './catalogue/coupons.routes.ts'
 import { packageRoutes } from './catalogue/packages.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { fleetRoutes } from './customers/fleets.routes.ts'
+import { partyRoutes } from './customers/parties.routes.ts'
+import { vehicleHistoryRoutes } from './history/history.routes.ts'
 import type { BoundRoute } from './http/context.ts'
 import { importRoutes, recordFileRoutes } from './imports/imports.routes.ts'
+import { carfaxRoutes } from './integrations/carfax/carfax.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
@@ -21,14 +26,19 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     companyRoutes,
     orderRoutes,
     customerRoutes,
+    fleetRoutes,
+    partyRoutes,
     vehicleRoutes,
     plateRoutes,
     vehicleTableRoutes,
     catalogueRoutes,
     packageRoutes,
+    couponRoutes,
     taxRoutes,
     importRoutes,
     recordFileRoutes,
+    vehicleHistoryRoutes,
+    carfaxRoutes,
   ].flat()
   return new Map(all.map((row) => [row.route, row]))
 }

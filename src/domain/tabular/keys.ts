@@ -18,7 +18,15 @@ const CUSTOM_ID: Partial<Record<RecordKind, string>> = {
   locations: 'custom_id',
 }
 /** Two lines of a schedule with the same of these are the same line. */
-const SCHEDULE_KEY = ['make', 'model', 'engine_litres', 'engine_code', 'service', 'action', 'position'] as const
+const SCHEDULE_KEY = [
+  'make',
+  'model',
+  'engine_litres',
+  'engine_code',
+  'service',
+  'action',
+  'position',
+] as const
 
 function scheduleKey(values: RowValues): string {
   const of = (field: string) => fold(values[field] ?? '')

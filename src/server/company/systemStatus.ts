@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type { SystemStatus } from '../../contract/company.ts'
 import type { Services } from '../http/context.ts'
+import { carfaxAdapter } from '../integrations/carfax/ftp.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 type Part = SystemStatus['database']
@@ -72,7 +73,14 @@ async function plateSearch({ plates }: Services): Promise<Part> {
     : part('error', 'plates_failed', { provider, error })
 }
 
-const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch }
+/** Whether finalized orders are reported to CARFAX. */
+async function carfax({ config }: Services): Promise<Part> {
+  return carfaxAdapter(config).ok
+    ? part('ok', 'carfax_nightly')
+    : part('not_configured', 'carfax_not_configured')
+}
+
+const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch, carfax }
 
 type Parts = Record<keyof typeof PARTS, Part>
 

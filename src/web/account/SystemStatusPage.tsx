@@ -61,6 +61,7 @@ function Status({ status }: { status: SystemStatus }) {
     live: t`Live updates`,
     tax_rates: t`Tax rates by place`,
     plates: t`License plate search`,
+    carfax: 'CARFAX',
   }
   const facts: [string, string][] = [
     [t`Version`, status.version],

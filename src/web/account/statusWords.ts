@@ -22,6 +22,8 @@ export function useDetailWord(): (code: string) => string {
       plates_provider: t`License plates are looked up with the provider.`,
       plates_not_configured: t`No provider of license plates is set up (PLATE_PROVIDER and PLATE_KEY). Plates that are known here are found all the same.`,
       plates_failed: t`The provider of license plates did not answer as it should the last time.`,
+      carfax_nightly: t`Finalized orders are reported every night.`,
+      carfax_not_configured: t`Nothing is reported. Set CARFAX_FTP_URL and CARFAX_PARTNER.`,
       no_answer: t`It does not answer.`,
     }
     return words[code] ?? code
