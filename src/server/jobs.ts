@@ -12,7 +12,7 @@ export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer
 const tasks = (services: JobServices): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   'import.work': (payload, { abortSignal }) => workImport(services, payload, abortSignal),
-  'carfax.nightly': async (_payload, { query }) => {
+  carfax_nightly: async (_payload, { query }) => {
     // The queue's connection is the owner's, who may see which companies there are.
     const { rows } = await query<{ company_id: string }>(
       'select company_id from companies order by company_id',
@@ -56,7 +56,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     logger,
     taskList: tasks(services),
     // By night in North America, also when the server was off at the hour.
-    crontab: '20 8 * * * carfax.nightly ?fill=1d&max=5',
+    crontab: '20 8 * * * carfax_nightly ?fill=1d&max=5',
   })
   return {
     async status() {
