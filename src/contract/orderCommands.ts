@@ -112,6 +112,7 @@ export const command = z
     z.object({ ...common, type: z.literal('line.remove'), list, line_id: id }),
     z.object({ ...common, type: z.literal('restore'), command_id: id }),
     z.object({ ...common, type: z.literal('discount.add'), entry: discountEntry }),
+    z.object({ ...common, type: z.literal('coupon.add'), coupon_id: id, entry_id: id }),
     z.object({ ...common, type: z.literal('discount.remove'), line_id: id }),
     z.object({
       ...common,

@@ -112,6 +112,8 @@ export const discountEntry = z
     discount_coupon_package_id: id.nullable(),
     discount_list_type: z.enum(['percentage', 'fixed', 'set_base_price']),
     discount_list_amount: decimal,
+    discount_max_amount: decimal.nullable().optional(),
+    discount_coupon_stackable: z.boolean().optional(),
   })
   .meta({ id: 'DiscountEntry' })
 

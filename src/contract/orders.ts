@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUPON_PROBLEMS } from '../domain/coupons.ts'
 import { ROLES } from '../domain/roles.ts'
 import { commandBody } from './orderCommands.ts'
 import { order, orderStatus, payStatus } from './orderShape.ts'
@@ -174,6 +175,7 @@ export const orders = {
       'total_below_zero',
       'total_too_large',
       'price_not_allowed',
+      ...COUPON_PROBLEMS,
       'package_not_priced',
       'role_not_allowed',
       'duplicate_id',

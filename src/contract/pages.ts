@@ -16,7 +16,7 @@ export interface Page {
 
 export type MenuEntry = 'active_orders' | 'order_history' | 'home' | 'settings'
 
-export type SettingsEntry = 'operations' | 'packages'
+export type SettingsEntry = 'operations' | 'packages' | 'coupons'
 
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
@@ -35,6 +35,7 @@ export const pages = [
     settings: 'operations',
   },
   { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
+  { path: '/dash/settings/coupons', roles: ['Owner', 'Manager', 'Company'], settings: 'coupons' },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/settings/operations/edit', roles: ['Owner', 'Company'] },
   { path: '/dash/user_settings/my_account', roles: ROLES },

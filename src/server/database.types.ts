@@ -67,6 +67,31 @@ export interface Companies {
   plan: Generated<string>;
 }
 
+export interface Coupons {
+  active: Generated<boolean>;
+  after_tax: Generated<boolean>;
+  application: string;
+  code: string;
+  company_id: string;
+  created_at: Generated<string>;
+  customer_ids: Generated<Json>;
+  discount_amount: Numeric;
+  discount_type: string;
+  fleet_ids: Generated<Json>;
+  id: string;
+  max_amount: Numeric | null;
+  name: string;
+  name_french: string;
+  package_ids: Generated<Json>;
+  shop_ids: Generated<Json>;
+  stackable: Generated<boolean>;
+  uses: number | null;
+  uses_per_customer: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
 export interface Customers {
   address: Generated<string>;
   auto_send_order_email: Generated<boolean>;
@@ -703,6 +728,7 @@ export interface DB {
   carfax_batches: CarfaxBatches;
   carfax_reports: CarfaxReports;
   companies: Companies;
+  coupons: Coupons;
   customers: Customers;
   fleet_locations: FleetLocations;
   fleets: Fleets;

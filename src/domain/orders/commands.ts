@@ -5,7 +5,13 @@ import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
 import { changesBetween } from './commands/changes.ts'
-import { addDiscount, discountAllowed, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
+import {
+  addCoupon,
+  addDiscount,
+  discountAllowed,
+  removeDiscount,
+  setOrderDiscount,
+} from './commands/discounts.ts'
 import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
 import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
 import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
@@ -82,6 +88,8 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return restore(order, context)
     case 'discount.add':
       return addDiscount(order, command)
+    case 'coupon.add':
+      return addCoupon(order, command, context)
     case 'discount.remove':
       return removeDiscount(order, command)
     case 'order_discount.set':

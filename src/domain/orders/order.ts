@@ -101,6 +101,9 @@ export interface DiscountEntry {
   discount_coupon_package_id: string | null
   discount_list_type: 'percentage' | 'fixed' | 'set_base_price'
   discount_list_amount: Decimal
+  /** The most that it takes off, where the coupon has such a limit. */
+  discount_max_amount?: Decimal | null | undefined
+  discount_coupon_stackable?: boolean | undefined
 }
 
 export interface SubtotalCharge {

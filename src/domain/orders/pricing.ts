@@ -43,6 +43,7 @@ export function totalsInput(order: PricedFields): TotalsInput {
       amount: entry.discount_list_amount,
       after_tax: entry.discount_after_tax,
       ...(entry.discount_coupon_application && { coupon_application: entry.discount_coupon_application }),
+      ...(entry.discount_max_amount && { max_amount: entry.discount_max_amount }),
       ...(entry.discount_coupon_package_id && { coupon_package_id: entry.discount_coupon_package_id }),
     })),
     subtotal_charges: order.extras.subtotal_charges.map((charge) => ({

@@ -1,6 +1,7 @@
 import type { Command, CommandContext, CommandOf, FinalizeRules } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { findItem, findPackage } from '../catalogue/catalogue.queries.ts'
+import { couponUses, lockCoupon } from '../catalogue/coupons.queries.ts'
 import { findBay, shopFor } from '../company/shops.ts'
 import { findStaff } from '../company/staff.queries.ts'
 import { findCustomer, findFleetLocation } from '../customers/customers.queries.ts'
@@ -41,6 +42,18 @@ async function namedParties(
   return { customer, fleet, location_rate: await orderRate(tx, { customer, fleet }) }
 }
 
+/** The coupon is locked, so that two orders do not both take its last use. */
+async function namedCoupon(
+  tx: Tx,
+  company: string,
+  { id: order_id, customer_id, fleet_location_id }: Order,
+  id: string,
+): Promise<NonNullable<CommandContext['coupon']> | null> {
+  const coupon = await lockCoupon(tx, company, id)
+  if (!coupon) return null
+  return { coupon, uses: await couponUses(tx, company, id, { order_id, customer_id, fleet_location_id }) }
+}
+
 /** The records that a command names. */
 async function named(
   tx: Tx,
@@ -56,6 +69,8 @@ async function named(
       return {}
     case 'customer.set':
       return namedParties(tx, company, command)
+    case 'coupon.add':
+      return { coupon: await namedCoupon(tx, company, order, command.coupon_id) }
     case 'vehicle.set':
       return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
     case 'package.add':

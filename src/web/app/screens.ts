@@ -28,6 +28,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/order_history': () => import('../orders/OrderHistoryPage.tsx'),
   '/dash/settings/operations': () => import('../settings/OperationsPage.tsx'),
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
+  '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),
   '/dash/settings/packages/package': () => import('../catalogue/PackagePage.tsx'),
   '/dash/settings/operations/edit': () => import('../settings/OperationsEditPage.tsx'),
   '/dash/user_settings/my_account': () => import('../account/MyAccountPage.tsx'),

@@ -3,7 +3,7 @@ import type { Command, CommandContext } from '../../domain/orders/commands.ts'
 
 /** The records that a command names, kept with it so that it can be shown again after a reload. */
 export type CommandRecords = Partial<
-  Pick<CommandContext, 'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed'>
+  Pick<CommandContext, 'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed' | 'coupon'>
 >
 
 /** A command that is not acknowledged yet. */

@@ -53,7 +53,11 @@ export function useMenu(): readonly RailEntry[] {
 export function useSettingsMenu(): readonly { path: PagePath; label: string }[] {
   const { t } = useLingui()
   const user = useUser()
-  const labels: Record<SettingsEntry, string> = { operations: t`Operations`, packages: t`Packages` }
+  const labels: Record<SettingsEntry, string> = {
+    operations: t`Operations`,
+    packages: t`Packages`,
+    coupons: t`Coupons`,
+  }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)
       ? [{ path: page.path, label: labels[page.settings] }]

@@ -1,13 +1,17 @@
-import { add, cmp, dec, percentOf, type Decimal } from '../../money.ts'
+import { couponEntry, couponProblem } from '../../coupons.ts'
+import { add, cmp, dec, percentOf, sub, type Decimal } from '../../money.ts'
 import { can } from '../../roles.ts'
 import { sanitizeText } from '../../text.ts'
-import type { Order } from '../order.ts'
+import type { DiscountEntry, Order } from '../order.ts'
+import { priceOrder } from '../pricing.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
 
 /** Adds an entry to the discount list; a package coupon must name a package of this order. */
 export function addDiscount(order: Order, command: CommandOf<'discount.add'>): EditResult {
   const { entry } = command
   if (entry.discount_list_amount.startsWith('-')) return refuse('invalid_input', 'entry/discount_list_amount')
+  // A coupon comes by its own command, which reads it from the catalogue.
+  if (entry.discount_coupon_id !== null) return refuse('invalid_input', 'entry/discount_coupon_id')
   const application = entry.discount_coupon_application
   if (entry.discount_list_type === 'set_base_price' && application !== 'package_base') {
     return refuse('invalid_input', 'entry/discount_list_type')
@@ -18,6 +22,23 @@ export function addDiscount(order: Order, command: CommandOf<'discount.add'>): E
   if (order.discounts.some((row) => row.id === entry.id)) return refuse('duplicate_id', 'entry/id')
   const clean = { ...entry, name: sanitizeText(entry.name), name_french: sanitizeText(entry.name_french) }
   return edited({ ...order, discounts: [...order.discounts, clean] })
+}
+
+/** Puts a coupon on the order, where its rules allow that now. */
+export function addCoupon(
+  order: Order,
+  command: CommandOf<'coupon.add'>,
+  context: CommandContext,
+): EditResult {
+  const found = context.coupon
+  if (found?.coupon.id !== command.coupon_id) return refuse('not_found', 'coupon_id')
+  const problem = couponProblem(found.coupon, order, { now: context.now, uses: found.uses })
+  if (problem) return refuse(problem)
+  if (order.discounts.some((row) => row.id === command.entry_id)) return refuse('duplicate_id', 'entry_id')
+  return edited({
+    ...order,
+    discounts: [...order.discounts, couponEntry(found.coupon, order, command.entry_id)],
+  })
 }
 
 /** Takes an entry off the discount list. */
@@ -53,8 +74,22 @@ function givenOnLines({ totals: figures }: Order): Decimal {
   return add('0', ...coupons, ...negative).toFixed(2)
 }
 
-/** Everything that a person took off this order by hand, in money. */
+/** Everything that a person took off this order by hand, in money; coupons give themselves. */
 export function discountGiven(order: Order): Decimal {
+  const coupons = order.discounts.filter((entry) => entry.discount_coupon_id !== null)
+  if (coupons.length === 0) return takenOff(order)
+  const byCoupons = sub(takenOff(discountedBy(order, coupons)), takenOff(discountedBy(order, [])))
+  return sub(takenOff(order), byCoupons).toFixed(2)
+}
+
+/** The order as these entries alone would discount it. */
+function discountedBy(order: Order, discounts: DiscountEntry[]): Order {
+  const alone = { ...order, discounts, order_discount_type: null }
+  return { ...alone, totals: priceOrder(alone) }
+}
+
+/** Everything that stands on this order as taken off, in money. */
+function takenOff(order: Order): Decimal {
   const { pre_tax_discounts = [], after_tax_discounts = [] } = order.totals
   return add(
     givenOnLines(order),

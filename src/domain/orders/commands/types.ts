@@ -1,3 +1,4 @@
+import type { Coupon, CouponUses } from '../../coupons.ts'
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
@@ -72,6 +73,7 @@ export type Command = Common &
     | { type: 'line.remove'; list: LineList; line_id: string }
     | { type: 'restore'; command_id: string }
     | { type: 'discount.add'; entry: DiscountEntry }
+    | { type: 'coupon.add'; coupon_id: string; entry_id: string }
     | { type: 'discount.remove'; line_id: string }
     | { type: 'order_discount.set'; discount_type: 1 | 2 | null; discount_amount: Decimal }
     | { type: 'position.set'; position: string; user_id: string | null }
@@ -134,6 +136,8 @@ export interface CommandContext {
   vehicle?: OrderVehicle | null
   package?: CataloguePackage | null
   item?: CatalogueItem | null
+  /** The coupon that a command names, with how often it was used. */
+  coupon?: { coupon: Coupon; uses: CouponUses } | null
   /** The rate of the customer's place, where the order is taxed with it. */
   location_rate?: LocationRate | null
   staff?: { id: string; name: string } | null

@@ -16,6 +16,7 @@ import {
   TextField,
   useFormats,
 } from '../../ui/index.ts'
+import { CouponField } from './CouponField.tsx'
 import { offerUndo } from './LineRow.tsx'
 
 type Kind = DiscountEntry['discount_list_type']
@@ -163,6 +164,7 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
       }
     >
       <Stack>
+        <CouponField handle={handle} onDone={onClose} />
         <SelectField
           label={t`On`}
           value={where}

@@ -1,0 +1,187 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { couponBody, type KeptCoupon } from '../../contract/coupons.ts'
+import { newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { useShops } from '../app/shop.ts'
+import { Button, Checkbox, Sheet, Stack, toast } from '../ui/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormCount,
+  FormDay,
+  FormNumber,
+  FormSelect,
+  FormText,
+  useZodForm,
+} from '../ui/form/index.ts'
+
+type CouponForm = z.input<typeof couponBody>
+
+const fresh: CouponForm = {
+  code: '',
+  name: '',
+  name_french: '',
+  discount_type: 'fixed',
+  discount_amount: '',
+  application: 'package_price',
+  after_tax: false,
+  valid_from: null,
+  valid_to: null,
+  shop_ids: [],
+  package_ids: [],
+  customer_ids: [],
+  fleet_ids: [],
+  max_amount: null,
+  uses_per_customer: null,
+  uses: null,
+  stackable: false,
+  active: true,
+  version: 0,
+}
+
+function formOf({ id: _id, used: _used, ...rest }: KeptCoupon): CouponForm {
+  return rest
+}
+
+/** One coupon; null is a new one. */
+export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const [id] = useState(() => kept?.id ?? newId())
+  const form = useZodForm(couponBody, kept ? formOf(kept) : fresh)
+  const save = useSend('coupons.save', {
+    refresh: ['coupons.'],
+    onDone: ({ coupon }) => {
+      toast(t`${coupon.code} is saved.`)
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={kept ? kept.code : t`New coupon`}>
+      <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id }, body })}>
+        <Stack gap={4}>
+          <FormText
+            name="code"
+            label={t`Code`}
+            description={t`Typed or scanned; capitals, spaces and dashes do not count.`}
+            required
+          />
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <Takes />
+          <div className="cat-pair">
+            <FormDay name="valid_from" label={t`From`} />
+            <FormDay name="valid_to" label={t`Until`} />
+            <FormNumber name="max_amount" none label={t`At most`} placeholder={t`no limit`} />
+            <FormCount
+              name="uses_per_customer"
+              label={t`Times for each customer`}
+              placeholder={t`no limit`}
+            />
+            <FormCount name="uses" label={t`Times in all`} placeholder={t`no limit`} />
+          </div>
+          <Shops />
+          <Packages />
+          <FormCheckbox name="stackable" label={t`Goes together with other coupons`} />
+          <FormCheckbox name="active" label={t`In use`} />
+          <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+function Takes() {
+  const { t } = useLingui()
+  const { setValue } = useFormContext<CouponForm>()
+  const [type, application] = useWatch<CouponForm, ['discount_type', 'application']>({
+    name: ['discount_type', 'application'],
+  })
+  const baseOnly = type === 'set_base_price'
+  // A new base price has one place only.
+  useEffect(() => {
+    if (baseOnly) setValue('application', 'package_base')
+  }, [baseOnly, setValue])
+  const places = [
+    { value: 'package_base', label: t`A package’s base price` },
+    ...(baseOnly
+      ? []
+      : [
+          { value: 'package_price', label: t`A package with its parts and options` },
+          { value: 'package_total', label: t`A package with its fees` },
+          { value: 'order', label: t`The whole order` },
+        ]),
+  ]
+  return (
+    <>
+      <FormSelect
+        name="discount_type"
+        label={t`Takes off`}
+        options={[
+          { value: 'fixed', label: t`An amount` },
+          { value: 'percentage', label: t`A percentage` },
+          { value: 'set_base_price', label: t`Sets a new base price` },
+        ]}
+      />
+      <FormNumber
+        name="discount_amount"
+        label={type === 'percentage' ? t`Percent` : t`Amount`}
+        decimals={4}
+        end={type === 'percentage' ? '%' : ''}
+        required
+      />
+      <FormSelect name="application" label={t`From`} options={places} />
+      {application === 'order' && <FormCheckbox name="after_tax" label={t`After tax`} />}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  name: 'shop_ids' | 'package_ids'
+  label: string
+  none: string
+  rows: readonly { id: string; name: string }[]
+}
+
+/** Which of these the coupon is for; none chosen is all of them. */
+function Choices({ name, label, none, rows }: ChoicesProps) {
+  const { control } = useFormContext<CouponForm>()
+  const { field } = useController({ name, control })
+  const toggle = (id: string, on: boolean) =>
+    field.onChange(on ? [...field.value, id] : field.value.filter((each) => each !== id))
+  return (
+    <fieldset className="cat-choices">
+      <legend>
+        {label} <span className="ui-quiet">{field.value.length === 0 && none}</span>
+      </legend>
+      {rows.map((row) => (
+        <Checkbox
+          key={row.id}
+          label={row.name}
+          checked={field.value.includes(row.id)}
+          onChange={(on) => toggle(row.id, on)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Shops() {
+  const { t } = useLingui()
+  const { shops } = useShops()
+  if (shops.length < 2) return null
+  return <Choices name="shop_ids" label={t`Shops`} none={t`all`} rows={shops} />
+}
+
+function Packages() {
+  const { t, i18n } = useLingui()
+  const { data } = useCall('packages.list')
+  const french = i18n.locale === 'fr-CA'
+  const rows = (data?.packages ?? []).map((row) => ({
+    id: row.id,
+    name: french ? row.name_french : row.name,
+  }))
+  return <Choices name="package_ids" label={t`Packages`} none={t`any`} rows={rows} />
+}

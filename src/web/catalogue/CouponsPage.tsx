@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptCoupon } from '../../contract/coupons.ts'
+import { useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import {
+  Button,
+  Chip,
+  Empty,
+  ErrorState,
+  IconPlus,
+  Page,
+  Table,
+  TextField,
+  useDelayed,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
+import { CouponSheet } from './CouponSheet.tsx'
+import './catalogue.css'
+
+/** The coupons of the company: what each takes off, for whom, until when, and how often it was used. */
+export default function CouponsPage() {
+  const { t } = useLingui()
+  const [{ q, id }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '', id: raw['id'] ?? '' }))
+  const { data, error, isPending, refetch } = useCall('coupons.list')
+  const late = useDelayed(isPending)
+  const columns = useColumns()
+  const rows = (data?.coupons ?? []).filter((row) =>
+    `${row.code} ${row.name} ${row.name_french}`.toLowerCase().includes(q.trim().toLowerCase()),
+  )
+  const open = id === 'new' ? null : data?.coupons.find((row) => row.id === id)
+  const add = (
+    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => set({ id: 'new' })}>
+      {t`New coupon`}
+    </Button>
+  )
+  return (
+    <Page
+      title={t`Coupons`}
+      actions={add}
+      filters={
+        <TextField
+          type="search"
+          label={t`Search coupons`}
+          hideLabel
+          placeholder={t`Code or name`}
+          value={q}
+          onChange={(text) => set({ q: text })}
+        />
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && rows.length === 0 ? (
+        <Empty action={add}>{q === '' ? t`There are no coupons yet.` : t`No coupon is called so.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Coupons`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          loadingRows={late ? 6 : 0}
+          onRow={(row) => set({ id: row.id })}
+          rowClass={(row) => (row.active ? undefined : 'cat-off')}
+        />
+      )}
+      {open !== undefined && <CouponSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+    </Page>
+  )
+}
+
+function useColumns(): Column<KeptCoupon>[] {
+  const { t, i18n } = useLingui()
+  const { money, figure } = useFormats()
+  const { currency } = useShop()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const takes = ({ discount_type, discount_amount }: KeptCoupon) =>
+    discount_type === 'percentage'
+      ? `${figure(discount_amount)} %`
+      : discount_type === 'fixed'
+        ? money(discount_amount, currency)
+        : t`base price ${money(discount_amount, currency)}`
+  const state = ({ active, valid_from, valid_to }: KeptCoupon) => {
+    if (!active) return <Chip>{t`Off`}</Chip>
+    if (valid_to !== null && valid_to < today) return <Chip tone="warn">{t`Past its date`}</Chip>
+    if (valid_from !== null && today < valid_from) return <Chip>{t`From ${valid_from}`}</Chip>
+    return <Chip tone="ok">{valid_to === null ? t`In use` : t`Until ${valid_to}`}</Chip>
+  }
+  return [
+    { key: 'code', header: t`Code`, cell: (row) => <strong>{row.code}</strong> },
+    {
+      key: 'name',
+      header: t`Coupon`,
+      cell: (row) => (i18n.locale === 'fr-CA' ? row.name_french : row.name),
+    },
+    { key: 'takes', header: t`Takes off`, align: 'end', cell: takes },
+    { key: 'used', header: t`Used`, align: 'end', cell: (row) => row.used, hideBelow: 'phone' },
+    { key: 'state', header: t`State`, cell: state, hideBelow: 'phone' },
+  ]
+}

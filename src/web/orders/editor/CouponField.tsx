@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { couponCode } from '../../../domain/coupons.ts'
+import { call } from '../../app/api.ts'
+import { ApiError } from '../../app/apiError.ts'
+import { newId } from '../../app/device.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, TextField } from '../../ui/index.ts'
+
+/** A coupon by its code, typed or scanned; its own rules say whether and where it takes off. */
+export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: () => void }) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const find = useMutation({
+    mutationFn: () =>
+      call('coupons.find', {
+        params: { code: couponCode(code) },
+        query: { order_id: handle.order.id },
+      }),
+    onSuccess: (found) => {
+      const { id: coupon_id } = found.coupon
+      const done = handle.run({ type: 'coupon.add', coupon_id, entry_id: newId() }, { coupon: found })
+      if (typeof done === 'string') onDone()
+    },
+  })
+  const unknown = find.error instanceof ApiError && find.error.code === 'not_found'
+  const use = () => {
+    if (couponCode(code) !== '') find.mutate()
+  }
+  return (
+    <TextField
+      label={t`Coupon code`}
+      value={code}
+      maxLength={40}
+      error={unknown ? t`No coupon has this code.` : find.error?.message}
+      onChange={setCode}
+      onKeyDown={(event) => event.key === 'Enter' && use()}
+      end={
+        <Button size="sm" busy={find.isPending} onClick={use}>
+          {t`Use`}
+        </Button>
+      }
+    />
+  )
+}
