@@ -11,6 +11,7 @@ import {
   makeVehicle,
   type TestCompany,
 } from './factories.ts'
+import { everyRecord } from './harness/importing.ts'
 import { testServer } from './harness/server.ts'
 
 // Nobody answers there: the question is kept all the same.
@@ -51,10 +52,11 @@ beforeAll(async () => {
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   tenant = tables.filter((table) => table.kind === 'tenant').map((table) => table.name)
   company = await makeCompany(server())
-  await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
+  const { vin } = await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
   await makeFleet(company)
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await (await finalizedOrder(company, '10.00')).pay()
+  await everyRecord(company, vin, 'Someone')
 })
 
 test('every table is a company’s, a directory or the reference of all', () => {

@@ -18,6 +18,7 @@ import {
   type TestCompany,
 } from './factories.ts'
 import type { Desk, Edit } from './harness/desk.ts'
+import { everyRecord } from './harness/importing.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
 
@@ -51,6 +52,7 @@ async function ground(name: string): Promise<Ground> {
   )
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: name } })
   const { sessions } = await company.as('Owner').call('account.get', {})
+  const records = await everyRecord(company, vehicle.vin, name)
   const ids = {
     company: company.id,
     shop: company.shops.FL.id,
@@ -69,6 +71,8 @@ async function ground(name: string): Promise<Ground> {
     line,
     command: removed,
     session: sessions[0]?.id ?? '',
+    import: records.import,
+    batch: records.batch,
   }
   return { company, desk, ids }
 }
@@ -185,6 +189,21 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'vehicles.restore': [{ params: { id: ids['vehicle'] }, body: { version: 999 } }],
     'plates.lookup': [{ body: { plate: 'K48 RTX', country: 'CA', region: 'QC' } }],
     'plates.lookups': [{ query: {} }],
+    'imports.get': [{ params: { id: ids['import'] } }],
+    'imports.check': [{ params: { id: ids['import'] }, body: { mapping: [null] } }],
+    'imports.run': [{ params: { id: ids['import'] } }],
+    'imports.undo': [{ params: { id: newId() } }],
+    'imports.wrongRowsLink': [{ params: { id: ids['import'] }, body: { format: 'csv', language: 'en' } }],
+    'imports.upload': [{ params: { id: newId() }, query: { kind: 'customers' } }],
+    'recordFiles.link': [
+      {
+        body: { kind: 'history', format: 'csv', language: 'en', filters: { shop_id: ids['shop'] } },
+      },
+    ],
+    'vehicleHistory.get': [{ params: { id: ids['vehicle'] }, query: { shop_id: ids['shop'] } }],
+    'vehicleHistory.search': [{ query: { q: MARK } }],
+    'carfax.link': [{ params: { id: ids['batch'] } }],
+    'carfax.run': [{ body: { id: newId(), kind: 'PROD', upload: true } }],
     // Last: an id that I make may be any, also one that another company made, and is mine from then on.
     'orders.create': [
       orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners }),
@@ -286,7 +305,7 @@ async function everythingOf(companyId: string): Promise<string> {
 
 /** Fields that name a record which must be there: another company's is not found. */
 const NAMES_A_RECORD: Record<string, string[]> = {
-  'params/id': ['order', 'paid', 'vehicle', 'shop', 'session'],
+  'params/id': ['order', 'paid', 'vehicle', 'shop', 'session', 'import', 'batch'],
   'params/payment_id': ['payment'],
   'query/shop_id': ['shop'],
   'body/shop_id': ['shop'],
@@ -299,7 +318,8 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/command_id': ['command'],
   'body/change/value': ['bay'],
 }
-const FILTERS = new Set(['orders.find'])
+/** Ids that only narrow a search, or that the caller makes. */
+const FILTERS = new Set(['orders.find', 'imports.upload'])
 
 function check(name: string, path: Path, kind: string, answer: Answer): void {
   const place = path.join('/')

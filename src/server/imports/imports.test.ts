@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { ImportRecord } from '../../contract/imports.ts'
 import type { RecordKind } from '../../domain/tabular/fields.ts'
@@ -13,59 +12,13 @@ import {
   makeVin,
   type TestCompany,
 } from '../../../test/factories.ts'
+import { imported, OCTETS, sendFile as send, through, tried } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Input } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
 import { withClient } from '../postgres/client.ts'
 
 const server = testServer()
-const OCTETS = { 'content-type': 'application/octet-stream' }
-
-async function send(company: TestCompany, kind: RecordKind, bytes: string | Buffer, id = newId()) {
-  const answer = await company.as('Owner').send('imports.upload', {
-    params: { id },
-    query: { kind, file_name: 'list.csv' },
-    body: Buffer.from(bytes),
-    headers: OCTETS,
-  })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.body as { import: ImportRecord }).import
-}
-
-async function through(company: TestCompany, id: string): Promise<ImportRecord> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { import: row } = await company.as('Owner').call('imports.get', { params: { id } })
-    if (!['checking', 'running', 'undoing'].includes(row.status)) return row
-    await sleep(20)
-  }
-  throw new Error('the import does not end')
-}
-
-type Check = Input<'imports.check'>['body']
-
-async function tried(
-  company: TestCompany,
-  sent: ImportRecord,
-  change: Partial<Check> = {},
-): Promise<ImportRecord> {
-  await company.as('Owner').call('imports.check', {
-    params: { id: sent.id },
-    body: { mapping: sent.mapping, on_match: 'update', ...change },
-  })
-  return through(company, sent.id)
-}
-
-async function imported(
-  company: TestCompany,
-  kind: RecordKind,
-  bytes: string | Buffer,
-  change: Partial<Check> = {},
-) {
-  const { id } = await tried(company, await send(company, kind, bytes), change)
-  await company.as('Manager').call('imports.run', { params: { id } })
-  return through(company, id)
-}
-
 async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
   await company.as('Owner').call('imports.undo', { params: { id } })
   return through(company, id)

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { ImportRecord } from '../../src/contract/imports.ts'
+import type { RecordKind } from '../../src/domain/tabular/fields.ts'
+import { newId } from '../../src/server/ids.ts'
+import type { TestCompany } from '../factories.ts'
+import type { Input } from './station.ts'
+
+export const OCTETS = { 'content-type': 'application/octet-stream' }
+type Check = Input<'imports.check'>['body']
+
+/** Sends a file of records; nothing is written yet. */
+export async function sendFile(
+  company: TestCompany,
+  kind: RecordKind,
+  bytes: string | Buffer,
+): Promise<ImportRecord> {
+  const answer = await company.as('Owner').send('imports.upload', {
+    params: { id: newId() },
+    query: { kind, file_name: 'list.csv' },
+    body: Buffer.from(bytes),
+    headers: OCTETS,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body as { import: ImportRecord }).import
+}
+
+/** The import, once nobody works on it any more. */
+export async function through(company: TestCompany, id: string): Promise<ImportRecord> {
+  for (let tries = 0; tries < 1500; tries += 1) {
+    const { import: row } = await company.as('Owner').call('imports.get', { params: { id } })
+    if (!['checking', 'running', 'undoing'].includes(row.status)) return row
+    await sleep(20)
+  }
+  throw new Error('the import does not end')
+}
+
+/** Tries an import that was sent, as it was guessed or as `change` says. */
+export async function tried(
+  company: TestCompany,
+  sent: ImportRecord,
+  change: Partial<Check> = {},
+): Promise<ImportRecord> {
+  await company.as('Owner').call('imports.check', {
+    params: { id: sent.id },
+    body: { mapping: sent.mapping, on_match: 'update', ...change },
+  })
+  return through(company, sent.id)
+}
+
+/** Sends, tries and imports a file. */
+export async function imported(
+  company: TestCompany,
+  kind: RecordKind,
+  bytes: string | Buffer,
+  change: Partial<Check> = {},
+): Promise<ImportRecord> {
+  const { id } = await tried(company, await sendFile(company, kind, bytes), change)
+  await company.as('Manager').call('imports.run', { params: { id } })
+  return through(company, id)
+}
+
+/** One row in each table of records: an import with a wrong row, a past service, a schedule, an interval, a report. */
+export async function everyRecord(
+  company: TestCompany,
+  vin: string,
+  name: string,
+): Promise<{ import: string; batch: string }> {
+  const owner = company.as('Owner')
+  const done = await imported(company, 'customers', `Last name,Phone\n${name},\n${name},call me\n`)
+  await imported(company, 'history', `VIN,Date,Services\n${vin},2024-01-01,${name}\n`)
+  await imported(company, 'maintenance', `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`)
+  await owner.call('vehicleHistory.saveInterval', {
+    params: { key: 'own' },
+    body: { name, interval_mile: 1000, interval_month: null, active: true, version: 0 },
+  })
+  const batch = newId()
+  await company.server.services.database.tenant(company.id, async (tx) => {
+    await sql`insert into carfax_batches (company_id, id, kind, file_name, content, order_ids, orders, lines)
+      values (${company.id}, ${batch}, 'PROD', ${name}, ${name}, '[]', 0, 0)`.execute(tx)
+    await sql`insert into carfax_reports (company_id, order_id, batch_id, order_version)
+      select company_id, id, ${batch}, version from orders where company_id = ${company.id} limit 1`.execute(
+      tx,
+    )
+  })
+  return { import: done.id, batch }
+}
