@@ -222,6 +222,16 @@ export async function makeFleet(
   return (await company.as('Owner').call('customers.createFleet', { body })).fleet
 }
 
+/** Another record of a customer, merged into it. */
+export async function makeMerge(
+  company: TestCompany,
+  keptId: string,
+): Promise<Reply<'parties.merge'>['merge']> {
+  const other = await makeCustomer(company)
+  const params = { kind: 'customer' as const, id: keptId, other_id: other.id }
+  return (await company.as('Owner').call('parties.merge', { params, body: { id: newId() } })).merge
+}
+
 export const details = {
   vehicle_id: null,
   base_vehicle_id: null,

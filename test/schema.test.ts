@@ -8,6 +8,7 @@ import {
   makeCompany,
   makeCustomer,
   makeFleet,
+  makeMerge,
   makeVehicle,
   type TestCompany,
 } from './factories.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   company = await makeCompany(server())
   const { vin } = await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
   await makeFleet(company)
+  await makeMerge(company, (await makeCustomer(company)).id)
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await (await finalizedOrder(company, '10.00')).pay()
   await everyRecord(company, vin, 'Someone')

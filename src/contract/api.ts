@@ -7,6 +7,7 @@ import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { fleets } from './fleets.ts'
 import { imports, recordFiles } from './imports.ts'
+import { items } from './items.ts'
 import { orders } from './orders.ts'
 import { parties } from './parties.ts'
 import { plates } from './plates.ts'
@@ -28,6 +29,7 @@ export const api = {
   parties,
   vehicles,
   catalogue,
+  items,
   packages,
   coupons,
   tax,

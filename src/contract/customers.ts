@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { LENGTHS } from '../domain/customers/check.ts'
+import { repeatedNames } from '../domain/customers/ownFields.ts'
 import { ROLES } from '../domain/roles.ts'
 import { orderCustomer, orderFleet } from './orderShape.ts'
+import { customFieldDefinition, customerInput, customerRecord, seen, termsInput } from './people.ts'
 import { route } from './route.ts'
 import { email, id, language, line, requiredLine } from './shared.ts'
 
@@ -24,6 +27,9 @@ export const customerBody = z.object({
   language: language.optional(),
   tax_exempt: z.boolean().default(false),
   tax_exempt_num: line(60).default(''),
+  customer_custom_id: line(60).default(''),
+  days_to_payment: z.number().int().min(0).max(365).default(0),
+  ...termsInput,
 })
 
 export const fleetBody = z.object({
@@ -45,6 +51,17 @@ export const party = z
   .meta({ id: 'Party' })
 export type Party = z.infer<typeof party>
 
+const byId = z.object({ id })
+const definitions = z
+  .array(customFieldDefinition)
+  .max(LENGTHS.custom_fields)
+  .check((given) => {
+    for (const index of repeatedNames(given.value))
+      given.issues.push({ code: 'custom', path: [index, 'name'], input: given.value, message: 'repeated' })
+  })
+const customFields = z
+  .object({ customer: definitions, fleet_location: definitions })
+  .meta({ id: 'CustomFields' })
 const example = { last_name: 'Bouchard', first_name: 'Chantal', phonenumber: '4505550142' }
 
 export const customers = {
@@ -72,6 +89,77 @@ export const customers = {
     summary: 'Add a customer',
     description: 'The id is made by the caller; the same id again answers the same customer.',
     example,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found'],
+    summary: 'One customer',
+    description: 'Everything that is kept of a customer; a removed one too, so that it can be restored.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    body: customerInput.extend(seen),
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'stale_version', 'record_removed'],
+    emits: ['customer.changed'],
+    summary: 'Save a customer',
+    description:
+      'Writes the whole record against the version that was seen. A newer one is answered in the refusal, and nothing is written.',
+    example: { ...example, version: 3 },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'party_in_use'],
+    emits: ['customer.changed'],
+    summary: 'Remove a customer',
+    description:
+      'The customer is no longer found; orders and vehicles keep what they have. It can be restored.',
+    example: {},
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v2/customers/:id/restore',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'record_merged'],
+    emits: ['customer.changed'],
+    summary: 'Restore a removed customer',
+    description: 'Takes a removal back.',
+    example: {},
+  }),
+  customFields: route({
+    method: 'GET',
+    path: '/api/v2/custom_fields',
+    allow: ROLES,
+    reply: customFields,
+    summary: 'The company’s own fields',
+    description: 'What this company asks of each customer and of each fleet location.',
+    example: {},
+  }),
+  saveCustomFields: route({
+    method: 'PUT',
+    path: '/api/v2/custom_fields',
+    allow: ['Owner', 'Manager', 'Company'],
+    body: customFields,
+    reply: customFields,
+    emits: ['company.changed'],
+    summary: 'Save the company’s own fields',
+    description:
+      'The order of the lists is that of the forms. Values of a field that goes away stay on their records.',
+    example: { customer: [{ name: 'Loyalty card', required: false }], fleet_location: [] },
   }),
   createFleet: route({
     method: 'POST',

@@ -19,6 +19,7 @@ export const events = {
   'vehicle.created': 'A vehicle was added.',
   'vehicle.changed': 'A vehicle or its owner changed.',
   'coupon.changed': 'A coupon was added or changed.',
+  'item.changed': 'An inventory item or its price changed.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'import.changed': 'An import of records went on, ended or was undone.',
   'company.created': 'A company signed up.',

@@ -550,6 +550,7 @@ export interface RecordMerges {
   kept_before: Json;
   kept_id: string;
   kind: string;
+  merged_before: Json;
   merged_id: string;
   moved: Json;
   undone_at: string | null;

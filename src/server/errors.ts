@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type Problem } from '../contract/errors.ts'
+import { fieldSentence } from '../contract/fieldErrors.ts'
 
 export interface FieldError {
   /** JSON pointer into the input: "/body/amount". */
@@ -34,7 +35,9 @@ export function problem(error: AppError, requestId: string, french: boolean): Pr
     code: error.code,
     detail: french ? text.fr : text.en,
     request_id: requestId,
-    ...(error.fields && { errors: error.fields }),
+    ...(error.fields && {
+      errors: error.fields.map((row) => ({ ...row, detail: fieldSentence(row.code, french) ?? row.detail })),
+    }),
     ...(error.current !== undefined && { current: error.current }),
   }
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { couponRoutes } from './catalogue/coupons.routes.ts'
+import { itemRoutes } from './catalogue/items.routes.ts'
 import { packageRoutes } from './catalogue/packages.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -32,6 +33,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     plateRoutes,
     vehicleTableRoutes,
     catalogueRoutes,
+    itemRoutes,
     packageRoutes,
     couponRoutes,
     taxRoutes,

@@ -1,4 +1,5 @@
 import { isCustomFieldValid, type CustomField } from '../customFields.ts'
+import { fold } from '../search.ts'
 import { sanitizeText } from '../text.ts'
 import { LENGTHS, type Reader } from './check.ts'
 
@@ -46,4 +47,10 @@ export function readCustomFields(
     if (!isCustomFieldValid({ ...field, val })) reader.wrong(at, 'custom_field_required', '')
     return { ...field, val }
   })
+}
+
+/** Places of the names that stand in the list before, whatever their case: a name says which field is meant. */
+export function repeatedNames(definitions: readonly CustomFieldDefinition[]): number[] {
+  const names = definitions.map((row) => fold(row.name))
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
 }

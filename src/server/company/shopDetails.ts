@@ -8,33 +8,13 @@ import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Services, Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
+import { madeAnew } from '../pictures.ts'
 import { shopFor, type ShopRow } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
-const PICTURES = new Set(['png', 'jpeg', 'webp'])
-/** A picture that unpacks to more than this is an attack, not a logo. */
-const MOST_PIXELS = 40_000_000
 
-/** The picture made anew: what is not a picture does not survive, and neither does what was hidden in it. */
-export async function logoPicture(body: unknown): Promise<Buffer> {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
-  // Loaded with the first picture: the library is large and few people ever send one.
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(body, { limitInputPixels: MOST_PIXELS })
-    const { format } = await picture.metadata()
-    if (!PICTURES.has(format ?? '')) throw new Error('not a picture that we take')
-    return await picture
-      .rotate()
-      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
-  } catch {
-    throw new AppError('unsupported_file', {
-      fields: [{ pointer: '/body', code: 'unsupported_file', detail: 'PNG, JPEG, WebP' }],
-    })
-  }
-}
+/** The picture made anew, small enough for a letterhead. */
+export const logoPicture = (body: unknown): Promise<Buffer> => madeAnew(body, LOGO)
 
 /** Sets the logo of a shop; new orders carry it from now on. */
 export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {

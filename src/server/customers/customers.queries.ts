@@ -3,6 +3,7 @@ import type { Party } from '../../contract/customers.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { searchWords } from '../../domain/search.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
+import { findParties, type Hit } from './search.queries.ts'
 
 /** The columns of a customer as an order keeps them. */
 const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
@@ -52,31 +53,53 @@ export async function findOwner(
   return customer || fleet ? { customer, fleet, vehicles: 0 } : null
 }
 
-/** People and fleet locations that match; the newest, when nothing is typed. */
+/** Customers and fleet locations by what was found, each under its id. */
+export async function partiesOf(
+  tx: Tx,
+  companyId: string,
+  hits: readonly Hit[],
+): Promise<Map<string, Party>> {
+  const ids = (kind: Hit['kind']) => hits.flatMap((hit) => (hit.kind === kind && hit.id ? [hit.id] : []))
+  const people = await rows(
+    tx,
+    sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
+      (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
+    from customers c where c.company_id = ${companyId} and c.id = any(${ids('customer')}::uuid[])`,
+  )
+  const fleets = await rows(
+    tx,
+    sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
+      (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
+    from ${fleetTables} where l.company_id = ${companyId} and l.id = any(${ids('fleet_location')}::uuid[])`,
+  )
+  const known = new Map<string, Party>()
+  for (const { vehicles, ...customer } of people) known.set(customer.id, { customer, fleet: null, vehicles })
+  for (const { vehicles, ...fleet } of fleets)
+    known.set(fleet.fleet_location_id, { customer: null, fleet, vehicles })
+  return known
+}
+
+/** The newest, while nothing is typed. */
+function newest(tx: Tx, companyId: string, limit: number): Promise<Hit[]> {
+  return rows(
+    tx,
+    sql<Hit>`(select 'fleet_location' as kind, id, null::uuid as vehicle_id from fleet_locations
+      where company_id = ${companyId} and removed_at is null order by id desc limit ${limit})
+    union all
+    (select 'customer', id, null from customers where company_id = ${companyId} and removed_at is null
+      order by id desc limit ${limit})`,
+  )
+}
+
+/** People and fleet locations that match, the best first; the newest, when nothing is typed. */
 export async function searchParties(
   tx: Tx,
   companyId: string,
   query: string,
   limit: number,
 ): Promise<Party[]> {
-  const words = searchWords(query)
-  const people = await rows(
-    tx,
-    sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
-      (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
-    from customers c where c.company_id = ${companyId} and c.id in (select search_ids('customers', ${words}::text[], null, ${limit}))
-    order by c.last_name, c.first_name`,
-  )
-  const fleets = await rows(
-    tx,
-    sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
-      (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
-    from ${fleetTables}
-    where l.company_id = ${companyId} and l.id in (select search_ids('fleet_locations', ${words}::text[], null, ${limit}))
-    order by f.fleet_name, l.name`,
-  )
-  return [
-    ...fleets.map(({ vehicles, ...fleet }) => ({ customer: null, fleet, vehicles })),
-    ...people.map(({ vehicles, ...customer }) => ({ customer, fleet: null, vehicles })),
-  ].slice(0, limit)
+  const typed = searchWords(query).length > 0
+  const hits = typed ? await findParties(tx, query, limit) : await newest(tx, companyId, limit)
+  const known = await partiesOf(tx, companyId, hits)
+  return hits.flatMap((hit) => known.get(hit.id ?? '') ?? []).slice(0, limit)
 }

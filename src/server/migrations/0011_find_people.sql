@@ -34,7 +34,7 @@ create function search_parties(words text[], number bigint, most int)
 returns table (kind text, id uuid, vehicle_id uuid)
 language plpgsql stable security definer rows 20 set search_path = public as $$
 declare
-  company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   -- Behind every text that begins with another.
   top constant text := chr(1114111);
   phrase constant text := array_to_string(words, ' ');
@@ -45,27 +45,27 @@ begin
   if number is not null then
     return query select case when o.customer_id is null then 'fleet_location' else 'customer' end,
       coalesce(o.customer_id, o.fleet_location_id), null::uuid
-    from shops s join orders o on o.company_id = company and o.shop_id = s.id and o.order_clean_id = number
-      left join customers c on c.company_id = company and c.id = o.customer_id
-      left join fleet_locations l on l.company_id = company and l.id = o.fleet_location_id
-    where s.company_id = company and coalesce(o.customer_id, o.fleet_location_id) is not null
+    from shops s join orders o on o.company_id = own_company and o.shop_id = s.id and o.order_clean_id = number
+      left join customers c on c.company_id = own_company and c.id = o.customer_id
+      left join fleet_locations l on l.company_id = own_company and l.id = o.fleet_location_id
+    where s.company_id = own_company and coalesce(o.customer_id, o.fleet_location_id) is not null
       and c.removed_at is null and l.removed_at is null limit most;
   end if;
 
   if digits = '' then
     return query
     (select 'fleet_location', l.id, null::uuid from fleets f
-      join fleet_locations l on l.company_id = company and l.fleet_id = f.id and l.removed_at is null
-      where f.company_id = company and f.removed_at is null
+      join fleet_locations l on l.company_id = own_company and l.fleet_id = f.id and l.removed_at is null
+      where f.company_id = own_company and f.removed_at is null
         and search_fold(f.fleet_name) collate "C" >= phrase and search_fold(f.fleet_name) collate "C" < phrase || top
       order by search_fold(f.fleet_name) collate "C" limit most)
     union all
-    (select 'customer', c.id, null::uuid from customers c where c.company_id = company and c.removed_at is null
+    (select 'customer', c.id, null::uuid from customers c where c.company_id = own_company and c.removed_at is null
         and search_fold(c.last_name || ' ' || c.first_name) collate "C" >= phrase
         and search_fold(c.last_name || ' ' || c.first_name) collate "C" < phrase || top
       order by search_fold(c.last_name || ' ' || c.first_name) collate "C" limit most)
     union all
-    (select 'customer', c.id, null::uuid from customers c where c.company_id = company and c.removed_at is null
+    (select 'customer', c.id, null::uuid from customers c where c.company_id = own_company and c.removed_at is null
         and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= phrase
         and search_fold(c.first_name || ' ' || c.last_name) collate "C" < phrase || top
       order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit most);
@@ -74,12 +74,12 @@ begin
   if length(digits) >= 3 then
     return query
     (select 'customer', c.id, null::uuid from customers c
-      where c.company_id = company and c.removed_at is null and c.phonenumber <> ''
+      where c.company_id = own_company and c.removed_at is null and c.phonenumber <> ''
         and c.phonenumber collate "C" >= digits and c.phonenumber collate "C" < digits || top
       order by c.phonenumber collate "C" limit most)
     union all
     (select 'customer', c.id, null::uuid from customers c
-      where c.company_id = company and c.removed_at is null and c.phonenumber <> '' and length(digits) between 4 and 7
+      where c.company_id = own_company and c.removed_at is null and c.phonenumber <> '' and length(digits) between 4 and 7
         and right(c.phonenumber, 7) collate "C" >= digits and right(c.phonenumber, 7) collate "C" < digits || top
       order by right(c.phonenumber, 7) collate "C" limit most);
   end if;
@@ -90,29 +90,29 @@ begin
       coalesce(v.customer_id, v.fleet_location_id), v.id
     from (
       (select v.id, v.customer_id, v.fleet_location_id from vehicles v
-        where v.company_id = company and v.removed_timestamp is null and v.plate_key <> ''
+        where v.company_id = own_company and v.removed_timestamp is null and v.plate_key <> ''
           and v.plate_key collate "C" >= code and v.plate_key collate "C" < code || top
         order by v.plate_key collate "C" limit most)
       union all
       (select v.id, v.customer_id, v.fleet_location_id from vehicles v
-        where v.company_id = company and v.removed_timestamp is null and v.unit_number <> ''
+        where v.company_id = own_company and v.removed_timestamp is null and v.unit_number <> ''
           and search_fold(v.unit_number) collate "C" >= phrase and search_fold(v.unit_number) collate "C" < phrase || top
         order by search_fold(v.unit_number) collate "C" limit most)
       union all
       (select v.id, v.customer_id, v.fleet_location_id from vehicles v
-        where v.company_id = company and v.removed_timestamp is null and v.vin <> '' and length(code) between 3 and 8
+        where v.company_id = own_company and v.removed_timestamp is null and v.vin <> '' and length(code) between 3 and 8
           and right(v.vin, 8) collate "C" >= code and right(v.vin, 8) collate "C" < code || top
         order by right(v.vin, 8) collate "C" limit most)
       union all
       (select v.id, v.customer_id, v.fleet_location_id from vehicles v
-        where v.company_id = company and v.removed_timestamp is null and v.vin = code and v.vin <> '')
+        where v.company_id = own_company and v.removed_timestamp is null and v.vin = code and v.vin <> '')
     ) v;
   end if;
 
   if digits = '' and length(phrase) >= 3 then
     return query
     select 'customer', c.id, null::uuid from customers c
-      where c.company_id = company and c.removed_at is null and c.email <> ''
+      where c.company_id = own_company and c.removed_at is null and c.email <> ''
         and search_fold(c.email) collate "C" >= phrase and search_fold(c.email) collate "C" < phrase || top
       order by search_fold(c.email) collate "C" limit most;
   end if;
@@ -122,24 +122,24 @@ end $$;
 create function search_parties_near(spellings text[], most int) returns table (kind text, id uuid, vehicle_id uuid)
 language plpgsql stable security definer rows 20 set search_path = public as $$
 declare
-  company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   top constant text := chr(1114111);
 begin
   return query
   (select 'fleet_location', found.id, null::uuid from unnest(spellings) spelling, lateral (
-    select l.id from fleets f join fleet_locations l on l.company_id = company and l.fleet_id = f.id and l.removed_at is null
-    where f.company_id = company and f.removed_at is null
+    select l.id from fleets f join fleet_locations l on l.company_id = own_company and l.fleet_id = f.id and l.removed_at is null
+    where f.company_id = own_company and f.removed_at is null
       and search_fold(f.fleet_name) collate "C" >= spelling and search_fold(f.fleet_name) collate "C" < spelling || top
     limit 3) found limit most)
   union all
   (select 'customer', found.id, null::uuid from unnest(spellings) spelling, lateral (
-    select c.id from customers c where c.company_id = company and c.removed_at is null
+    select c.id from customers c where c.company_id = own_company and c.removed_at is null
       and search_fold(c.last_name || ' ' || c.first_name) collate "C" >= spelling
       and search_fold(c.last_name || ' ' || c.first_name) collate "C" < spelling || top
     order by search_fold(c.last_name || ' ' || c.first_name) collate "C" limit 3) found limit most)
   union all
   (select 'customer', found.id, null::uuid from unnest(spellings) spelling, lateral (
-    select c.id from customers c where c.company_id = company and c.removed_at is null
+    select c.id from customers c where c.company_id = own_company and c.removed_at is null
       and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= spelling
       and search_fold(c.first_name || ' ' || c.last_name) collate "C" < spelling || top
     order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit 3) found limit most);
@@ -151,7 +151,7 @@ create function search_parties_anywhere(words text[], most int) returns table (k
 language plpgsql stable security definer rows 20
 set search_path = public set enable_seqscan = off set enable_indexscan = on as $$
 declare
-  company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   newest constant int := 400;
   frequent constant int := 5;
   condition constant text := search_condition(words);
@@ -159,24 +159,24 @@ declare
   cars uuid[];
 begin
   execute format('select array(select id from (select id, search_text from customers where company_id = %L
-    and removed_at is null order by id desc limit %s) recent where %s limit %s)', company, newest, condition, most) into people;
+    and removed_at is null order by id desc limit %s) recent where %s limit %s)', own_company, newest, condition, most) into people;
   execute format('select array(select id from (select id, search_text from vehicles where company_id = %L
-    and removed_timestamp is null order by id desc limit %s) recent where %s limit %s)', company, newest, condition, most) into cars;
+    and removed_timestamp is null order by id desc limit %s) recent where %s limit %s)', own_company, newest, condition, most) into cars;
   perform set_config('enable_indexscan', 'off', true);
   if cardinality(people) < frequent then
     execute format('select array(select id from customers where company_id = %L and removed_at is null and %s limit %s)',
-      company, condition, most) into people;
+      own_company, condition, most) into people;
   end if;
   if cardinality(cars) < frequent then
     execute format('select array(select id from vehicles where company_id = %L and removed_timestamp is null and %s limit %s)',
-      company, condition, most) into cars;
+      own_company, condition, most) into cars;
   end if;
   return query execute format('select ''fleet_location'', id, null::uuid from fleet_locations where company_id = %L
-    and removed_at is null and %s limit %s', company, condition, most);
+    and removed_at is null and %s limit %s', own_company, condition, most);
   return query select 'customer', unnest(people), null::uuid;
   perform set_config('enable_indexscan', 'on', true);
   return query select case when v.customer_id is not null then 'customer' when v.fleet_location_id is not null then 'fleet_location' end,
-    coalesce(v.customer_id, v.fleet_location_id), v.id from vehicles v where v.company_id = company and v.id = any(cars);
+    coalesce(v.customer_id, v.fleet_location_id), v.id from vehicles v where v.company_id = own_company and v.id = any(cars);
 end $$;
 revoke all on function search_parties(text[], bigint, int) from public;
 revoke all on function search_parties_near(text[], int) from public;
@@ -193,6 +193,7 @@ create table record_merges (
   kept_id uuid not null,
   merged_id uuid not null,
   kept_before jsonb not null,
+  merged_before jsonb not null,
   kept_after jsonb not null,
   -- {vehicles: [id], orders: [id]}
   moved jsonb not null,

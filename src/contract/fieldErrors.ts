@@ -1,0 +1,67 @@
+import type { FieldCode } from '../domain/customers/check.ts'
+
+/** What is wrong with one field of a customer or a fleet, and what to do, in both languages. */
+export const fieldErrors: Record<FieldCode, { en: string; fr: string }> = {
+  required: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
+  too_long: {
+    en: 'This is too long to be kept whole. Shorten it.',
+    fr: 'C’est trop long pour être conservé en entier. Raccourcissez.',
+  },
+  too_many: { en: 'These are too many. Remove some.', fr: 'Il y en a trop. Retirez-en.' },
+  not_an_email: {
+    en: 'Write an email address such as name@example.com.',
+    fr: 'Écrivez une adresse telle que nom@example.com.',
+  },
+  not_a_phone: {
+    en: 'Write ten digits, such as (450) 555-0142, or a number that begins with + and its country.',
+    fr: 'Écrivez dix chiffres, p. ex. (450) 555-0142, ou un numéro qui commence par + et son pays.',
+  },
+  phone_letters: {
+    en: 'A phone number has no letters. Write its digits; the rest goes into the notes.',
+    fr: 'Un numéro de téléphone n’a pas de lettres. Écrivez ses chiffres; le reste va dans les notes.',
+  },
+  not_a_country: {
+    en: 'Choose the United States or Canada.',
+    fr: 'Choisissez les États-Unis ou le Canada.',
+  },
+  not_a_region: {
+    en: 'Choose a state, province or territory of this country.',
+    fr: 'Choisissez un État, une province ou un territoire de ce pays.',
+  },
+  not_a_postal_code: {
+    en: 'Write a ZIP code such as 33611 or 33611-1234, or a postal code such as H7V 2V6.',
+    fr: 'Écrivez un code postal tel que H7V 2V6, ou un code ZIP tel que 33611 ou 33611-1234.',
+  },
+  postal_code_of_other_country: {
+    en: 'This code belongs to the other country. Correct it, or choose that country.',
+    fr: 'Ce code est de l’autre pays. Corrigez-le ou choisissez ce pays.',
+  },
+  not_an_amount: {
+    en: 'Write an amount of zero or more.',
+    fr: 'Écrivez un montant de zéro ou plus.',
+  },
+  discount_above_100: { en: 'A discount is at most 100 %.', fr: 'Un rabais est d’au plus 100 %.' },
+  days_out_of_range: {
+    en: 'Write a number of days from 0 to 365.',
+    fr: 'Écrivez un nombre de jours de 0 à 365.',
+  },
+  not_a_date: {
+    en: 'This day does not exist. Write it as 2026-11-21.',
+    fr: 'Ce jour n’existe pas. Écrivez-le ainsi : 2026-11-21.',
+  },
+  expiry_before_issue: {
+    en: 'The certificate would end before it begins. Correct one of the two dates.',
+    fr: 'Le certificat finirait avant de commencer. Corrigez l’une des deux dates.',
+  },
+  not_a_choice: { en: 'Choose one of the list.', fr: 'Choisissez dans la liste.' },
+  custom_field_required: {
+    en: 'Your company asks for this. Fill it in; zero is a value.',
+    fr: 'Votre entreprise l’exige. Remplissez ce champ; zéro est une valeur.',
+  },
+}
+
+/** The sentence of a field's code, if it is one of these. */
+export function fieldSentence(code: string, french: boolean): string | undefined {
+  const words = Object.hasOwn(fieldErrors, code) ? fieldErrors[code as FieldCode] : undefined
+  return french ? words?.fr : words?.en
+}

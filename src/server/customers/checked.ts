@@ -1,0 +1,43 @@
+import type { Checked, FieldProblem } from '../../domain/customers/check.ts'
+import { AppError, type FieldError } from '../errors.ts'
+
+const asField = ({ field, code }: FieldProblem): FieldError => ({
+  pointer: `/body/${field.replace('.', '/')}`,
+  code,
+  detail: field,
+})
+
+/** The clean record, else a refusal that names every field that cannot be used. */
+export function accepted<T>(checked: Checked<T>): T {
+  if (checked.ok) return checked.value
+  throw new AppError('invalid_input', { fields: checked.problems.map(asField) })
+}
+
+interface Versioned {
+  version: number
+  removed_at: string | null
+}
+
+/** The record that is about to be written: there, in use, and as it was seen. The newer one goes with the refusal. */
+export function writable<Row extends Versioned>(
+  row: Row | null,
+  version: number,
+  reply: (row: Row) => unknown,
+): Row {
+  if (!row) throw new AppError('not_found')
+  if (row.removed_at !== null) throw new AppError('record_removed', { current: reply(row) })
+  if (row.version !== version) throw new AppError('stale_version', { current: reply(row) })
+  return row
+}
+
+interface Consents {
+  consent_email: string
+  consent_text: string
+}
+
+/** When consent was given or refused: now, where it is said for the first time or differently. */
+export function consentTime(before: (Consents & { consent_at: string | null }) | null, after: Consents) {
+  const known = before ?? { consent_email: 'unknown', consent_text: 'unknown', consent_at: null }
+  const same = known.consent_email === after.consent_email && known.consent_text === after.consent_text
+  return same ? known.consent_at : new Date().toISOString()
+}

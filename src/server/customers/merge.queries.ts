@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Merge, PartyKind } from '../../contract/parties.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+
+const name = (record: string) => sql`trim(coalesce(
+  ${sql.ref(`m.${record}`)} ->> 'name',
+  concat_ws(' ', ${sql.ref(`m.${record}`)} ->> 'first_name', ${sql.ref(`m.${record}`)} ->> 'last_name')))`
+
+const columns = sql`m.id, m.kind, m.kept_id, m.merged_id, ${name('merged_before')} as merged_name,
+  ${name('kept_before')} as kept_name, jsonb_array_length(m.moved -> 'vehicles') as vehicles,
+  jsonb_array_length(m.moved -> 'orders') as orders, m.user_name, m.created_at, m.undone_at, m.undone_by`
+
+/** What was merged into a record, and what it was merged into, newest first. */
+export function mergesOf(tx: Tx, companyId: string, id: string): Promise<Merge[]> {
+  return rows(
+    tx,
+    sql<Merge>`select ${columns} from record_merges m
+    where m.company_id = ${companyId} and (m.kept_id = ${id} or m.merged_id = ${id}) order by m.created_at desc`,
+  )
+}
+
+export async function findMerge(tx: Tx, companyId: string, id: string): Promise<Merge | undefined> {
+  return firstRow(
+    tx,
+    sql<Merge>`select ${columns} from record_merges m where m.company_id = ${companyId} and m.id = ${id}`,
+  )
+}
+
+/** A merge as it is taken back from: what both were, and what was moved. */
+export interface KeptMerge {
+  kind: PartyKind
+  kept_id: string
+  merged_id: string
+  kept_before: Record<string, unknown>
+  kept_after: Record<string, unknown>
+  moved: { vehicles: string[]; orders: string[] }
+  undone_at: string | null
+}
+
+export async function lockMerge(tx: Tx, companyId: string, id: string): Promise<KeptMerge | undefined> {
+  return firstRow(
+    tx,
+    sql<KeptMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, undone_at from record_merges
+    where company_id = ${companyId} and id = ${id} for update`,
+  )
+}
+
+export interface NewMerge {
+  id: string
+  kind: PartyKind
+  kept_id: string
+  merged_id: string
+  kept_before: object
+  merged_before: object
+  kept_after: object
+  moved: KeptMerge['moved']
+}
+
+export async function insertMerge(tx: Tx, session: Session, merge: NewMerge): Promise<void> {
+  await sql`insert into record_merges (company_id, id, kind, kept_id, merged_id, kept_before, merged_before, kept_after,
+      moved, user_id, user_name)
+    values (${session.company_id}, ${merge.id}, ${merge.kind}, ${merge.kept_id}, ${merge.merged_id},
+      ${json(merge.kept_before)}, ${json(merge.merged_before)},
+      ${json(merge.kept_after)}, ${json(merge.moved)}, ${session.user_id}, ${session.name})`.execute(tx)
+}
+
+export const ownerColumn = (kind: PartyKind) => (kind === 'customer' ? 'customer_id' : 'fleet_location_id')
+
+const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uuid[])` : sql``)
+
+/** Vehicles and orders of one record become another's; answers which. With `only`, no others than these. */
+export async function moveAll(
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  { from, to, only }: { from: string; to: string; only?: KeptMerge['moved'] },
+): Promise<KeptMerge['moved']> {
+  const column = sql.ref(ownerColumn(kind))
+  const vehicles = await rows(
+    tx,
+    sql<{ id: string }>`update vehicles set ${column} = ${to}, version = version + 1
+    where company_id = ${companyId} and ${column} = ${from} ${among(only?.vehicles)} returning id`,
+  )
+  const snapshot = kind === 'customer' ? sql.ref('customer') : sql.ref('fleet')
+  const key = sql.lit(kind === 'customer' ? '{id}' : '{fleet_location_id}')
+  // The order keeps what it was sold under; only whom it belongs to changes.
+  const orders = await rows(
+    tx,
+    sql<{ id: string }>`update orders set ${column} = ${to},
+      ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
+    where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id`,
+  )
+  return { vehicles: vehicles.map((row) => row.id), orders: orders.map((row) => row.id) }
+}
+
+/** How many vehicles and orders a merge would move. */
+export async function toMove(
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  id: string,
+): Promise<{ vehicles: number; orders: number }> {
+  const column = sql.ref(ownerColumn(kind))
+  const found = await firstRow(
+    tx,
+    sql<{ vehicles: number; orders: number }>`select
+      (select count(*)::int from vehicles where company_id = ${companyId} and ${column} = ${id}) as vehicles,
+      (select count(*)::int from orders where company_id = ${companyId} and ${column} = ${id}) as orders`,
+  )
+  return found ?? { vehicles: 0, orders: 0 }
+}
