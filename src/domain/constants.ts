@@ -68,6 +68,8 @@ export const INVENTORY_TYPES = {
   other_item: 'Other Item',
 } as const
 export const UNIT_KINDS = ['count', 'volume'] as const
+/** What an item is counted in; quarts and liters are the units of volume, the others count. */
+export const STOCK_UNITS = ['each', 'pair', 'set', 'kit', 'quart', 'liter'] as const
 export const FILTER_TYPES_FIRST = {
   fleet_company: 'Fleet Company',
   fleet_location: 'Fleet Location',

@@ -4,7 +4,7 @@ import { searchWords } from '../../domain/search.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, package_extras, casual_items, services, parts, options`
-const itemColumns = sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt,
+export const itemColumns = sql`id, inventory_type, name, name_french, part_number, brand, part_type, unit, retail, cost, tax_exempt,
   viscosity, formulation, barcode`
 
 /** The items of these ids, by id. */
