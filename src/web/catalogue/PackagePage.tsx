@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { packageBody, type KeptPackage } from '../../contract/packages.ts'
-import { ApiError } from '../app/apiError.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useGo, useSearchState } from '../app/navigation.tsx'
 import {
-  Banner,
   Button,
   ButtonLink,
   ErrorState,
@@ -20,7 +18,16 @@ import {
   Stack,
   toast,
 } from '../ui/index.ts'
-import { Form, FormCheckbox, FormCount, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormCount,
+  FormNumber,
+  FormText,
+  newerOf,
+  StaleBanner,
+  useZodForm,
+} from '../ui/form/index.ts'
 import { bodyOf, emptyPackage, type PartFacts, type Parts } from './packageBody.ts'
 import { Bill } from './Bill.tsx'
 import { FeeRows, OptionRows, ServiceRows } from './PackageRows.tsx'
@@ -69,7 +76,7 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
       go('/dash/settings/packages')
     },
   })
-  const newer = newerOf(save.error)
+  const newer = newerOf(save.error) as KeptPackage | null
   const title = kept ? kept.name : t`New package`
   return (
     <Form
@@ -95,7 +102,15 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
         sideLabel={t`What this package comes to`}
       >
         <Stack gap={6}>
-          {newer && <Changed newer={newer} />}
+          {newer && (
+            <StaleBanner
+              title={t`Someone changed this package in the meantime.`}
+              onTheirs={() => form.reset(bodyOf(newer))}
+              onMine={() => form.setValue('version', newer.version)}
+            >
+              {t`Their price: ${newer.price ?? '–'}. Yours is still here.`}
+            </StaleBanner>
+          )}
           <Basics />
           <Section
             title={t`Parts and fluids`}
@@ -118,32 +133,6 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
         </Stack>
       </Page>
     </Form>
-  )
-}
-
-const newerOf = (error: unknown): KeptPackage | null =>
-  error instanceof ApiError && error.code === 'stale_version' ? (error.current as KeptPackage) : null
-
-/** Someone else saved meanwhile: what was typed stays, and whoever saves again does it knowingly. */
-function Changed({ newer }: { newer: KeptPackage }) {
-  const { t } = useLingui()
-  const { setValue, reset } = useFormContext<PackageForm>()
-  return (
-    <Banner
-      tone="warn"
-      title={t`Someone changed this package in the meantime.`}
-      actions={
-        <>
-          <Button size="sm" onClick={() => reset(bodyOf(newer))}>{t`Show theirs`}</Button>
-          <Button
-            size="sm"
-            onClick={() => setValue('version', newer.version)}
-          >{t`Keep mine: save again`}</Button>
-        </>
-      }
-    >
-      {t`Their price: ${newer.price ?? '–'}. Yours is still here.`}
-    </Banner>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MenuEntry, Page, PagePath, SettingsEntry } from '../../contract/pages.ts'
 import { mayOpen, pages } from '../../contract/pages.ts'
 import { useUser } from '../app/session.ts'
-import { IconHistory, IconHome, IconLayoutKanban, IconSettings } from '../ui/icons.ts'
+import { IconBox, IconHistory, IconHome, IconLayoutKanban, IconSettings } from '../ui/icons.ts'
 
 export interface RailEntry {
   entry: MenuEntry
@@ -14,11 +14,12 @@ export interface RailEntry {
   letter: string
 }
 
-const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'home', 'settings']
+const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'inventory', 'home', 'settings']
 
 const icons: Record<MenuEntry, ReactNode> = {
   active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
   order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
+  inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
 }
@@ -26,6 +27,7 @@ const icons: Record<MenuEntry, ReactNode> = {
 const letters: Record<MenuEntry, string> = {
   active_orders: 'b',
   order_history: 'h',
+  inventory: 'i',
   home: 'o',
   settings: 'e',
 }
@@ -37,6 +39,7 @@ export function useMenu(): readonly RailEntry[] {
   const labels: Record<MenuEntry, string> = {
     active_orders: t`Active orders`,
     order_history: t`History`,
+    inventory: t`Inventory`,
     home: t`Home`,
     settings: t`Settings`,
   }

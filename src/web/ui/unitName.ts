@@ -6,6 +6,7 @@ const units: Record<string, MessageDescriptor> = {
   each: msg`ea`,
   set: msg`set`,
   pair: msg`pair`,
+  kit: msg`kit`,
   quart: msg`qt`,
   liter: msg`L`,
 }

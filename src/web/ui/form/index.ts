@@ -3,3 +3,4 @@
 export * from './Form.tsx'
 export * from './inputs.tsx'
 export * from './rows.tsx'
+export * from './stale.tsx'

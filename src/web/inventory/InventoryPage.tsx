@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptItem } from '../../contract/items.ts'
+import { isZero } from '../../domain/money.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { PageLink } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import {
+  ButtonLink,
+  Empty,
+  IconPlus,
+  ListPage,
+  NumberField,
+  toast,
+  useFormats,
+  useList,
+  useUnitName,
+  type Column,
+  type List,
+} from '../ui/index.ts'
+import { useTypeOptions } from './words.ts'
+import './inventory.css'
+
+const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const
+const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
+
+/** The server's question, as the address says it. */
+function queryOf({ state: { filters, limit, offset, sort } }: List) {
+  const show = filters['show'] ?? ''
+  return {
+    q: filters['q'] ?? '',
+    type: TYPES.find((each) => each === filters['type']),
+    active: show === 'off' ? ('false' as const) : ('true' as const),
+    unpriced: show === 'unpriced' ? ('true' as const) : ('false' as const),
+    sort: SORTS.find((each) => each === sort) ?? 'name',
+    limit,
+    offset,
+  }
+}
+
+/** What the shop sells and uses: parts, fluids and other items with their prices. */
+export default function InventoryPage() {
+  const { t } = useLingui()
+  const list = useList({ defaultSort: 'name' })
+  const query = useCall('items.list', { query: queryOf(list) }, { keep: true })
+  const columns = useColumns()
+  const types = useTypeOptions()
+  const add = (
+    <ButtonLink
+      to="/dash/inventory/add_products"
+      variant="primary"
+      icon={<IconPlus size={16} aria-hidden />}
+    >{t`New item`}</ButtonLink>
+  )
+  return (
+    <ListPage
+      title={t`Inventory`}
+      actions={add}
+      columns={columns}
+      filters={[
+        { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, number, brand or barcode` },
+        { key: 'type', kind: 'select', label: t`Kind`, any: t`All kinds`, options: types },
+        {
+          key: 'show',
+          kind: 'select',
+          label: t`Show`,
+          any: t`On sale`,
+          options: [
+            { value: 'unpriced', label: t`Without a price` },
+            { value: 'off', label: t`No longer sold` },
+          ],
+        },
+      ]}
+      list={list}
+      query={query}
+      rows={query.data?.items}
+      total={query.data?.total}
+      rowKey={(row) => row.id}
+      empty={<Empty action={add}>{t`There are no items yet.`}</Empty>}
+    />
+  )
+}
+
+function useColumns(): Column<KeptItem>[] {
+  const { t, i18n } = useLingui()
+  const unitName = useUnitName()
+  const types = useTypeOptions()
+  return [
+    {
+      key: 'name',
+      header: t`Item`,
+      sortable: true,
+      cell: (row) => (
+        <PageLink to="/dash/inventory/add_products" search={{ id: row.id }} className="inv-name">
+          {i18n.locale === 'fr-CA' ? row.name_french : row.name}
+        </PageLink>
+      ),
+    },
+    { key: 'part_number', header: t`Part number`, sortable: true, cell: (row) => row.part_number },
+    { key: 'brand', header: t`Brand`, cell: (row) => row.brand, hideBelow: 'tablet' },
+    {
+      key: 'type',
+      header: t`Kind`,
+      cell: (row) => types.find(({ value }) => value === row.inventory_type)?.label,
+      hideBelow: 'tablet',
+    },
+    { key: 'unit', header: t`Unit`, cell: (row) => unitName(row.unit), hideBelow: 'phone' },
+    {
+      key: 'retail',
+      header: t`Price`,
+      align: 'end',
+      width: 130,
+      sortable: true,
+      cell: (row) => <PriceCell row={row} />,
+    },
+  ]
+}
+
+/** The price, typed where it stands; leaving the field or Enter saves it. */
+function PriceCell({ row }: { row: KeptItem }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = useSend('items.save', {
+    refresh: ['items.', 'catalogue.', 'packages.'],
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
+  const send = (kept: KeptItem, retail: string, undo?: () => void) => {
+    const { id, unit, ...body } = kept
+    save.mutate(
+      { params: { id }, body: { ...body, unit: unit as 'each', retail } },
+      {
+        onSuccess: ({ item }) =>
+          toast(t`${item.name}: ${money(item.retail, currency)}`, {
+            undo: undo ?? (() => send(item, row.retail)),
+          }),
+      },
+    )
+  }
+  const commit = () => {
+    if (draft !== null && draft !== '' && draft !== row.retail) send(row, draft)
+    setDraft(null)
+  }
+  return (
+    <NumberField
+      label={t`Price of ${row.name}`}
+      hideLabel
+      decimals={4}
+      placeholder={t`Set a price`}
+      value={draft ?? (isZero(row.retail) ? '' : row.retail)}
+      onChange={setDraft}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+}
