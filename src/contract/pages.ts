@@ -36,6 +36,7 @@ export const pages = [
     menu: 'settings',
     settings: 'operations',
   },
+  { path: '/dash/vehicle_history', roles: ROLES },
   { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
   { path: '/dash/settings/coupons', roles: ['Owner', 'Manager', 'Company'], settings: 'coupons' },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },

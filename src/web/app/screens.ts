@@ -28,6 +28,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/order_history': () => import('../orders/OrderHistoryPage.tsx'),
   '/dash/inventory/': () => import('../inventory/InventoryPage.tsx'),
   '/dash/inventory/add_products': () => import('../inventory/AddProductsPage.tsx'),
+  '/dash/vehicle_history': () => import('../vehicleHistory/VehicleHistoryPage.tsx'),
   '/dash/settings/operations': () => import('../settings/OperationsPage.tsx'),
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
   '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),

@@ -6,16 +6,25 @@ import { readEvents } from './eventStream.ts'
 
 /** Which answers an event makes old, by the beginning of the call's name. */
 const areas: Record<string, readonly string[]> = {
-  order: ['orders.'],
+  order: ['orders.', 'vehicleHistory.'],
   payment: ['orders.'],
   customer: ['customers.'],
   fleet: ['customers.'],
-  vehicle: ['vehicles.', 'customers.'],
+  vehicle: ['vehicles.', 'customers.', 'vehicleHistory.'],
+  import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
   company: ['company.'],
   shop: ['company.'],
   user: ['account.'],
 }
-const everything = ['orders.', 'customers.', 'vehicles.', 'company.', 'account.']
+const everything = [
+  'orders.',
+  'customers.',
+  'vehicles.',
+  'company.',
+  'account.',
+  'vehicleHistory.',
+  'imports.',
+]
 
 function receive(event: LiveEvent): void {
   const area = event.event.split('.')[0] ?? ''

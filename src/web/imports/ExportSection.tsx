@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
+import { useSend } from '../app/hooks.ts'
+import { preferences } from '../app/preferences.ts'
+import { useShops } from '../app/shop.ts'
+import {
+  Button,
+  DateField,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  SelectField,
+  TextField,
+} from '../ui/index.ts'
+import { download } from '../app/download.ts'
+import { useKindWords } from './words.ts'
+
+/** The company's records as files that can be imported again without loss. */
+export function ExportSection() {
+  const { t } = useLingui()
+  const words = useKindWords()
+  const { shops } = useShops()
+  const [kind, setKind] = useState<RecordKind>('customers')
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
+  const [q, setQ] = useState('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [shop, setShop] = useState('')
+  const link = useSend('recordFiles.link', { onDone: ({ url }) => download(url) })
+  const send = () =>
+    link.mutate({
+      body: {
+        kind,
+        format,
+        language: preferences.get().language,
+        filters: {
+          q,
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(shop && kind === 'history' && { shop_id: shop }),
+        },
+      },
+    })
+  return (
+    <Section
+      title={t`Export`}
+      description={t`The same columns that an import reads. A cell that a spreadsheet would take for a formula begins with an apostrophe; an import takes it away again.`}
+    >
+      <ProblemBanner error={link.error} />
+      <div className="imp-filters">
+        <SelectField
+          label={t`Records to export`}
+          value={kind}
+          onChange={(value) => setKind(value as RecordKind)}
+          options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
+        />
+        <TextField label={t`With these words`} value={q} onChange={setQ} placeholder={t`All`} />
+        <DateField label={t`From`} value={from} onChange={setFrom} />
+        <DateField label={t`Until`} value={to} onChange={setTo} />
+        {kind === 'history' && (
+          <SelectField
+            label={t`Shop`}
+            value={shop}
+            onChange={setShop}
+            placeholder={t`All shops`}
+            options={shops.map((row) => ({ value: row.id, label: row.name }))}
+          />
+        )}
+      </div>
+      <Row>
+        <Segmented
+          label={t`Format`}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'Excel' },
+          ]}
+        />
+        <Button busy={link.isPending} onClick={send}>
+          <Trans>Download</Trans>
+        </Button>
+      </Row>
+    </Section>
+  )
+}

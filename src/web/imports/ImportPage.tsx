@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
+import type { ImportRecord } from '../../contract/imports.ts'
+import { upload } from '../app/api.ts'
+import { newId } from '../app/device.ts'
+import { refresh, useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import {
+  Button,
+  Chip,
+  Empty,
+  ErrorState,
+  Loading,
+  Page,
+  ProblemBanner,
+  Row,
+  Section,
+  SelectField,
+  Skeleton,
+  Stack,
+  Table,
+  useFormats,
+} from '../ui/index.ts'
+import { ExportSection } from './ExportSection.tsx'
+import { ImportView } from './ImportView.tsx'
+import { useImportStatusWords, useKindWords } from './words.ts'
+import './imports.css'
+
+/** Files of records in and out: choose, map, try, import, undo; and the same files out again. */
+export default function ImportPage() {
+  const { t } = useLingui()
+  const [id, set] = useSearchState((raw) => raw['import'] ?? '')
+  const open = (next: string) => set({ import: next }, { push: true })
+  return (
+    <Page title={t`Import and export`} width="normal">
+      {id === '' ? (
+        <Stack gap={6}>
+          <NewImport onSent={open} />
+          <ExportSection />
+          <RecentImports onOpen={open} />
+        </Stack>
+      ) : (
+        <ImportView id={id} onClose={() => open('')} />
+      )}
+    </Page>
+  )
+}
+
+function NewImport({ onSent }: { onSent: (id: string) => void }) {
+  const { t } = useLingui()
+  const words = useKindWords()
+  const file = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<RecordKind>('customers')
+  const send = useMutation({
+    mutationFn: (chosen: File) =>
+      upload(
+        'imports.upload',
+        { params: { id: newId() }, query: { kind, file_name: chosen.name } },
+        // What a file is, is found out from its bytes.
+        new File([chosen], chosen.name, { type: 'application/octet-stream' }),
+      ),
+    onSuccess: (reply) => {
+      void refresh('imports.')
+      onSent(reply.import.id)
+    },
+  })
+  return (
+    <Section
+      title={t`Import a file`}
+      description={t`CSV or Excel (.xlsx), at most 100 MB. Nothing is written before you have seen what would be.`}
+    >
+      <ProblemBanner error={send.error} />
+      <Row end wrap>
+        <SelectField
+          label={t`What the file holds`}
+          value={kind}
+          onChange={(value) => setKind(value as RecordKind)}
+          options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
+        />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          aria-label={t`File to import`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0]
+            event.currentTarget.value = ''
+            if (chosen) send.mutate(chosen)
+          }}
+        />
+        <Button variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      </Row>
+    </Section>
+  )
+}
+
+function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('imports.list')
+  return (
+    <Section title={t`Earlier imports`}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {data?.imports.length === 0 && (
+        <Empty>
+          <Trans>No file was imported yet.</Trans>
+        </Empty>
+      )}
+      {data && data.imports.length > 0 && <ImportTable rows={data.imports} onOpen={onOpen} />}
+    </Section>
+  )
+}
+
+function ImportTable({ rows, onOpen }: { rows: readonly ImportRecord[]; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  const kinds = useKindWords()
+  const statuses = useImportStatusWords()
+  const { dateTime, figure } = useFormats()
+  return (
+    <Table
+      caption={t`Earlier imports`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onRow={(row) => onOpen(row.id)}
+      columns={[
+        {
+          key: 'file',
+          header: t`File`,
+          cell: (row) => (
+            <button type="button" className="imp-link" onClick={() => onOpen(row.id)}>
+              {row.file_name || kinds[row.kind]}
+            </button>
+          ),
+        },
+        { key: 'kind', header: t`Holds`, cell: (row) => kinds[row.kind], hideBelow: 'phone' },
+        {
+          key: 'status',
+          header: t`Status`,
+          cell: (row) => (
+            <Chip tone={row.status === 'failed' ? 'danger' : 'neutral'}>{statuses[row.status]}</Chip>
+          ),
+        },
+        {
+          key: 'rows',
+          header: t`Rows`,
+          align: 'end',
+          cell: (row) => (row.rows_total === null ? '' : figure(row.rows_total)),
+        },
+        { key: 'when', header: t`When`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
+        { key: 'who', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'tablet' },
+      ]}
+    />
+  )
+}

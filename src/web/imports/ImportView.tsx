@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import {
+  Banner,
+  Button,
+  ErrorState,
+  Loading,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  Skeleton,
+  Stack,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { Mapping } from './Mapping.tsx'
+import { Counts, Progress } from './Progress.tsx'
+import { isWorking, useImportStatusWords, useKindWords } from './words.ts'
+import { WrongRows } from './WrongRows.tsx'
+
+/** One import from its file to its end. */
+export function ImportView({ id, onClose }: { id: string; onClose: () => void }) {
+  // Live events tell how far it is; asking now and then covers a stream that is away.
+  const { data, error, refetch } = useCall('imports.get', { params: { id } }, { every: 3000 })
+  return (
+    <Stack gap={6}>
+      <Row>
+        <Button onClick={onClose}>
+          <Trans>All imports</Trans>
+        </Button>
+      </Row>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={300} />
+        </Loading>
+      )}
+      {data && (
+        <Opened key={data.import.id} record={data.import} wrong={data.wrong_rows} own={data.custom_fields} />
+      )}
+    </Stack>
+  )
+}
+
+interface OpenedProps {
+  record: ImportRecord
+  wrong: readonly WrongRow[]
+  own: readonly string[]
+}
+
+const mayMap = ({ status }: ImportRecord): boolean => ['uploaded', 'checked', 'failed'].includes(status)
+
+function Opened({ record, wrong, own }: OpenedProps) {
+  const { t } = useLingui()
+  const kinds = useKindWords()
+  const statuses = useImportStatusWords()
+  const [mapping, setMapping] = useState(record.mapping)
+  const [onMatch, setOnMatch] = useState(record.on_match)
+  const params = { id: record.id }
+  const options = { refresh: ['imports.'] }
+  const check = useSend('imports.check', options)
+  const run = useSend('imports.run', options)
+  const undo = useSend('imports.undo', { ...options, onDone: () => toast(t`The import is being undone.`) })
+  const working = isWorking(record)
+  const changed = JSON.stringify(mapping) !== JSON.stringify(record.mapping) || onMatch !== record.on_match
+  const ready = record.status === 'checked' && !changed
+  return (
+    <Section
+      title={record.file_name || kinds[record.kind]}
+      description={`${kinds[record.kind]} · ${statuses[record.status]}`}
+    >
+      <Stack gap={5}>
+        <ProblemBanner error={check.error ?? run.error ?? undo.error} />
+        <Facts record={record} />
+        {record.status === 'failed' && (
+          <Banner tone="danger" title={t`The file could not be read to its end.`}>
+            <Trans>Save it again as CSV or Excel (.xlsx), then choose it once more.</Trans>
+          </Banner>
+        )}
+        {working && <Progress record={record} />}
+        {!working && record.status !== 'uploaded' && <Counts record={record} />}
+        {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
+        {mayMap(record) && (
+          <Segmented
+            label={t`A record that is here already`}
+            value={onMatch}
+            onChange={setOnMatch}
+            options={[
+              { value: 'update', label: t`Update it` },
+              { value: 'skip', label: t`Leave it as it is` },
+            ]}
+          />
+        )}
+        <Row wrap>
+          {mayMap(record) && (
+            <Button
+              variant={ready ? 'secondary' : 'primary'}
+              busy={check.isPending}
+              onClick={() => check.mutate({ params, body: { mapping, on_match: onMatch } })}
+            >
+              <Trans>Try without writing</Trans>
+            </Button>
+          )}
+          {mayMap(record) && (
+            <Button
+              variant={ready ? 'primary' : 'secondary'}
+              busy={run.isPending}
+              disabledReason={ready ? null : t`Try it first: then you see what would be written.`}
+              onClick={() => run.mutate({ params })}
+            >
+              <Trans>Import now</Trans>
+            </Button>
+          )}
+          {record.status === 'done' && (
+            <Button busy={undo.isPending} onClick={() => undo.mutate({ params })}>
+              <Trans>Undo this import</Trans>
+            </Button>
+          )}
+        </Row>
+        {!working && wrong.length > 0 && <WrongRows record={record} rows={wrong} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Facts({ record }: { record: ImportRecord }) {
+  const { t } = useLingui()
+  const { figure, dateTime } = useFormats()
+  const marks: Record<string, string> = { ',': t`comma`, ';': t`semicolon`, '\t': t`tab`, '|': t`bar` }
+  const facts = [
+    record.format === 'csv' ? 'CSV' : 'Excel',
+    record.encoding.toUpperCase(),
+    marks[record.delimiter] ?? '',
+    t`${figure((record.file_size / 1024).toFixed(0))} KB`,
+    dateTime(record.created_at),
+    record.user_name,
+  ]
+  return <p className="ui-quiet">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+}

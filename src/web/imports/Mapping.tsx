@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportRecord } from '../../contract/imports.ts'
+import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '../../domain/tabular/fields.ts'
+import { Banner, SelectField, Table } from '../ui/index.ts'
+
+interface MappingProps {
+  record: ImportRecord
+  mapping: readonly (string | null)[]
+  /** The company's own fields. */
+  own: readonly string[]
+  onChange: (mapping: (string | null)[]) => void
+}
+
+/** Which column holds which field; guessed, and the person's to change. */
+export function Mapping({ record, mapping, own, onChange }: MappingProps) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
+  const name = (field: string) => headingOf(record.kind, field, language)
+  const fields = [
+    ...new Set([
+      ...RECORD_FIELDS[record.kind].map((row) => row.field),
+      ...own.map((each) => `${CUSTOM_FIELD}${each}`),
+      ...mapping.filter((field) => field !== null),
+    ]),
+  ]
+  const missing = RECORD_FIELDS[record.kind].filter((row) => row.required && !mapping.includes(row.field))
+  const choose = (at: number, field: string) =>
+    onChange(
+      mapping.map((present, column) =>
+        column === at ? field || null : present === field && field !== '' ? null : present,
+      ),
+    )
+  return (
+    <>
+      {missing.length > 0 && (
+        <Banner tone="warn" title={t`No column holds: ${missing.map((row) => name(row.field)).join(', ')}`}>
+          <Trans>Choose the column below; without it no row can be imported.</Trans>
+        </Banner>
+      )}
+      <Table
+        caption={t`Columns of the file`}
+        rows={record.headings.map((heading, at) => ({ heading, at }))}
+        rowKey={(row) => String(row.at)}
+        columns={[
+          {
+            key: 'heading',
+            header: t`Column`,
+            cell: (row) => <strong>{row.heading || `${row.at + 1}`}</strong>,
+          },
+          {
+            key: 'sample',
+            header: t`First rows`,
+            hideBelow: 'phone',
+            cell: (row) => (
+              <span className="imp-sample">
+                {record.sample
+                  .map((cells) => cells[row.at] ?? '')
+                  .filter((cell) => cell !== '')
+                  .slice(0, 3)
+                  .join(' · ')}
+              </span>
+            ),
+          },
+          {
+            key: 'field',
+            header: t`Becomes`,
+            width: 260,
+            cell: (row) => (
+              <SelectField
+                label={t`Field of the column ${row.heading}`}
+                hideLabel
+                value={mapping[row.at] ?? ''}
+                onChange={(field) => choose(row.at, field)}
+                placeholder={t`Left out`}
+                options={fields.map((field) => ({ value: field, label: name(field) }))}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ImportRecord } from '../../contract/imports.ts'
+import { Banner, useFormats } from '../ui/index.ts'
+import { useImportStatusWords } from './words.ts'
+
+/** How far the work is; without an end in sight while the file is read for the first time. */
+export function Progress({ record }: { record: ImportRecord }) {
+  const { figure } = useFormats()
+  const words = useImportStatusWords()
+  const total = record.status === 'undoing' ? record.added + record.updated : record.rows_total
+  const share = total ? Math.min(100, Math.round((record.rows_done / total) * 100)) : undefined
+  return (
+    <div className="imp-progress">
+      <progress aria-label={words[record.status]} max={100} value={share} />
+      <output>
+        {words[record.status]} · {figure(record.rows_done)}
+        {total ? ` / ${figure(total)}` : ''}
+      </output>
+    </div>
+  )
+}
+
+/** What became of the rows, or would. */
+export function Counts({ record }: { record: ImportRecord }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const trial = record.status === 'checked'
+  const figures: [string, number][] = [
+    [trial ? t`would be added` : t`added`, record.added],
+    [trial ? t`would be changed` : t`changed`, record.updated],
+    [t`the same already`, record.unchanged],
+    [t`left as they are`, record.skipped],
+    [t`cannot be used`, record.wrong],
+  ]
+  return (
+    <>
+      {record.status === 'undone' && (
+        <Banner tone="ok" title={<Trans>The import was undone.</Trans>}>
+          {record.kept > 0 && (
+            <Plural
+              value={record.kept}
+              one="# record was changed since, and stays."
+              other="# records were changed since, and stay."
+            />
+          )}
+        </Banner>
+      )}
+      <ul className="imp-counts">
+        {figures.map(([word, count]) => (
+          <li key={word}>
+            <strong className="ui-num">{figure(count)}</strong> {word}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

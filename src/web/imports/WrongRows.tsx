@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
+import { reasonText } from '../../contract/rowReasons.ts'
+import { headingOf } from '../../domain/tabular/fields.ts'
+import { useSend } from '../app/hooks.ts'
+import { Button, ProblemBanner, Row, Table, useFormats } from '../ui/index.ts'
+import { download } from '../app/download.ts'
+
+/** The rows that cannot be used and why; all of them as a file to correct and import. */
+export function WrongRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {
+  const { t, i18n } = useLingui()
+  const { figure } = useFormats()
+  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
+  const link = useSend('imports.wrongRowsLink', { onDone: ({ url }) => download(url) })
+  const ask = (format: 'csv' | 'xlsx') =>
+    link.mutate({ params: { id: record.id }, body: { format, language } })
+  const why = ({ reasons }: WrongRow) =>
+    reasons
+      .map(({ field, code, row }) => {
+        const name = field === '' ? '' : `${headingOf(record.kind, field, language)} `
+        return `${name}${reasonText(code, language, row)}`
+      })
+      .join('; ')
+  return (
+    <>
+      <h3>
+        <Trans>Rows that cannot be used</Trans>
+      </h3>
+      <ProblemBanner error={link.error} />
+      <Row wrap>
+        <Button busy={link.isPending} onClick={() => ask('csv')}>
+          <Trans>Only these rows, as CSV</Trans>
+        </Button>
+        <Button busy={link.isPending} onClick={() => ask('xlsx')}>
+          <Trans>Only these rows, as Excel</Trans>
+        </Button>
+      </Row>
+      <Table
+        caption={t`Rows that cannot be used`}
+        rows={rows}
+        rowKey={(row) => String(row.row_number)}
+        columns={[
+          { key: 'row', header: t`Row`, align: 'end', width: 80, cell: (row) => figure(row.row_number) },
+          { key: 'why', header: t`Why`, cell: why },
+          {
+            key: 'cells',
+            header: t`What stands there`,
+            hideBelow: 'phone',
+            cell: (row) => (
+              <span className="imp-sample">{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
+            ),
+          },
+        ]}
+      />
+      {record.wrong > rows.length && (
+        <p className="ui-quiet">
+          <Trans>The first {rows.length} are shown; the file has them all.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
