@@ -22,6 +22,7 @@ import {
   Stack,
   Table,
   useFormats,
+  type Column,
 } from '../ui/index.ts'
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
@@ -122,42 +123,48 @@ function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
 
 function ImportTable({ rows, onOpen }: { rows: readonly ImportRecord[]; onOpen: (id: string) => void }) {
   const { t } = useLingui()
-  const kinds = useKindWords()
-  const statuses = useImportStatusWords()
-  const { dateTime, figure } = useFormats()
+  const columns = useColumns(onOpen)
   return (
     <Table
       caption={t`Earlier imports`}
       rows={rows}
       rowKey={(row) => row.id}
       onRow={(row) => onOpen(row.id)}
-      columns={[
-        {
-          key: 'file',
-          header: t`File`,
-          cell: (row) => (
-            <button type="button" className="imp-link" onClick={() => onOpen(row.id)}>
-              {row.file_name || kinds[row.kind]}
-            </button>
-          ),
-        },
-        { key: 'kind', header: t`Holds`, cell: (row) => kinds[row.kind], hideBelow: 'phone' },
-        {
-          key: 'status',
-          header: t`Status`,
-          cell: (row) => (
-            <Chip tone={row.status === 'failed' ? 'danger' : 'neutral'}>{statuses[row.status]}</Chip>
-          ),
-        },
-        {
-          key: 'rows',
-          header: t`Rows`,
-          align: 'end',
-          cell: (row) => (row.rows_total === null ? '' : figure(row.rows_total)),
-        },
-        { key: 'when', header: t`When`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
-        { key: 'who', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'tablet' },
-      ]}
+      columns={columns}
     />
   )
+}
+
+function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
+  const { t } = useLingui()
+  const kinds = useKindWords()
+  const statuses = useImportStatusWords()
+  const { dateTime, figure } = useFormats()
+  return [
+    {
+      key: 'file',
+      header: t`File`,
+      cell: (row) => (
+        <button type="button" className="imp-link" onClick={() => onOpen(row.id)}>
+          {row.file_name || kinds[row.kind]}
+        </button>
+      ),
+    },
+    { key: 'kind', header: t`Holds`, cell: (row) => kinds[row.kind], hideBelow: 'phone' },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: (row) => (
+        <Chip tone={row.status === 'failed' ? 'danger' : 'neutral'}>{statuses[row.status]}</Chip>
+      ),
+    },
+    {
+      key: 'rows',
+      header: t`Rows`,
+      align: 'end',
+      cell: (row) => (row.rows_total === null ? '' : figure(row.rows_total)),
+    },
+    { key: 'when', header: t`When`, cell: (row) => dateTime(row.created_at), hideBelow: 'tablet' },
+    { key: 'who', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'tablet' },
+  ]
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '../../contract/imports.ts'
 import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '../../domain/tabular/fields.ts'
-import { Banner, SelectField, Table } from '../ui/index.ts'
+import { Banner, SelectField, Table, type Column } from '../ui/index.ts'
 
 interface MappingProps {
   record: ImportRecord
@@ -30,6 +30,7 @@ export function Mapping({ record, mapping, own, onChange }: MappingProps) {
         column === at ? field || null : present === field && field !== '' ? null : present,
       ),
     )
+  const columns = useColumns({ record, mapping, fields, choose, name })
   return (
     <>
       {missing.length > 0 && (
@@ -41,43 +42,60 @@ export function Mapping({ record, mapping, own, onChange }: MappingProps) {
         caption={t`Columns of the file`}
         rows={record.headings.map((heading, at) => ({ heading, at }))}
         rowKey={(row) => String(row.at)}
-        columns={[
-          {
-            key: 'heading',
-            header: t`Column`,
-            cell: (row) => <strong>{row.heading || `${row.at + 1}`}</strong>,
-          },
-          {
-            key: 'sample',
-            header: t`First rows`,
-            hideBelow: 'phone',
-            cell: (row) => (
-              <span className="imp-sample">
-                {record.sample
-                  .map((cells) => cells[row.at] ?? '')
-                  .filter((cell) => cell !== '')
-                  .slice(0, 3)
-                  .join(' · ')}
-              </span>
-            ),
-          },
-          {
-            key: 'field',
-            header: t`Becomes`,
-            width: 260,
-            cell: (row) => (
-              <SelectField
-                label={t`Field of the column ${row.heading}`}
-                hideLabel
-                value={mapping[row.at] ?? ''}
-                onChange={(field) => choose(row.at, field)}
-                placeholder={t`Left out`}
-                options={fields.map((field) => ({ value: field, label: name(field) }))}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </>
   )
+}
+
+interface ColumnsProps extends Pick<MappingProps, 'record' | 'mapping'> {
+  fields: readonly string[]
+  choose: (at: number, field: string) => void
+  name: (field: string) => string
+}
+
+function useColumns({
+  record,
+  mapping,
+  fields,
+  choose,
+  name,
+}: ColumnsProps): Column<{ heading: string; at: number }>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'heading',
+      header: t`Column`,
+      cell: (row) => <strong>{row.heading || `${row.at + 1}`}</strong>,
+    },
+    {
+      key: 'sample',
+      header: t`First rows`,
+      hideBelow: 'phone',
+      cell: (row) => (
+        <span className="imp-sample">
+          {record.sample
+            .map((cells) => cells[row.at] ?? '')
+            .filter((cell) => cell !== '')
+            .slice(0, 3)
+            .join(' · ')}
+        </span>
+      ),
+    },
+    {
+      key: 'field',
+      header: t`Becomes`,
+      width: 260,
+      cell: (row) => (
+        <SelectField
+          label={t`Field of the column ${row.heading}`}
+          hideLabel
+          value={mapping[row.at] ?? ''}
+          onChange={(field) => choose(row.at, field)}
+          placeholder={t`Left out`}
+          options={fields.map((field) => ({ value: field, label: name(field) }))}
+        />
+      ),
+    },
+  ]
 }

@@ -3,13 +3,12 @@ import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
 import { reasonText } from '../../contract/rowReasons.ts'
 import { headingOf } from '../../domain/tabular/fields.ts'
 import { useSend } from '../app/hooks.ts'
-import { Button, ProblemBanner, Row, Table, useFormats } from '../ui/index.ts'
+import { Button, ProblemBanner, Row, Table, useFormats, type Column } from '../ui/index.ts'
 import { download } from '../app/download.ts'
 
 /** The rows that cannot be used and why; all of them as a file to correct and import. */
 export function WrongRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {
   const { t, i18n } = useLingui()
-  const { figure } = useFormats()
   const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
   const link = useSend('imports.wrongRowsLink', { onDone: ({ url }) => download(url) })
   const ask = (format: 'csv' | 'xlsx') =>
@@ -21,6 +20,7 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
         return `${name}${reasonText(code, language, row)}`
       })
       .join('; ')
+  const columns = useColumns(why)
   return (
     <>
       <h3>
@@ -39,18 +39,7 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
         caption={t`Rows that cannot be used`}
         rows={rows}
         rowKey={(row) => String(row.row_number)}
-        columns={[
-          { key: 'row', header: t`Row`, align: 'end', width: 80, cell: (row) => figure(row.row_number) },
-          { key: 'why', header: t`Why`, cell: why },
-          {
-            key: 'cells',
-            header: t`What stands there`,
-            hideBelow: 'phone',
-            cell: (row) => (
-              <span className="imp-sample">{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {record.wrong > rows.length && (
         <p className="ui-quiet">
@@ -59,4 +48,21 @@ export function WrongRows({ record, rows }: { record: ImportRecord; rows: readon
       )}
     </>
   )
+}
+
+function useColumns(why: (row: WrongRow) => string): Column<WrongRow>[] {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  return [
+    { key: 'row', header: t`Row`, align: 'end', width: 80, cell: (row) => figure(row.row_number) },
+    { key: 'why', header: t`Why`, cell: why },
+    {
+      key: 'cells',
+      header: t`What stands there`,
+      hideBelow: 'phone',
+      cell: (row) => (
+        <span className="imp-sample">{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
+      ),
+    },
+  ]
 }

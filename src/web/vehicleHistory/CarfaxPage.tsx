@@ -20,6 +20,7 @@ import {
   Table,
   toast,
   useFormats,
+  type Column,
 } from '../ui/index.ts'
 
 /** What CARFAX is told of, by night or now. */
@@ -94,12 +95,8 @@ function Run({ waiting, configured }: { waiting: number; configured: boolean }) 
 
 function Batches({ rows }: { rows: readonly CarfaxBatch[] }) {
   const { t } = useLingui()
-  const { dateTime, figure } = useFormats()
   const link = useSend('carfax.link', { onDone: ({ url }) => download(url) })
-  const state = (row: CarfaxBatch) => {
-    if (row.uploaded_at) return <Chip tone="ok">{t`Reported`}</Chip>
-    return row.problem === '' ? <Chip>{t`For a look`}</Chip> : <Chip tone="danger">{t`Not taken yet`}</Chip>
-  }
+  const columns = useColumns((id) => link.mutate({ params: { id } }))
   return (
     <Section title={t`Files`}>
       <ProblemBanner error={link.error} />
@@ -108,45 +105,46 @@ function Batches({ rows }: { rows: readonly CarfaxBatch[] }) {
           <Trans>No file was made yet.</Trans>
         </Empty>
       ) : (
-        <Table
-          caption={t`Files`}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'name',
-              header: t`File`,
-              cell: (row) => (
-                <>
-                  {row.file_name}
-                  {row.problem !== '' && <div className="ui-quiet">{row.problem}</div>}
-                </>
-              ),
-            },
-            { key: 'state', header: t`Status`, cell: state },
-            { key: 'orders', header: t`Orders`, align: 'end', cell: (row) => figure(row.orders) },
-            {
-              key: 'when',
-              header: t`When`,
-              cell: (row) => dateTime(row.uploaded_at ?? row.created_at),
-              hideBelow: 'phone',
-            },
-            {
-              key: 'get',
-              header: '',
-              cell: (row) => (
-                <Button
-                  size="sm"
-                  onClick={() => link.mutate({ params: { id: row.id } })}
-                  aria-label={t`Download ${row.file_name}`}
-                >
-                  <Trans>Download</Trans>
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <Table caption={t`Files`} rows={rows} rowKey={(row) => row.id} columns={columns} />
       )}
     </Section>
   )
+}
+
+function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
+  const { t } = useLingui()
+  const { dateTime, figure } = useFormats()
+  const state = (row: CarfaxBatch) => {
+    if (row.uploaded_at) return <Chip tone="ok">{t`Reported`}</Chip>
+    return row.problem === '' ? <Chip>{t`For a look`}</Chip> : <Chip tone="danger">{t`Not taken yet`}</Chip>
+  }
+  return [
+    {
+      key: 'name',
+      header: t`File`,
+      cell: (row) => (
+        <>
+          {row.file_name}
+          {row.problem !== '' && <div className="ui-quiet">{row.problem}</div>}
+        </>
+      ),
+    },
+    { key: 'state', header: t`Status`, cell: state },
+    { key: 'orders', header: t`Orders`, align: 'end', cell: (row) => figure(row.orders) },
+    {
+      key: 'when',
+      header: t`When`,
+      cell: (row) => dateTime(row.uploaded_at ?? row.created_at),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'get',
+      header: '',
+      cell: (row) => (
+        <Button size="sm" onClick={() => get(row.id)} aria-label={t`Download ${row.file_name}`}>
+          <Trans>Download</Trans>
+        </Button>
+      ),
+    },
+  ]
 }

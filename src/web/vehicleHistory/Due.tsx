@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueLine, VehicleHistoryPage } from '../../contract/vehicleHistory.ts'
-import { ButtonLink, Chip, Empty, Section, Table } from '../ui/index.ts'
+import { ButtonLink, Chip, Empty, Section, Table, type Column } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
 import { useDay, useDistance, useDueWords, useName } from './words.ts'
 
@@ -35,6 +35,19 @@ export function DueSection({ history }: { history: VehicleHistoryPage }) {
 
 function DueTable({ due, unit }: { due: readonly DueLine[]; unit: VehicleHistoryPage['unit'] }) {
   const { t } = useLingui()
+  const columns = useColumns(unit)
+  return (
+    <Table
+      caption={t`Due next`}
+      rows={due.map((line, at) => ({ ...line, at }))}
+      rowKey={(line) => String(line.at)}
+      columns={columns}
+    />
+  )
+}
+
+function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
+  const { t } = useLingui()
   const day = useDay()
   const distance = useDistance()
   const words = useDueWords()
@@ -48,46 +61,38 @@ function DueTable({ due, unit }: { due: readonly DueLine[]; unit: VehicleHistory
   }
   const source = (line: DueLine) =>
     line.source === 'shop' ? t`Shop recommendation` : line.source_text || t`Imported schedule`
-  return (
-    <Table
-      caption={t`Due next`}
-      rows={due.map((line, at) => ({ ...line, at }))}
-      rowKey={(line) => String(line.at)}
-      columns={[
-        {
-          key: 'what',
-          header: t`Service`,
-          cell: (line) => (
-            <>
-              <strong>{name(line)}</strong>
-              {line.usage === 'severe' && <span className="ui-quiet"> · {t`severe use`}</span>}
-              {line.item.Position !== '' && <span className="ui-quiet"> · {line.item.Position}</span>}
-              {line.note !== '' && <div className="ui-quiet">{line.note}</div>}
-              <div className="ui-quiet">{source(line)}</div>
-            </>
-          ),
-        },
-        {
-          key: 'state',
-          header: t`When`,
-          cell: (line) => (
-            <>
-              <Chip tone={tones[line.state]}>{words[line.state]}</Chip>
-              <div className="ui-num">
-                {either(line.due_mileage, line.due_date === null ? '' : day(line.due_date))}
-              </div>
-            </>
-          ),
-        },
-        { key: 'every', header: t`Every`, hideBelow: 'phone', cell: every },
-        {
-          key: 'last',
-          header: t`Last done`,
-          hideBelow: 'phone',
-          cell: (line) =>
-            line.last_date === null ? t`Unknown` : either(line.last_mileage, day(line.last_date)),
-        },
-      ]}
-    />
-  )
+  return [
+    {
+      key: 'what',
+      header: t`Service`,
+      cell: (line) => (
+        <>
+          <strong>{name(line)}</strong>
+          {line.usage === 'severe' && <span className="ui-quiet"> · {t`severe use`}</span>}
+          {line.item.Position !== '' && <span className="ui-quiet"> · {line.item.Position}</span>}
+          {line.note !== '' && <div className="ui-quiet">{line.note}</div>}
+          <div className="ui-quiet">{source(line)}</div>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t`When`,
+      cell: (line) => (
+        <>
+          <Chip tone={tones[line.state]}>{words[line.state]}</Chip>
+          <div className="ui-num">
+            {either(line.due_mileage, line.due_date === null ? '' : day(line.due_date))}
+          </div>
+        </>
+      ),
+    },
+    { key: 'every', header: t`Every`, hideBelow: 'phone', cell: every },
+    {
+      key: 'last',
+      header: t`Last done`,
+      hideBelow: 'phone',
+      cell: (line) => (line.last_date === null ? t`Unknown` : either(line.last_mileage, day(line.last_date))),
+    },
+  ]
 }

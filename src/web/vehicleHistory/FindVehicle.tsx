@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import {
@@ -13,7 +14,10 @@ import {
   Skeleton,
   Table,
   TextField,
+  type Column,
 } from '../ui/index.ts'
+
+type Found = CallReply<'vehicleHistory.search'>['vehicles'][number]
 
 const PATH = '/dash/vehicle_history'
 
@@ -29,6 +33,7 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
   }, [typed])
   const { data, error, refetch } = useCall('vehicleHistory.search', { query: { q } }, { keep: true })
   const open = (id: string) => go(PATH, { vehicle_id: id })
+  const columns = useColumns()
   const only = data?.vehicles.length === 1 ? data.vehicles[0] : undefined
   return (
     <Page
@@ -82,32 +87,37 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
           rows={data.vehicles}
           rowKey={(row) => row.id}
           onRow={(row) => open(row.id)}
-          columns={[
-            {
-              key: 'name',
-              header: t`Vehicle`,
-              cell: (row) => (
-                <PageLink to={PATH} search={{ vehicle_id: row.id }}>
-                  {row.name || row.vin || row.license_plate}
-                </PageLink>
-              ),
-            },
-            {
-              key: 'plate',
-              header: t`Plate`,
-              cell: (row) => row.license_plate && <Plate>{row.license_plate}</Plate>,
-            },
-            {
-              key: 'vin',
-              header: t`VIN`,
-              cell: (row) => <span className="ui-num">{row.vin}</span>,
-              hideBelow: 'phone',
-            },
-            { key: 'unit', header: t`Unit`, cell: (row) => row.unit_number, hideBelow: 'tablet' },
-            { key: 'owner', header: t`Owner`, cell: (row) => row.owner, hideBelow: 'phone' },
-          ]}
+          columns={columns}
         />
       )}
     </Page>
   )
+}
+
+function useColumns(): Column<Found>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'name',
+      header: t`Vehicle`,
+      cell: (row) => (
+        <PageLink to={PATH} search={{ vehicle_id: row.id }}>
+          {row.name || row.vin || row.license_plate}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'plate',
+      header: t`Plate`,
+      cell: (row) => row.license_plate && <Plate>{row.license_plate}</Plate>,
+    },
+    {
+      key: 'vin',
+      header: t`VIN`,
+      cell: (row) => <span className="ui-num">{row.vin}</span>,
+      hideBelow: 'phone',
+    },
+    { key: 'unit', header: t`Unit`, cell: (row) => row.unit_number, hideBelow: 'tablet' },
+    { key: 'owner', header: t`Owner`, cell: (row) => row.owner, hideBelow: 'phone' },
+  ]
 }

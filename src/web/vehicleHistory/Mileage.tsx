@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../contract/vehicleHistory.ts'
-import { Chip, Section, Table } from '../ui/index.ts'
+import { Chip, Section, Table, type Column } from '../ui/index.ts'
 import { useDay, useDistance } from './words.ts'
 
 type Reading = VehicleHistoryPage['readings'][number]
@@ -19,8 +19,7 @@ interface MileageProps {
 /** The mileage over time as a curve, and the same as a table; readings that cannot be true are marked. */
 export function MileageSection({ readings, unit }: MileageProps) {
   const { t } = useLingui()
-  const day = useDay()
-  const distance = useDistance()
+  const columns = useColumns(unit)
   return (
     <Section title={t`Mileage`}>
       {readings.length > 1 && <Curve readings={readings} unit={unit} />}
@@ -32,15 +31,7 @@ export function MileageSection({ readings, unit }: MileageProps) {
           caption={t`Mileage`}
           rows={readings.toReversed()}
           rowKey={(row) => row.visit_id}
-          columns={[
-            { key: 'date', header: t`Date`, cell: (row) => day(row.date) },
-            { key: 'mileage', header: t`Mileage`, align: 'end', cell: (row) => distance(row.mileage, unit) },
-            {
-              key: 'mark',
-              header: t`Remark`,
-              cell: (row) => !row.plausible && <Chip tone="warn">{t`Cannot be right`}</Chip>,
-            },
-          ]}
+          columns={columns}
         />
       </details>
     </Section>
@@ -104,4 +95,19 @@ function Dot({ cx, cy, good, children }: { cx: number; cy: number; good: boolean
       <title>{children}</title>
     </path>
   )
+}
+
+function useColumns(unit: MileageProps['unit']): Column<Reading>[] {
+  const { t } = useLingui()
+  const day = useDay()
+  const distance = useDistance()
+  return [
+    { key: 'date', header: t`Date`, cell: (row) => day(row.date) },
+    { key: 'mileage', header: t`Mileage`, align: 'end', cell: (row) => distance(row.mileage, unit) },
+    {
+      key: 'mark',
+      header: t`Remark`,
+      cell: (row) => !row.plausible && <Chip tone="warn">{t`Cannot be right`}</Chip>,
+    },
+  ]
 }

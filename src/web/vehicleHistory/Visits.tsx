@@ -64,14 +64,18 @@ function VisitRow({ visit }: { visit: Visit }) {
   )
 }
 
+/** Lines have no ids of their own here; their place in the visit never changes. */
+const keyed = (lines: Visit['lines']) =>
+  lines.map((line, at) => ({ key: `${String(at)} ${line.name}`, line }))
+
 function Lines({ visit }: { visit: Visit }) {
   const name = useName()
   const { figure } = useFormats()
   if (visit.lines.length === 0) return null
   return (
     <ul className="vh-lines">
-      {visit.lines.map((line, at) => (
-        <li key={String(at)} data-kind={line.kind}>
+      {keyed(visit.lines).map(({ key, line }) => (
+        <li key={key} data-kind={line.kind}>
           {name(line)}
           {line.quantity !== '' && line.quantity !== '1' && (
             <span className="ui-quiet ui-num">
