@@ -72,8 +72,8 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
           <FormText name="name_french" label={t`Name in French`} />
           <Takes />
           <div className="cat-pair">
-            <FormDay name="valid_from" label={t`From`} />
-            <FormDay name="valid_to" label={t`Until`} />
+            <FormDay name="valid_from" label={t`Valid from`} />
+            <FormDay name="valid_to" label={t`Valid until`} />
             <FormNumber name="max_amount" none label={t`At most`} placeholder={t`no limit`} />
             <FormCount
               name="uses_per_customer"
@@ -132,7 +132,7 @@ function Takes() {
         end={type === 'percentage' ? '%' : ''}
         required
       />
-      <FormSelect name="application" label={t`From`} options={places} />
+      <FormSelect name="application" label={t`Taken from`} options={places} />
       {application === 'order' && <FormCheckbox name="after_tax" label={t`After tax`} />}
     </>
   )
