@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { useSearchState } from './navigation.tsx'
+import { useUser } from './session.ts'
+
+const Customers = /* @__PURE__ */ lazy(() => import('../customers/CustomersPage.tsx'))
+const Import = /* @__PURE__ */ lazy(() => import('../imports/ImportPage.tsx'))
+
+/** Customers, and behind `?view=import` their files in and out: two features under one address. */
+export default function CustomersScreen() {
+  const [view] = useSearchState((raw) => raw['view'] ?? '')
+  const manager = useUser()?.role !== 'Technician'
+  return <Suspense fallback={null}>{view === 'import' && manager ? <Import /> : <Customers />}</Suspense>
+}
