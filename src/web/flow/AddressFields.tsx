@@ -13,7 +13,7 @@ interface Address {
 }
 
 /** An address in the United States or Canada; a Canadian postal code says its province. */
-export function AddressFields() {
+export function AddressFields({ street = 'address' }: { street?: string }) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const form = useFormContext<Address>()
@@ -33,7 +33,7 @@ export function AddressFields() {
   }
   return (
     <>
-      <FormText name="address" label={t`Street address`} />
+      <FormText name={street} label={t`Street address`} />
       <div className="ui-form-pair">
         <FormText name="city" label={t`City`} />
         <div onBlur={takeProvince}>

@@ -7,17 +7,18 @@ import { Button, ButtonLink, Empty, ErrorState, IconX, Page, toast } from '../ui
 import { changeIntake, endIntake, PARTY, restoreIntake, useIntake, type Intake } from './intake.ts'
 import { FlowLoading } from './parts.tsx'
 import { useSubject, type Subject } from './useSubject.ts'
-import { flowPath } from './steps.ts'
+import { flowPath, readPath } from './steps.ts'
 import { useFlow } from './useFlow.ts'
 import './flow.css'
 
 /** Remembers where an intake was left, once something was entered. */
 function useWhereabouts(intake: Intake | undefined): void {
-  const address = useLocation({ select: (location) => location.href })
+  // While the next page is on its way this one still stands: only a step counts as a place.
+  const address = useLocation({ select: ({ href, pathname }) => (readPath(pathname) ? href : '') })
   const key = intake?.key
   const at = intake?.at
   useEffect(() => {
-    if (key !== undefined && at !== address) changeIntake(key, { at: address })
+    if (key !== undefined && address !== '' && at !== address) changeIntake(key, { at: address })
   }, [key, at, address])
 }
 

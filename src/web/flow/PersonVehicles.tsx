@@ -25,7 +25,7 @@ import {
 } from '../ui/index.ts'
 import { beginBlank } from './begin.ts'
 import { FlowFrame } from './FlowPage.tsx'
-import { FlowLoading, PartyCard } from './parts.tsx'
+import { ArriveHere, FlowLoading, PartyCard } from './parts.tsx'
 import { PartyFind } from './PartyFind.tsx'
 import { useOpenVehicle } from './useOpenVehicle.ts'
 import { flowPath, type Person } from './steps.ts'
@@ -92,6 +92,7 @@ function TheirVehicles({ person }: { person: Person }) {
   const { owner, vehicles, total } = data
   return (
     <Stack gap={6}>
+      <ArriveHere />
       <Section title={t`For`}>
         <PartyCard
           party={owner}

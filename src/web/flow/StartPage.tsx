@@ -40,7 +40,7 @@ export default function StartPage() {
 
 /** What was begun in this tab and left: it waits here until it is taken up or dropped. */
 function OpenIntakes() {
-  const rows = useOpenIntakes()
+  const rows = useOpenIntakes().filter((row) => whereabouts(row) !== null)
   if (rows.length === 0) return null
   return (
     <ul className="flow-open">
