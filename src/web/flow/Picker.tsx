@@ -35,7 +35,7 @@ export function Picker({
       {...(first ? { autoFocus: true } : {})}
       value={value}
       loading={loading}
-      options={rankChoices(choices, choices.includes(value) ? '' : value).map((label) => ({
+      options={rankChoices(choices, value).map((label) => ({
         id: label,
         label,
       }))}
