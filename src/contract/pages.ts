@@ -14,7 +14,7 @@ export interface Page {
   readonly settings?: SettingsEntry
 }
 
-export type MenuEntry = 'active_orders' | 'order_history' | 'inventory' | 'home' | 'settings'
+export type MenuEntry = 'active_orders' | 'order_history' | 'customers' | 'inventory' | 'home' | 'settings'
 
 export type SettingsEntry = 'operations' | 'packages' | 'coupons'
 
@@ -28,6 +28,12 @@ export const pages = [
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
+  { path: '/dash/customers', roles: ROLES, menu: 'customers' },
+  { path: '/dash/add_customer', roles: ROLES },
+  { path: '/dash/edit_customer', roles: ROLES },
+  { path: '/dash/add_fleet', roles: ROLES },
+  { path: '/dash/edit_fleet', roles: ROLES },
+  { path: '/dash/edit_fleet_location', roles: ROLES },
   { path: '/dash/inventory/', roles: ROLES, menu: 'inventory' },
   { path: '/dash/inventory/add_products', roles: ROLES },
   {

@@ -8,17 +8,19 @@ import { readEvents } from './eventStream.ts'
 const areas: Record<string, readonly string[]> = {
   order: ['orders.', 'vehicleHistory.'],
   payment: ['orders.'],
-  customer: ['customers.'],
-  fleet: ['customers.'],
-  vehicle: ['vehicles.', 'customers.', 'vehicleHistory.'],
+  customer: ['customers.', 'parties.'],
+  fleet: ['customers.', 'fleets.', 'parties.'],
+  vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
-  company: ['company.'],
+  company: ['company.', 'customers.'],
   shop: ['company.'],
   user: ['account.'],
 }
 const everything = [
   'orders.',
   'customers.',
+  'fleets.',
+  'parties.',
   'vehicles.',
   'company.',
   'account.',

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import type { MenuEntry, Page, PagePath, SettingsEntry } from '../../contract/pages.ts'
 import { mayOpen, pages } from '../../contract/pages.ts'
 import { useUser } from '../app/session.ts'
-import { IconBox, IconHistory, IconHome, IconLayoutKanban, IconSettings } from '../ui/icons.ts'
+import {
+  IconBox,
+  IconHistory,
+  IconHome,
+  IconLayoutKanban,
+  IconSettings,
+  IconUsersGroup,
+} from '../ui/icons.ts'
 
 export interface RailEntry {
   entry: MenuEntry
@@ -14,12 +21,13 @@ export interface RailEntry {
   letter: string
 }
 
-const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'inventory', 'home', 'settings']
+const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'customers', 'inventory', 'home', 'settings']
 
 const icons: Record<MenuEntry, ReactNode> = {
   active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
   order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
   inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
+  customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
 }
@@ -28,6 +36,7 @@ const letters: Record<MenuEntry, string> = {
   active_orders: 'b',
   order_history: 'h',
   inventory: 'i',
+  customers: 'c',
   home: 'o',
   settings: 'e',
 }
@@ -40,6 +49,7 @@ export function useMenu(): readonly RailEntry[] {
     active_orders: t`Active orders`,
     order_history: t`History`,
     inventory: t`Inventory`,
+    customers: t`Customers`,
     home: t`Home`,
     settings: t`Settings`,
   }

@@ -20,6 +20,13 @@ export type ListFilter =
   | { key: string; kind: 'select'; label: string; options: readonly SelectOption[]; any: string }
   | { key: string; kind: 'date'; label: string }
   | { key: string; kind: 'amount'; label: string }
+  | {
+      key: string
+      kind: 'own'
+      label: string
+      /** A field of the screen's own, e.g. one that finds while one types. */
+      field: (value: string, onChange: (value: string) => void) => ReactNode
+    }
 
 export interface ListState {
   /** Every key of the address: filters by their key, `sort`. */
@@ -155,6 +162,7 @@ interface FilterFieldProps {
 function ListFilterField({ filter, value, onChange }: FilterFieldProps) {
   if (filter.kind === 'search' || filter.kind === 'amount')
     return <TypedFilter filter={filter} value={value} onChange={onChange} />
+  if (filter.kind === 'own') return filter.field(value, onChange)
   if (filter.kind === 'date') return <DateField label={filter.label} value={value} onChange={onChange} />
   return (
     <SelectField

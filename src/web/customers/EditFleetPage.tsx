@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FleetReply } from '../../contract/people.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { PageLink, useGo, useSearchState } from '../app/navigation.tsx'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  IconPlus,
+  IconTrash,
+  Loading,
+  Page,
+  Skeleton,
+  TextField,
+  toast,
+} from '../ui/index.ts'
+import { Form, useZodForm } from '../ui/form/index.ts'
+import { FleetFields } from './CustomerFields.tsx'
+import { failed } from './failed.ts'
+import { newOrderPage } from './links.ts'
+import { fleetSchema, fleetValues } from './record.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { NewerBanner, useSeen } from './useRecord.tsx'
+import './customers.css'
+
+type Whole = CallReply<'fleets.get'>
+const REFRESH = ['fleets.', 'parties.', 'customers.']
+
+/** A fleet with its locations. */
+export default function EditFleetPage() {
+  const { t } = useLingui()
+  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const { data, error, refetch } = useCall('fleets.get', { params: { id } })
+  if (data && !error) return <Fleet key={data.fleet.id} whole={data} />
+  return (
+    <Page title={t`Fleet`}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={260} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Fleet({ whole }: { whole: Whole }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { fleet } = whole
+  const params = { id: fleet.id }
+  const restore = useSend('fleets.restore', {
+    refresh: REFRESH,
+    onDone: () => void toast(t`The fleet is back.`),
+    onFailed: failed,
+  })
+  const remove = useSend('fleets.remove', {
+    refresh: REFRESH,
+    onDone: () => {
+      toast(t`The fleet and its locations are removed.`, { undo: () => restore.mutate({ params }) })
+      go('/dash/customers')
+    },
+    onFailed: failed,
+  })
+  return (
+    <Page
+      title={fleet.fleet_name}
+      side={<Locations whole={whole} />}
+      sideLabel={t`Locations`}
+      actions={
+        <Button
+          icon={<IconTrash size={17} aria-hidden />}
+          busy={remove.isPending}
+          disabledReason={fleet.removed_at !== null && t`This record is removed.`}
+          onClick={() => remove.mutate({ params })}
+        >{t`Remove`}</Button>
+      }
+    >
+      <FleetForm fleet={fleet} onRestore={() => restore.mutate({ params })} />
+    </Page>
+  )
+}
+
+function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => void }) {
+  const { t } = useLingui()
+  const form = useZodForm(fleetSchema, fleetValues(fleet))
+  const take = (row: FleetReply) => {
+    seen.takeTheirs(row)
+    form.reset(fleetValues(row))
+  }
+  const save = useSend('fleets.save', {
+    refresh: REFRESH,
+    onDone: (reply) => {
+      take(reply.fleet)
+      toast(t`The fleet is saved.`)
+    },
+  })
+  const seen = useSeen(fleet, save.error)
+  const { version } = seen
+  return (
+    <Form
+      form={form}
+      className="people-form"
+      error={seen.newest.version > version || seen.newest.removed_at !== null ? null : save.error}
+      onSubmit={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
+    >
+      <NewerBanner seen={seen} onTheirs={take} onRestore={onRestore} />
+      <FleetFields />
+      <SaveBar busy={save.isPending} label={t`Save the fleet`} />
+    </Form>
+  )
+}
+
+function Locations({ whole }: { whole: Whole }) {
+  const { t } = useLingui()
+  const { fleet, locations } = whole
+  return (
+    <div className="people-beside">
+      <section className="people-part">
+        <h2>{t`Locations`}</h2>
+        <ul className="people-list">
+          {locations.map((row) => (
+            <li key={row.id}>
+              <span>
+                <PageLink to="/dash/edit_fleet_location" search={{ id: row.id }}>
+                  {row.name}
+                </PageLink>
+                <small className="ui-quiet">
+                  {[row.city, formatPhone(row.phonenumber)].filter((text) => text !== '').join(' · ')}
+                </small>
+              </span>
+              <ButtonLink size="sm" {...newOrderPage('fleet_location', row.id)}>{t`New order`}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+        {fleet.removed_at === null && <NewLocation fleet={fleet} />}
+      </section>
+    </div>
+  )
+}
+
+function NewLocation({ fleet }: { fleet: FleetReply }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [name, setName] = useState('')
+  const [id, setId] = useState(newId)
+  const add = useSend('fleets.addLocation', {
+    refresh: REFRESH,
+    onDone: () => {
+      setId(newId())
+      go('/dash/edit_fleet_location', { id })
+    },
+  })
+  const { city, region, country } = fleet
+  return (
+    <form
+      className="people-add"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '')
+          add.mutate({ params: { id: fleet.id }, body: { id, name, city, region, country } })
+      }}
+    >
+      <TextField
+        label={t`New location`}
+        value={name}
+        onChange={setName}
+        error={add.error?.fields[0]?.detail ?? add.error?.message}
+      />
+      <Button
+        type="submit"
+        icon={<IconPlus size={16} aria-hidden />}
+        busy={add.isPending}
+        disabledReason={name.trim() === '' && t`Write its name first.`}
+      >{t`Add`}</Button>
+    </form>
+  )
+}

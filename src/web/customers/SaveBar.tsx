@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button, IconCheck, useShortcuts } from '../ui/index.ts'
+
+interface SaveBarProps {
+  busy: boolean
+  label: string
+  children?: ReactNode
+}
+
+/** Saves from wherever one is in a long form: it stays in sight, and Ctrl Enter does the same. */
+export function SaveBar({ busy, label, children }: SaveBarProps) {
+  const { t } = useLingui()
+  useShortcuts([
+    {
+      keys: 'mod+Enter',
+      label: t`Save`,
+      everywhere: true,
+      run: () => document.querySelector<HTMLFormElement>('.people-form')?.requestSubmit(),
+    },
+  ])
+  return (
+    <div className="people-save">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={busy}
+        icon={<IconCheck size={18} aria-hidden />}
+        kbd="mod+Enter"
+      >
+        {label}
+      </Button>
+      {children}
+    </div>
+  )
+}
