@@ -76,15 +76,11 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
       go('/dash/settings/packages')
     },
   })
+  const send = (body: PackageForm) => save.mutate({ params: { id }, body })
   const newer = newerOf(save.error) as KeptPackage | null
   const title = kept ? kept.name : t`New package`
   return (
-    <Form
-      form={form}
-      error={newer ? null : save.error}
-      className="cat-form"
-      onSubmit={(body) => save.mutate({ params: { id }, body })}
-    >
+    <Form form={form} error={newer ? null : save.error} className="cat-form" onSubmit={send}>
       <Page
         title={title}
         actions={
@@ -106,7 +102,10 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
             <StaleBanner
               title={t`Someone changed this package in the meantime.`}
               onTheirs={() => form.reset(bodyOf(newer))}
-              onMine={() => form.setValue('version', newer.version)}
+              onMine={() => {
+                form.setValue('version', newer.version)
+                void form.handleSubmit(send)()
+              }}
             >
               {t`Their price: ${newer.price ?? '–'}. Yours is still here.`}
             </StaleBanner>

@@ -92,13 +92,10 @@ function Editor({ kept }: { kept: KeptItem | null }) {
       go('/dash/inventory/')
     },
   })
+  const send = (body: ItemForm) => save.mutate({ params: { id }, body })
   const newer = newerOf(save.error) as KeptItem | null
   return (
-    <Form
-      form={form}
-      error={newer ? null : save.error}
-      onSubmit={(body) => save.mutate({ params: { id }, body })}
-    >
+    <Form form={form} error={newer ? null : save.error} onSubmit={send}>
       <Page
         title={kept ? kept.name : t`New item`}
         width="normal"
@@ -119,7 +116,10 @@ function Editor({ kept }: { kept: KeptItem | null }) {
             <StaleBanner
               title={t`Someone changed this item in the meantime.`}
               onTheirs={() => form.reset(formOf(newer))}
-              onMine={() => form.setValue('version', newer.version)}
+              onMine={() => {
+                form.setValue('version', newer.version)
+                void form.handleSubmit(send)()
+              }}
             >
               {t`Their price: ${newer.retail}. Yours is still here.`}
             </StaleBanner>

@@ -25,7 +25,7 @@ export function StaleBanner({ title, onTheirs, onMine, children }: StaleBannerPr
       actions={
         <>
           <Button size="sm" onClick={onTheirs}>{t`Show theirs`}</Button>
-          <Button size="sm" onClick={onMine}>{t`Keep mine: save again`}</Button>
+          <Button size="sm" onClick={onMine}>{t`Save mine over it`}</Button>
         </>
       }
     >
