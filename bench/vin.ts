@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openVehicleData } from '../src/server/vehicles/vehicleData.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
+import { compare } from './lib/vinCompare.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const FILE = path.join(root, 'dist/vehicles.bin')
 const ROUNDS = 200
 const BOUND = 2
+const MOST_MEMORY = 120
 
 const quantile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -53,7 +55,8 @@ export async function run(): Promise<Row[]> {
     row('Load of the data and the first VIN', inMs(first), '', true),
     spread(`${vins.length} VINs for the first time`, cold),
     spread('The same, warm', warm, BOUND),
-    row('Memory of the data', inMb(memory), '', true),
+    row('Memory of the data', inMb(memory), `< ${MOST_MEMORY} MB`, memory < MOST_MEMORY * 1e6),
+    ...(await compare(root, data)),
   ]
 }
 

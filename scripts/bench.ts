@@ -22,6 +22,11 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     load: () => import('../bench/year.ts'),
   },
   web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
+  people: {
+    title: 'Finding people, 10,000 → 1,000,000 in one company: p50 / p99 (p50 of the larger as a multiple)',
+    load: () => import('../bench/people.ts'),
+  },
+  import: { title: 'Files of records', load: () => import('../bench/import.ts') },
   kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },
 }
 
