@@ -50,6 +50,11 @@ async function timed(times: number[], work: () => Decoded | Promise<Decoded>): P
   return said
 }
 
+const spread = ({ times }: Score): string => {
+  const sorted = times.toSorted((one, other) => one - other)
+  return `${percentile(sorted, 50).toFixed(2)} / ${percentile(sorted, 99).toFixed(2)} ms`
+}
+
 /** Our matcher and corgi itself on the same VINs in the same run: how many they decode, how many rightly, how quickly. */
 export async function compare(root: string, data: VehicleData): Promise<Row[]> {
   const cache = path.join(root, '.cache')
@@ -77,10 +82,6 @@ export async function compare(root: string, data: VehicleData): Promise<Row[]> {
     of?: number,
   ): Row =>
     row(what, `${share(ours[key], of)} · ${share(theirs[key], of)}`, 'ours ≥ corgi', ours[key] >= theirs[key])
-  const spread = ({ times }: Score): string => {
-    const sorted = times.toSorted((one, other) => one - other)
-    return `${percentile(sorted, 50).toFixed(2)} / ${percentile(sorted, 99).toFixed(2)} ms`
-  }
   return [
     both('Ours · corgi 2.0.1: VINs with year, make and model', 'decoded'),
     both('Year right', 'year'),
