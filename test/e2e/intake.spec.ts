@@ -86,7 +86,8 @@ test('by year, make and model with the keyboard alone: a new vehicle of a new cu
   // The version is skipped; the engine is chosen, the fuel comes with it.
   await expect(page.getByRole('combobox', { name: 'Version' })).toBeFocused()
   await keys(page, 'Tab')
-  await page.keyboard.type('2.5L 4 cyl')
+  // As a person types: faster than this is a scanner.
+  await page.keyboard.type('2.5L 4 cyl', { delay: 50 })
   await page.getByRole('option', { name: '2.5L 4 cyl Gasoline', exact: true }).waitFor()
   await keys(page, 'Enter')
   await expect(page.getByLabel('Fuel')).toHaveValue('GAS')
@@ -96,7 +97,6 @@ test('by year, make and model with the keyboard alone: a new vehicle of a new cu
   await page.waitForURL(/year_make_model\/add_customer_fleet_vin/)
   const name = `Keys${serial()}`
   await page.getByLabel('Last name').focus()
-  // As a person types: faster than this is a scanner.
   await page.keyboard.type(name, { delay: 50 })
   await keys(page, 'Enter')
   await page.waitForURL(/year_make_model\/overview/)

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { FUEL_TYPES } from '../../domain/constants.ts'
 import type { ChoiceField } from '../../domain/vehicles/choices.ts'
 import { useCall } from '../app/hooks.ts'
@@ -148,8 +147,7 @@ function DescribeForm() {
     sub_model: undefined,
     engine: undefined,
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setSent(true)
     const wrong = FIELDS.find((field) => missing[field] !== undefined)
     if (wrong) return refs[wrong].current?.focus()
@@ -160,7 +158,8 @@ function DescribeForm() {
     flow.go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
   }
   return (
-    <form onSubmit={submit} noValidate>
+    // No form: Enter in a list takes the choice or what was typed, only the button goes on.
+    <>
       <ArriveHere />
       <Section
         title={t`Choose or type`}
@@ -202,13 +201,13 @@ function DescribeForm() {
         <div className="flow-actions">
           <Button
             ref={last}
-            type="submit"
+            onClick={send}
             variant="primary"
             size="lg"
             icon={<IconArrowRight size={18} aria-hidden />}
           >{t`Continue`}</Button>
         </div>
       </Section>
-    </form>
+    </>
   )
 }
