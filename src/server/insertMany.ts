@@ -5,6 +5,7 @@ const BATCH = 500
 const TABLES = new Set([
   'inventory_items',
   'packages',
+  'coupons',
   'customers',
   'fleets',
   'fleet_locations',

@@ -11,6 +11,7 @@ import type { Services, Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { insertMany } from '../insertMany.ts'
 import { demoAccounts } from './accounts.ts'
+import { demoCoupons } from './coupons.ts'
 import { orderRows, Writer, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   customerRow,
@@ -171,6 +172,12 @@ async function writeGround(services: Services, companyId: string): Promise<DemoG
     const owner = await writePeople(tx, companyId, ids, password_hash)
     await setTaxes(tx, owner)
     const catalogue = await writeCatalogue(tx, companyId, true)
+    const coupons = demoCoupons(catalogue.packages)
+    await insertMany(
+      tx,
+      'coupons',
+      coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
+    )
     return { companyId, owner, catalogue, shops: await demoShops(tx, owner) }
   })
 }
