@@ -3,6 +3,7 @@ import type { PartyRow } from '../../contract/parties.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
+import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
 import { firstQuery, useFirstFilters } from '../filters/firstFilters.tsx'
 import {
@@ -42,6 +43,7 @@ function queryOf(list: List) {
 export default function CustomersPage() {
   const { t } = useLingui()
   const go = useGo()
+  const role = useUser()?.role
   const list = useList({ defaultSort: 'name' })
   const query = useCall('parties.list', { query: queryOf(list) }, { keep: true })
   const first = useFirstFilters(list)
@@ -61,6 +63,9 @@ export default function CustomersPage() {
       }}
       actions={
         <>
+          {role !== 'Technician' && (
+            <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import and export`}</ButtonLink>
+          )}
           <ButtonLink
             to="/dash/add_fleet"
             icon={<IconUsersGroup size={17} aria-hidden />}
