@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { LocationRate } from '../../domain/orders/locationTax.ts'
 import type { Config } from '../config.ts'
 import { firstRow, type Database, type Tx } from '../db.ts'
-import { percentOfFraction, taxProvider, type TaxProvider } from '../integrations/tax-rate/provider.ts'
+import { taxProvider } from '../integrations/tax-rate/index.ts'
+import { percentOfFraction, type TaxProvider } from '../integrations/tax-rate/provider.ts'
 import type { Log } from '../log.ts'
 
 /** Specification 7: the lookup of a rate may take ten seconds. */

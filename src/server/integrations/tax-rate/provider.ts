@@ -1,20 +1,10 @@
 import { dec, isDecimal, mul, type Decimal } from '../../../domain/money.ts'
-import type { Config } from '../../config.ts'
-import { avalara } from './avalara.ts'
-import { taxJar } from './taxJar.ts'
 
 /** Someone who knows the tax of a place. */
 export interface TaxProvider {
   name: 'taxjar' | 'avalara'
   /** The combined rate of a ZIP code as a fraction, as the provider writes it; null when it knows no such place. Throws when it does not answer as it should. */
   lookup(zip: string, signal: AbortSignal): Promise<unknown>
-}
-
-/** The provider that this installation is set up with, if any. */
-export function taxProvider(config: Config): TaxProvider | null {
-  if (config.TAXJAR_API_KEY) return taxJar(config.TAXJAR_URL, config.TAXJAR_API_KEY)
-  if (config.AVALARA_LOGIN) return avalara(config.AVALARA_URL, config.AVALARA_LOGIN)
-  return null
 }
 
 /** A fraction as percent, "0.0975" → "9.75"; what is not a number from 0 to 1 is null. */
