@@ -188,7 +188,19 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'auth.login': [{ body: { email: company.users.Manager.email, password: PASSWORD, device_id } }],
     'account.endSession': [{ params: { id: newId() } }],
     'company.shop': [{ params: { id: ids['shop'] } }],
-    'company.saveShop': [{ params: { id: ids['shop'] } }],
+    'company.saveShop': [
+      {
+        params: { id: ids['shop'] },
+        body: {
+          address: 'x',
+          city: 'x',
+          postalcode: '33611',
+          omit_carfax: false,
+          vehicle_reqs: [],
+          version: 999,
+        },
+      },
+    ],
     'company.setLogo': [{ params: { id: ids['shop'] } }],
     'company.removeLogo': [{ params: { id: ids['shop'] } }],
     'orders.get': [one],
