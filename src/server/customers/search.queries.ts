@@ -14,6 +14,8 @@ export interface Hit {
 
 /** Fewer hits than this and slips of the finger are looked for too. */
 const FEW = 3
+/** Letters from which on a few hits may still be a slip of the finger. */
+const LONG = 5
 const ORDER_NUMBER = /^#?\s*(\p{L}[\p{L}\d]{0,9}-)?\d{1,12}$/u
 
 /** An order's running number, as it is typed or printed. */
@@ -41,7 +43,7 @@ export async function findParties(tx: Tx, query: string, most: number): Promise<
     tx,
     sql<Hit>`select kind, id, vehicle_id from search_parties(${words}::text[], ${number}::bigint, ${most}::int)`,
   )
-  if (found.length < FEW) {
+  if (found.length === 0 || (found.length < FEW && words.join(' ').length >= LONG)) {
     const spellings = spellingsNear(words)
     if (spellings.length > 0)
       found.push(

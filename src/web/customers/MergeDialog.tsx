@@ -88,8 +88,10 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
   return (
     <>
       <p>
-        <Plural value={vehicles} one="# vehicle" other="# vehicles" />,{' '}
-        <Plural value={orders} one="# order" other="# orders" /> <Trans>move to this record.</Trans>
+        <Trans>
+          <Plural value={vehicles} one="# vehicle" other="# vehicles" /> and{' '}
+          <Plural value={orders} one="# order" other="# orders" /> move to this record.
+        </Trans>
       </p>
       {data.fields.length > 0 && (
         <table className="ui-table people-merge">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button, IconCheck, useShortcuts } from '../ui/index.ts'
+import { Button, IconCheck, showKeys, useShortcuts } from '../ui/index.ts'
 
 interface SaveBarProps {
   busy: boolean
@@ -27,7 +27,7 @@ export function SaveBar({ busy, label, children }: SaveBarProps) {
         size="lg"
         busy={busy}
         icon={<IconCheck size={18} aria-hidden />}
-        kbd="mod+Enter"
+        kbd={showKeys('mod+Enter')}
       >
         {label}
       </Button>
