@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ReplyOf } from '../../contract/route.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import { searchWords } from '../../domain/search.ts'
+import { normalizePlate } from '../../domain/vehicles/plate.ts'
+import { partiesOf } from '../customers/customers.queries.ts'
+import { findParties } from '../customers/search.queries.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
@@ -20,6 +24,8 @@ export async function findEverything(
   const company = session.company_id
   const words = searchWords(q)
   if (words.length === 0) return []
+  // A removed vehicle is found by its whole plate or VIN alone: it may stand in front of the counter again.
+  const code = normalizePlate(q)
   const orders = await rows(
     tx,
     sql<FindResult>`select 'order' as kind, id, status,
@@ -28,24 +34,34 @@ export async function findEverything(
     from orders where company_id = ${company} and ${ordersFound(session, words, shopId, MOST)} and ${inMyShops(session)}
     order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc limit ${MOST}`,
   )
+  const hits = await findParties(tx, q, 3 * MOST, 'vehicle')
   const vehicles = await rows(
     tx,
     sql<FindResult>`select 'vehicle' as kind, id, null as status,
       coalesce(nullif(trim(concat_ws(' ', year, make, model)), ''), vin) as title,
       concat_ws(' · ', nullif(license_plate, ''), nullif(vin, ''), nullif(unit_number, '')) as detail
-    from vehicles where company_id = ${company} and id in (select search_ids('vehicles', ${words}::text[], null, ${MOST}))`,
+    from vehicles where company_id = ${company} and id = any(${hits.flatMap((hit) => hit.vehicle_id ?? [])}::uuid[]) limit ${MOST}`,
   )
-  const customers = await rows(
-    tx,
-    sql<FindResult>`select 'customer' as kind, id, null as status,
-      trim(first_name || ' ' || last_name) as title, concat_ws(' · ', nullif(phonenumber, ''), nullif(email, '')) as detail
-    from customers where company_id = ${company} and id in (select search_ids('customers', ${words}::text[], null, ${MOST}))`,
-  )
-  const fleets = await rows(
-    tx,
-    sql<FindResult>`select 'fleet' as kind, l.id, null as status, f.fleet_name as title, l.name as detail
-    from fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
-    where l.company_id = ${company} and l.id in (select search_ids('fleet_locations', ${words}::text[], null, ${MOST}))`,
-  )
-  return [...orders, ...vehicles, ...customers, ...fleets]
+  const found = await partiesOf(tx, company, hits.filter((hit) => hit.vehicle_id === null).slice(0, 2 * MOST))
+  const parties = [...found].map(([id, { customer, fleet }]): FindResult => {
+    if (!customer)
+      return {
+        kind: 'fleet',
+        id,
+        status: null,
+        title: fleet?.fleet_name ?? '',
+        detail: fleet?.fleet_location_name ?? '',
+      }
+    const detail = [formatPhone(customer.phonenumber), customer.email]
+      .filter((text) => text !== '')
+      .join(' · ')
+    return {
+      kind: 'customer',
+      id,
+      status: null,
+      title: `${customer.first_name} ${customer.last_name}`.trim(),
+      detail,
+    }
+  })
+  return [...orders, ...vehicles, ...parties]
 }

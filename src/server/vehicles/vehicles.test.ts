@@ -265,6 +265,10 @@ describe('the vehicles of an owner', () => {
     expect((await station.call('vehicles.remove', one)).vehicle.version).toBe(2)
     expect((await list()).map(({ id }) => id)).toEqual([recent.id])
     expect((await list({ removed: 'yes' })).map(({ id }) => id)).toEqual([old.id])
+    const find = async (q: string) =>
+      (await station.call('orders.find', { query: { q } })).results.map(({ id }) => id)
+    expect(await find('old')).not.toContain(old.id)
+    expect(await find('old-100')).toContain(old.id)
     await station.refused('stale_version', 'vehicles.restore', one)
     await station.refused('stale_version', 'vehicles.remove', {
       params: { id: recent.id },
