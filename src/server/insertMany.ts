@@ -6,6 +6,8 @@ const TABLES = new Set([
   'inventory_items',
   'packages',
   'coupons',
+  'service_records',
+  'maintenance_intervals',
   'customers',
   'fleets',
   'fleet_locations',

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import { insertMany } from '../insertMany.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoCoupons } from './coupons.ts'
+import { demoIntervals, earlierVisits } from './history.ts'
 import { orderRows, Writer, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   customerRow,
@@ -228,13 +229,16 @@ function writeDay(
   orders: DemoOrder[]
   people: object[]
   vehicles: object[]
+  history: object[]
   fleets: ReturnType<typeof demoFleets>
   numbers: number[]
 } {
   const dice = new Dice(SEED)
+  const past = new Dice(SEED)
   const fleets = demoFleets(dice)
   const people: object[] = []
   const vehicles: object[] = []
+  const history: object[] = []
   const orders: DemoOrder[] = []
   const now = Date.now()
   let serial = 100_000
@@ -260,6 +264,13 @@ function writeDay(
           fleet_location_id: fleet?.fleet_location_id ?? null,
         }),
       )
+      const name = fleet?.fleet_name ?? `${customer?.first_name ?? ''} ${customer?.last_name ?? ''}`
+      const place = {
+        companyId: ground.companyId,
+        shopName: shop.row.name,
+        currency: shop.row.currency,
+      }
+      history.push(...earlierVisits(past, place, vehicle, name, now))
       return { customer, fleet, vehicle }
     })
     for (const [visit, status] of visits.entries()) {
@@ -272,7 +283,7 @@ function writeDay(
     }
     return number
   })
-  return { orders, people, vehicles, fleets, numbers }
+  return { orders, people, vehicles, history, fleets, numbers }
 }
 
 /** Writes finished orders with their history and payments. */
@@ -309,6 +320,8 @@ async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<
   )
   await insertMany(tx, 'customers', day.people)
   await insertMany(tx, 'vehicles', day.vehicles)
+  await insertMany(tx, 'service_records', day.history)
+  await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
   await saveOrders(tx, ground, day.orders)
   const counters = ground.shops.map((shop, index) => ({
     company_id: ground.companyId,
