@@ -57,17 +57,24 @@ test('a file of customers: mapped, tried, its errors taken home, imported, expor
   await expect(page.getByText('The import was undone.')).toBeVisible()
 })
 
-test('what is no table is refused in words, and the page speaks French', async ({ browser }) => {
-  const station = await Station.open(browser, 'Owner')
+test('what is no table is refused in words, and the screens speak French', async ({ browser }) => {
+  const station = await Station.open(browser, 'Company')
   const { page } = station
+  await page.goto('/dash/user_settings/my_account')
+  await page.getByRole('radio', { name: 'Français' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   await page.goto(IMPORT)
-  await choose(page, 'invoice.csv', Buffer.from('%PDF-1.7 not a table at all'))
-  await expect(page.getByText('This file is neither CSV nor an Excel workbook')).toBeVisible()
-  await page.evaluate(() => {
-    const key = 'bayline_preferences'
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-    localStorage.setItem(key, JSON.stringify({ ...kept, language: 'fr-CA' }))
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'facture.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('%PDF-1.7 not a table at all'),
   })
+  await expect(page.getByText('Ce fichier n’est ni un CSV ni un classeur Excel').first()).toBeVisible()
+  await page.goto('/dash/vehicle_history?view=intervals')
+  await expect(page.getByRole('heading', { name: 'Intervalles d’entretien' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Liquide de frein' })).toBeVisible()
+  await axe(page)
+  await station.call('PATCH', '/api/v2/account', { language: 'en' })
 })
 
 test('everything done to a vehicle, what is due, on paper too', async ({ browser }) => {

@@ -139,7 +139,7 @@ function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
     },
     {
       key: 'get',
-      header: '',
+      header: <span className="ui-hidden">{t`Download`}</span>,
       cell: (row) => (
         <Button size="sm" onClick={() => get(row.id)} aria-label={t`Download ${row.file_name}`}>
           <Trans>Download</Trans>
