@@ -154,7 +154,6 @@ function peopleInputs(ids: Record<string, string>): Record<string, RawInput[]> {
     'customers.save': [{ params: { id: customer }, body }],
     'fleets.get': [{ params: { id: fleet } }],
     'fleets.save': [{ params: { id: fleet }, body }],
-    'fleets.addLocation': [{ params: { id: fleet }, body: { id: newId(), name: 'x' } }],
     'fleets.location': [{ params: { id: location } }],
     'fleets.saveLocation': [{ params: { id: location }, body }],
     'parties.list': [
@@ -210,6 +209,13 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'orders.search': [
       { query: { shop_id: ids['shop'], vehicle_id: ids['vehicle'], ...owners } },
+      {
+        query: {
+          fleet_company: ids['fleet'],
+          fleet_location: ids['fleet_location'],
+          customer: ids['customer'],
+        },
+      },
       { query: { q: MARK } },
     ],
     'orders.find': [{ query: { q: MARK, shop_id: ids['shop'] } }],
@@ -260,6 +266,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
       orderInput(desk.station, ids['shop'] ?? '', { vehicle_id: ids['vehicle'] ?? '', ...owners }),
     ],
     'customers.create': [{ body: { id: newId(), last_name: 'x' } }],
+    'fleets.addLocation': [{ params: { id: ids['fleet'] }, body: { id: newId(), name: 'x' } }],
     'customers.createFleet': [
       { body: { id: newId(), location_id: newId(), fleet_name: 'x', location_name: 'x' } },
     ],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { COUPON_PROBLEMS } from '../domain/coupons.ts'
 import { ROLES } from '../domain/roles.ts'
 import { commandBody } from './orderCommands.ts'
+import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
+import { filterQuery } from './filters.ts'
 import { order, orderStatus, payStatus } from './orderShape.ts'
 import { route } from './route.ts'
 import { amount, id, instant, pageQuery } from './shared.ts'
@@ -115,6 +117,9 @@ const example = {
   shop_id: '0193f0a0-0000-7000-8000-000000000002',
   flow_type: 'vin',
 }
+
+const known: ReadonlySet<string> = new Set(PAY_STATUSES)
+const arePayStatuses = (text: string): boolean => text.split(',').every((one) => known.has(one))
 
 export const orders = {
   create: route({
@@ -249,7 +254,8 @@ export const orders = {
       shop_id: id.optional(),
       q: z.string().trim().max(100).optional(),
       status: z.string().max(120).optional(),
-      pay_status: payStatus.optional(),
+      /** One pay status, or several with commas. */
+      pay_status: z.string().max(120).refine(arePayStatuses).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       total_min: amount.optional(),
@@ -257,6 +263,7 @@ export const orders = {
       customer_id: id.optional(),
       fleet_location_id: id.optional(),
       vehicle_id: id.optional(),
+      ...filterQuery,
       sort: z.enum(['newest', 'oldest', 'total']).default('newest'),
       ...pageQuery,
     }),
@@ -264,7 +271,7 @@ export const orders = {
     errors: ['not_found'],
     summary: 'Search orders',
     description:
-      'By number, name, plate, VIN, date or total, with filters and pages. `status` is a comma-separated list.',
+      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists.',
     example: {},
   }),
   find: route({

@@ -23,10 +23,13 @@ function orderNumber(query: string): number | null {
   return ORDER_NUMBER.test(query) ? parseOrderNumber(query.replace(/^#\s*/, '')) : null
 }
 
-const first = (hits: readonly Hit[]): Hit[] => {
+/** Each owner once, or each vehicle that was found. */
+type Each = 'owner' | 'vehicle'
+
+function first(hits: readonly Hit[], each: Each): Hit[] {
   const seen = new Set<string>()
   return hits.filter((hit) => {
-    const key = `${hit.kind ?? 'vehicle'} ${hit.id ?? hit.vehicle_id ?? ''}`
+    const key = (each === 'vehicle' ? (hit.vehicle_id ?? hit.id) : (hit.id ?? hit.vehicle_id)) ?? ''
     return !seen.has(key) && seen.add(key)
   })
 }
@@ -35,7 +38,7 @@ const first = (hits: readonly Hit[]): Hit[] => {
  * Whoever begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
  * where nothing does, whoever has it elsewhere or was meant. Each once, the best first, at most `most`.
  */
-export async function findParties(tx: Tx, query: string, most: number): Promise<Hit[]> {
+export async function findParties(tx: Tx, query: string, most: number, each: Each = 'owner'): Promise<Hit[]> {
   const words = searchWords(query)
   if (words.length === 0) return []
   const number = orderNumber(query.trim())
@@ -61,5 +64,5 @@ export async function findParties(tx: Tx, query: string, most: number): Promise<
       )),
     )
   }
-  return first(found).slice(0, most)
+  return first(found, each).slice(0, most)
 }

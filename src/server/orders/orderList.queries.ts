@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Filters } from '../../contract/filters.ts'
 import type { OrderCard, OrderRow } from '../../contract/orders.ts'
 import { readOrderQuery } from '../../domain/search.ts'
+import { orderFilters } from '../customers/filters.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
@@ -57,11 +59,11 @@ export function vehicleOrders(tx: Tx, session: Session, vehicleId: string): Prom
   )
 }
 
-export interface OrderFilters {
+export interface OrderFilters extends Filters {
   shop_id?: string | undefined
   q?: string | undefined
   statuses: string[]
-  pay_status?: string | undefined
+  pay_statuses?: string[]
   /** Instants: from inclusive, to exclusive. */
   from?: string | undefined
   to?: string | undefined
@@ -86,7 +88,8 @@ function conditions(session: Session, filters: OrderFilters): RawBuilder<unknown
   }
   when(filters.shop_id, sql`shop_id = ${filters.shop_id}`)
   if (filters.statuses.length > 0) list.push(sql`status = any(${filters.statuses}::text[])`)
-  when(filters.pay_status, sql`pay_status = ${filters.pay_status}`)
+  if (filters.pay_statuses && filters.pay_statuses.length > 0)
+    list.push(sql`pay_status = any(${filters.pay_statuses}::text[])`)
   when(filters.from, sql`created_timestamp >= ${filters.from}`)
   when(filters.to, sql`created_timestamp < ${filters.to}`)
   when(filters.total_min, sql`final_price >= ${filters.total_min}::numeric`)
@@ -94,6 +97,7 @@ function conditions(session: Session, filters: OrderFilters): RawBuilder<unknown
   when(filters.customer_id, sql`customer_id = ${filters.customer_id}`)
   when(filters.fleet_location_id, sql`fleet_location_id = ${filters.fleet_location_id}`)
   when(filters.vehicle_id, sql`vehicle_id = ${filters.vehicle_id}`)
+  list.push(...orderFilters(session.company_id, filters))
   when(query.total, sql`final_price = ${query.total}::numeric`)
   if (query.words.length > 0) {
     list.push(ordersFound(session, query.words, filters.shop_id ?? null, MOST_MATCHES))

@@ -128,11 +128,12 @@ export const orderRoutes = handlers(api.orders)({
       const [first] = await shopsOf(tx, session)
       const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : first
       const zone = shop?.time_zone ?? 'America/New_York'
-      const { status, from, to, ...rest } = query
+      const { status, pay_status, from, to, ...rest } = query
       const typed = /^\d{4}-\d{2}-\d{2}$/.test(query.q ?? '') ? query.q : undefined
       return searchOrders(tx, session, {
         ...rest,
         statuses: status ? status.split(',') : [],
+        pay_statuses: pay_status ? pay_status.split(',') : [],
         from: (typed ?? from) && startOfLocalDay(typed ?? from ?? '', zone),
         to: (typed ?? to) && startOfLocalDay(typed ?? to ?? '', zone, 1),
       })

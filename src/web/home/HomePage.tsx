@@ -154,7 +154,7 @@ function Today({ data }: { data: Summary }) {
           <dd>
             <PageLink
               to="/dash/order_history"
-              search={{ status: 'complete' }}
+              search={{ status: 'complete', pay: 'unpaid' }}
             >{t`Orders: ${unpaid}`}</PageLink>
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
+import { firstQuery, useFirstFilters } from '../filters/firstFilters.tsx'
 import {
   ButtonLink,
   Empty,
@@ -20,17 +21,10 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
-import { usePayOptions, useStatusOptions } from './history/options.ts'
+import { payQuery, usePayOptions, useStatusOptions } from './history/options.ts'
 import './history/history.css'
 
 const ENDED = ENDED_STATUSES.join(',')
-const payStatuses = [
-  'is_not_paid',
-  'is_partially_paid',
-  'is_fully_paid',
-  'is_over_paid',
-  'wont_be_paid',
-] as const
 
 /** What is left out, or is none, is not asked for. */
 const given = (text: string | undefined, form: RegExp): string | undefined =>
@@ -39,8 +33,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
 /** The server's question, as the address says it. */
-function queryOf({ state }: List, shopId: string) {
-  const { filters, limit, offset, sort } = state
+function queryOf(list: List, shopId: string) {
+  const { filters, limit, offset, sort } = list.state
   const status = filters['status'] ?? ''
   return {
     shop_id: shopId,
@@ -48,12 +42,13 @@ function queryOf({ state }: List, shopId: string) {
     offset,
     sort: sort === 'date' ? ('oldest' as const) : ('newest' as const),
     status: status === 'all' ? undefined : status || ENDED,
-    pay_status: payStatuses.find((each) => each === filters['pay']),
+    pay_status: payQuery(filters['pay']),
     q: given(filters['q'], /\S/),
     from: given(filters['from'], DAY),
     to: given(filters['to'], DAY),
     total_min: given(filters['min'], AMOUNT),
     total_max: given(filters['max'], AMOUNT),
+    ...firstQuery(list),
   }
 }
 
@@ -67,6 +62,7 @@ export default function OrderHistoryPage() {
   const columns = useColumns()
   const statuses = useStatusOptions()
   const pays = usePayOptions()
+  const first = useFirstFilters(list)
   return (
     <ListPage<OrderRow>
       title={t`Order history`}
@@ -88,6 +84,7 @@ export default function OrderHistoryPage() {
         { key: 'to', kind: 'date', label: t`To` },
         { key: 'min', kind: 'amount', label: t`Total from` },
         { key: 'max', kind: 'amount', label: t`Total to` },
+        ...first,
       ]}
       empty={
         <Empty

@@ -30,7 +30,7 @@ function Find() {
   const open = (found: Found) => {
     if (found.kind === 'order') go('/dash/flow/work_order', { id: found.id })
     else if (found.kind === 'vehicle') go('/dash/flow/vin/overview', { vehicle_id: found.id })
-    else go('/dash/order_history', { q: found.title })
+    else go(found.kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location', { id: found.id })
   }
   return (
     <FindBox<Found>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAY_STATUSES } from '../../../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/statuses.ts'
 import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index.ts'
 
@@ -12,6 +13,14 @@ export function useStatusOptions(): SelectOption[] {
   ]
 }
 
+const UNPAID = 'unpaid'
+
+/** The pay statuses that a choice stands for, as the server is asked. */
+export function payQuery(choice: string | undefined): string | undefined {
+  if (choice === UNPAID) return 'is_not_paid,is_partially_paid'
+  return PAY_STATUSES.find((each) => each === choice)
+}
+
 export function usePayOptions(): SelectOption[] {
   const { t } = useLingui()
   const words: Record<PayStatus, string> = {
@@ -21,5 +30,8 @@ export function usePayOptions(): SelectOption[] {
     is_over_paid: t({ context: 'pay status', message: 'Overpaid' }),
     wont_be_paid: t({ context: 'pay status', message: 'Will not be paid' }),
   }
-  return Object.entries(words).map(([value, label]) => ({ value, label }))
+  return [
+    { value: UNPAID, label: t`Not fully paid` },
+    ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ]
 }
