@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { mergedValues, mergeFields } from './merge.ts'
+import { spellingsNear } from './spellings.ts'
+
+const kept = {
+  first_name: 'Ana',
+  last_name: 'Roy',
+  email: '',
+  consent_email: 'given',
+  notes: 'one',
+  black_listed_emails: ['a'],
+  custom_fields: [{ name: 'Card', required: true, val: null }],
+  discount_type: null,
+}
+const other = {
+  first_name: 'Anna',
+  last_name: 'Roy',
+  email: 'a@x.ca',
+  consent_email: 'refused',
+  notes: 'two',
+  black_listed_emails: ['a', 'b'],
+  custom_fields: [
+    { name: 'Card', required: true, val: 7 },
+    { name: 'Old', required: false, val: 'x' },
+  ],
+  discount_type: 2,
+}
+
+test('what is empty is filled, what differs stays, a refusal stays a refusal', () => {
+  expect(mergeFields(kept, other)).toEqual([
+    { field: 'first_name', take: 'kept' },
+    { field: 'email', take: 'other' },
+    { field: 'consent_email', take: 'other' },
+    { field: 'discount_type', take: 'other' },
+    { field: 'black_listed_emails', take: 'both' },
+    { field: 'custom_fields', take: 'both' },
+    { field: 'notes', take: 'both' },
+  ])
+  expect(mergedValues(kept, other, { take: [], keep: ['discount_type'] })).toEqual({
+    email: 'a@x.ca',
+    consent_email: 'refused',
+    black_listed_emails: ['a', 'b'],
+    custom_fields: [
+      { name: 'Card', required: true, val: 7 },
+      { name: 'Old', required: false, val: 'x' },
+    ],
+    notes: 'one\ntwo',
+  })
+  expect(mergedValues(kept, other, { take: ['first_name'], keep: [] })).toMatchObject({ first_name: 'Anna' })
+  expect(mergeFields(kept, kept)).toEqual([])
+})
+
+test.each([
+  ['simth', 'smith'],
+  ['smth', 'smith'],
+  ['smmith', 'smith'],
+  ['snith', 'smith'],
+  ['jonh smith', 'john smith'],
+])('%s may mean %s', (typed, meant) => {
+  expect(spellingsNear(typed.split(' '))).toContain(meant)
+})
+
+test('short words, codes and endless ones are left alone', () => {
+  expect(spellingsNear(['a1b2', 'io', 'x'.repeat(30)])).toEqual([])
+  expect(spellingsNear(['tremblay', 'bouchard', 'lavallee']).length).toBeLessThanOrEqual(1200)
+})
