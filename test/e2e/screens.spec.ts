@@ -32,6 +32,13 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/flow/vin/vehicle_choice',
     '/dash/flow/vin/vin_search?vin=1HGCM82633A004352',
     '/dash/flow/vin/add_customer_fleet',
+    '/dash/flow/vin/license_plate_search?plate=ZZZ999',
+    '/dash/flow/vin/vin_search?vin=WVWZZZ1KZAW000001',
+    '/dash/flow/year_make_model/vehicle_choice',
+    '/dash/flow/other_vehicle/vehicle_choice',
+    '/dash/flow/name/vehicle_choice',
+    '/dash/flow/name/vin_search',
+    '/dash/settings/operations/edit',
   ],
   settings: [
     '/dash/user_settings/my_account',

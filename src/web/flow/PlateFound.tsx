@@ -38,7 +38,10 @@ export function PlateFound({ answer, start, onProvider, onRetry }: PlateFoundPro
       {status !== 'known' && status !== 'ok' && (
         <>
           <Trouble answer={answer} onRetry={onRetry} />
-          <Section title={t`Go on another way`} description={t`The plate is taken along.`}>
+          <Section
+            title={t`Go on another way`}
+            description={t`A vehicle that is described by hand takes the plate along.`}
+          >
             <WaysOn without="plate" start={start} />
           </Section>
         </>
