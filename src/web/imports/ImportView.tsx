@@ -84,15 +84,18 @@ function Opened({ record, wrong, own }: OpenedProps) {
         {!working && record.status !== 'uploaded' && <Counts record={record} />}
         {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
         {mayMap(record) && (
-          <Segmented
-            label={t`A record that is here already`}
-            value={onMatch}
-            onChange={setOnMatch}
-            options={[
-              { value: 'update', label: t`Update it` },
-              { value: 'skip', label: t`Leave it as it is` },
-            ]}
-          />
+          <Row wrap>
+            <span aria-hidden>{t`A record that is here already`}</span>
+            <Segmented
+              label={t`A record that is here already`}
+              value={onMatch}
+              onChange={setOnMatch}
+              options={[
+                { value: 'update', label: t`Update it` },
+                { value: 'skip', label: t`Leave it as it is` },
+              ]}
+            />
+          </Row>
         )}
         <Row wrap>
           {mayMap(record) && (
@@ -134,7 +137,7 @@ function Facts({ record }: { record: ImportRecord }) {
     record.format === 'csv' ? 'CSV' : 'Excel',
     record.encoding.toUpperCase(),
     marks[record.delimiter] ?? '',
-    t`${figure((record.file_size / 1024).toFixed(0))} KB`,
+    t`${figure(Math.ceil(record.file_size / 1024))} KB`,
     dateTime(record.created_at),
     record.user_name,
   ]

@@ -81,6 +81,7 @@ function useColumns(unit: VehicleHistoryPage['unit']): Column<DueLine>[] {
       cell: (line) => (
         <>
           <Chip tone={tones[line.state]}>{words[line.state]}</Chip>
+          {line.state === 'unknown' && <div className="ui-quiet">{t`last service unknown`}</div>}
           <div className="ui-num">
             {either(line.due_mileage, line.due_date === null ? '' : day(line.due_date))}
           </div>

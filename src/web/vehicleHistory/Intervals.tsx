@@ -55,16 +55,18 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
           >
             <ProblemBanner error={severity.error} />
             {mayEdit && (
-              <Segmented<Severity>
-                label={t`Severity`}
-                value={data.severity}
-                onChange={(value) => severity.mutate({ body: { severity: value } })}
-                options={[
-                  { value: 'both', label: t`Both` },
-                  { value: 'normal', label: t`Normal` },
-                  { value: 'severe', label: t`Severe` },
-                ]}
-              />
+              <Row>
+                <Segmented<Severity>
+                  label={t`Severity`}
+                  value={data.severity}
+                  onChange={(value) => severity.mutate({ body: { severity: value } })}
+                  options={[
+                    { value: 'both', label: t`Both` },
+                    { value: 'normal', label: t`Normal` },
+                    { value: 'severe', label: t`Severe` },
+                  ]}
+                />
+              </Row>
             )}
           </Section>
           <Section

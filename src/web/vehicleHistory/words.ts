@@ -25,7 +25,7 @@ export function useDueWords(): Record<DueLine['state'], string> {
     overdue: t`Due now`,
     soon: t`Due soon`,
     later: t`Not due yet`,
-    unknown: t`Due by schedule, last service unknown`,
+    unknown: t`Due by schedule`,
     not_computed: t`Not computed`,
   }
 }
