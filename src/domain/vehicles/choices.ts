@@ -43,6 +43,15 @@ export class VehicleChoices {
     this.#epa = epa
   }
 
+  /** Makes ready what the first questions need, in small steps that may be left in between. */
+  *warm(): Generator<undefined, void> {
+    yield* this.#vpic.warm()
+    for (const make of this.#vpic.makes()) {
+      this.#rowsOf(make)
+      yield
+    }
+  }
+
   of({ field, year, make, model, sub_model }: ChoiceQuestion, latestYear: number): EngineChoice[] {
     if (field === 'year') return plain(years(latestYear))
     if (year === undefined) return []

@@ -21,6 +21,8 @@ export interface EngineChoice {
 
 /** What vPIC knows of models and engines. Its schemas hold for many models and years at once: it lists too many. */
 export interface VpicLists {
+  /** Makes ready what the first question needs, in small steps; without it the first question waits for all of them. */
+  warm(): Iterable<undefined>
   makes(): readonly string[]
   spans(make: string): readonly ModelSpan[]
   subModels(year: number, make: string, model: string): string[]
@@ -33,9 +35,10 @@ const MULTIPURPOSE = 7
 const isLight = ({ type, light }: WmiEntry): boolean =>
   type === CAR || type === MULTIPURPOSE || (type === TRUCK && light)
 
-/** Every model of every make; made once, in some tenths of a second. */
-function indexOf(lists: VehicleLists): Map<string, ModelSpan[]> {
-  const index = new Map<string, ModelSpan[]>()
+type Index = Map<string, ModelSpan[]>
+
+/** Every model of every make, maker by maker: all of it takes some tenths of a second. */
+function* indexing(lists: VehicleLists, index: Index): Generator<undefined, void> {
   const models = new Map<number, readonly string[]>()
   const done = new Set<string>()
   for (const maker of lists.makers()) {
@@ -53,8 +56,8 @@ function indexOf(lists: VehicleLists): Map<string, ModelSpan[]> {
         spans.push({ model, schema, from, to, light })
       }
     }
+    yield
   }
-  return index
 }
 
 /** The elements that tell one engine from another, the surest first; the others only add to it. */
@@ -75,11 +78,13 @@ const says = ({ facts }: Placed, elements: readonly Element[]): boolean =>
   facts.some(({ element }) => elements.includes(element))
 
 export function openVpicLists(lists: VehicleLists): VpicLists {
-  let index: Map<string, ModelSpan[]> | undefined
-  const spans = (make: string): readonly ModelSpan[] => {
-    index ??= indexOf(lists)
-    return index.get(make) ?? []
+  const index: Index = new Map()
+  const steps = indexing(lists, index)
+  const whole = (): Index => {
+    for (let step = steps.next(); step.done !== true; step = steps.next());
+    return index
   }
+  const spans = (make: string): readonly ModelSpan[] => whole().get(make) ?? []
   /** For each schema of the model: what it says of anything, in that year. */
   const schemasOf = (year: number, make: string, model: string): { of: Placed[]; all: Placed[] }[] => {
     const found = spans(make).filter((span) => span.model === model && span.from <= year && year <= span.to)
@@ -96,10 +101,8 @@ export function openVpicLists(lists: VehicleLists): VpicLists {
     })
   }
   return {
-    makes: () => {
-      index ??= indexOf(lists)
-      return [...index.keys()]
-    },
+    warm: () => steps,
+    makes: () => [...whole().keys()],
     spans,
     subModels: (year, make, model) =>
       distinct(

@@ -63,8 +63,18 @@ function openChoices(
     if (made?.time === time) return made
     const epa = time === 0 ? null : readImported(epaFile, log)
     made = { choices: new VehicleChoices(vpic, epa), epa, time }
+    inSlices(made.choices.warm())
     return made
   }
+}
+
+/** Other requests come in between: nobody waits for the lists but who asks for them. */
+const SLICE_MS = 5
+
+function inSlices(steps: Generator<undefined, void>): void {
+  const until = performance.now() + SLICE_MS
+  while (performance.now() < until) if (steps.next().done === true) return
+  setImmediate(() => inSlices(steps)).unref()
 }
 
 function readImported(file: string, log: Warn): EpaLists | null {
