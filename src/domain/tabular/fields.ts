@@ -1,5 +1,3 @@
-import { fold } from '../search.ts'
-
 /** The files of records that a company brings in and takes out. */
 export const RECORD_KINDS = [
   'customers',
@@ -330,7 +328,8 @@ export const RECORD_FIELDS: Readonly<Record<RecordKind, readonly RecordField[]>>
 }
 
 export const CUSTOM_FIELD = 'custom_fields.'
-const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
+/** What stands before the name of a company's own field in a heading. */
+export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
 
 /** Kinds whose records carry the company's own fields. */
 export const hasCustomFields = (kind: RecordKind): boolean => kind === 'customers' || kind === 'locations'
@@ -341,59 +340,3 @@ export function headingOf(kind: RecordKind, field: string, language: 'en' | 'fr-
   if (field.startsWith(CUSTOM_FIELD)) return `${CUSTOM_HEADINGS[word]}${field.slice(CUSTOM_FIELD.length)}`
   return RECORD_FIELDS[kind].find((row) => row.field === field)?.[word] ?? field
 }
-
-const words = (text: string): string => fold(text).replaceAll(/[_.]+/g, ' ').trim()
-
-function customFieldOf(heading: string): string | null {
-  for (const start of Object.values(CUSTOM_HEADINGS)) {
-    const plain = heading.trim()
-    if (plain.startsWith(start.trim())) return `${CUSTOM_FIELD}${plain.slice(start.trim().length).trim()}`
-  }
-  return null
-}
-
-/**
- * The field of each heading, or null: what the company chose for that heading before, our own names and headings in
- * both languages, then what others call it. A field is given to one column only, the best.
- */
-export function guessMapping(
-  kind: RecordKind,
-  headings: readonly string[],
-  {
-    chosen = {},
-    customFields = [],
-  }: { chosen?: Readonly<Record<string, string>>; customFields?: readonly string[] } = {},
-): (string | null)[] {
-  const fields = RECORD_FIELDS[kind]
-  const known = new Set(fields.map((row) => row.field))
-  const own = new Map(customFields.map((name) => [words(name), `${CUSTOM_FIELD}${name}`]))
-  const allowed = (field: string | undefined) =>
-    field !== undefined && (known.has(field) || (field.startsWith(CUSTOM_FIELD) && hasCustomFields(kind)))
-      ? field
-      : null
-  const looks: ((heading: string) => string | null)[] = [
-    (heading) => allowed(chosen[words(heading)]),
-    (heading) => (hasCustomFields(kind) ? customFieldOf(heading) : null),
-    (heading) =>
-      fields.find((row) => [row.field, row.en, row.fr].some((name) => words(name) === words(heading)))
-        ?.field ?? null,
-    (heading) => own.get(words(heading)) ?? null,
-    (heading) =>
-      fields.find((row) => row.also?.some((name) => words(name) === words(heading)))?.field ?? null,
-  ]
-  const mapping: (string | null)[] = headings.map(() => null)
-  const taken = new Set<string>()
-  for (const look of looks) {
-    for (const [at, heading] of headings.entries()) {
-      if (mapping[at] !== null || words(heading) === '') continue
-      const field = look(heading)
-      if (field === null || taken.has(field)) continue
-      mapping[at] = field
-      taken.add(field)
-    }
-  }
-  return mapping
-}
-
-/** The key under which a company's choice for a heading is kept. */
-export const headingKey = words

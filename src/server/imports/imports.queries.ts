@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
 import type { CustomFieldDefinition } from '../../domain/customers/ownFields.ts'
-import { hasCustomFields, headingKey, type RecordKind } from '../../domain/tabular/fields.ts'
+import { hasCustomFields, type RecordKind } from '../../domain/tabular/fields.ts'
+import { headingKey } from '../../domain/tabular/mapping.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 
 export interface ImportRow extends ImportRecord {

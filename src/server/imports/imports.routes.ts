@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { api } from '../../contract/api.ts'
-import {
-  CUSTOM_FIELD,
-  guessMapping,
-  hasCustomFields,
-  RECORD_FIELDS,
-  type RecordKind,
-} from '../../domain/tabular/fields.ts'
+import { CUSTOM_FIELD, hasCustomFields, RECORD_FIELDS, type RecordKind } from '../../domain/tabular/fields.ts'
+import { guessMapping } from '../../domain/tabular/mapping.ts'
 import { sanitizeLine } from '../../domain/text.ts'
 import { shopFor } from '../company/shops.ts'
 import { json, type Tx } from '../db.ts'
