@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { ImportRecord } from '../../src/contract/imports.ts'
 import type { RecordKind } from '../../src/domain/tabular/fields.ts'
 import { newId } from '../../src/server/ids.ts'
+import { withClient } from '../../src/server/postgres/client.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input } from './station.ts'
 
@@ -86,3 +87,33 @@ export async function everyRecord(
   })
   return { import: done.id, batch }
 }
+
+/** What an address sends, without a session: the link says what was allowed. */
+export async function download(
+  { server }: TestCompany,
+  url: string,
+): Promise<{ text: string; bytes: Buffer; type: string }> {
+  const reply = await server.app.inject(url)
+  expect(reply.statusCode).toBe(200)
+  return { text: reply.body, bytes: reply.rawPayload, type: String(reply.headers['content-type']) }
+}
+
+/** A manager's export of a kind, in French. */
+export async function exported(
+  company: TestCompany,
+  kind: RecordKind,
+  format: 'csv' | 'xlsx' = 'csv',
+  filters: Input<'recordFiles.link'>['body']['filters'] = { q: '' },
+) {
+  const { url } = await company
+    .as('Manager')
+    .call('recordFiles.link', { body: { kind, format, language: 'fr-CA', filters } })
+  return download(company, url)
+}
+
+/** Writes as the owner of the database, within a company; its id is the first value. */
+export const change = (company: TestCompany, text: string, ...values: unknown[]): Promise<void> =>
+  withClient(company.server.database.ownerUrl, async (client) => {
+    await client.query(`set app.company_id to '${company.id}'`)
+    await client.query(text, [company.id, ...values])
+  })

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportRecord } from '../../contract/imports.ts'
-import type { RecordKind } from '../../domain/tabular/fields.ts'
-import { headingOf, RECORD_FIELDS } from '../../domain/tabular/fields.ts'
+import { asOwner, makeCompany, makeCustomer, makeVin, type TestCompany } from '../../../test/factories.ts'
 import {
-  asOwner,
-  finalizedOrder,
-  makeCompany,
-  makeCustomer,
-  makeFleet,
-  makeVehicle,
-  makeVin,
-  type TestCompany,
-} from '../../../test/factories.ts'
-import { imported, OCTETS, sendFile as send, through, tried } from '../../../test/harness/importing.ts'
+  change,
+  download,
+  exported,
+  imported,
+  OCTETS,
+  sendFile as send,
+  through,
+  tried,
+} from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import type { Input } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
-import { withClient } from '../postgres/client.ts'
 
 const server = testServer()
 async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
@@ -24,32 +20,7 @@ async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
   return through(company, id)
 }
 
-async function download(url: string): Promise<{ text: string; bytes: Buffer; type: string }> {
-  const reply = await server().app.inject(url)
-  expect(reply.statusCode).toBe(200)
-  return { text: reply.body, bytes: reply.rawPayload, type: String(reply.headers['content-type']) }
-}
-
-async function exported(
-  company: TestCompany,
-  kind: RecordKind,
-  format: 'csv' | 'xlsx' = 'csv',
-  filters: Input<'recordFiles.link'>['body']['filters'] = { q: '' },
-) {
-  const { url } = await company
-    .as('Manager')
-    .call('recordFiles.link', { body: { kind, format, language: 'fr-CA', filters } })
-  return download(url)
-}
-
 const ask = <Row extends object>(text: string, ...values: unknown[]) => asOwner<Row>(server(), text, values)
-
-/** Writes as the owner of the database, within the company whose id is the first value. */
-const change = (text: string, company: string, ...values: unknown[]): Promise<void> =>
-  withClient(server().database.ownerUrl, async (client) => {
-    await client.query(`set app.company_id to '${company}'`)
-    await client.query(text, [company, ...values])
-  })
 
 const customersOf = (company: TestCompany) =>
   ask<{ last_name: string; phonenumber: string; city: string; removed_at: string | null; version: number }>(
@@ -110,8 +81,8 @@ describe('a file of customers', () => {
     const company = await makeCompany(server())
     const { id } = await imported(company, 'customers', CSV)
     await change(
+      company,
       `update customers set notes = 'mine', version = version + 1 where company_id = $1 and last_name = 'Tremblay'`,
-      company.id,
     )
     expect(await undone(company, id)).toMatchObject({ kept: 1 })
     expect((await customersOf(company)).map((row) => row.removed_at === null)).toEqual([false, true])
@@ -149,7 +120,7 @@ describe('a file of customers', () => {
     const { url } = await company
       .as('Owner')
       .call('imports.wrongRowsLink', { params: { id: done.id }, body: { format: 'csv', language: 'en' } })
-    const { text, type } = await download(url)
+    const { text, type } = await download(company, url)
     expect(type).toContain('text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFLast name,Phone,Email,ZIP,Row,Why it cannot be used',
@@ -174,69 +145,6 @@ describe('a file of customers', () => {
     expect(await customersOf(company)).toMatchObject([{ last_name: 'King', phonenumber: '8135550101' }])
   })
 })
-
-async function everything(company: TestCompany): Promise<void> {
-  await change(
-    `update companies set customer_custom_fields = '[{"name": "PO, number", "required": false}]' where company_id = $1`,
-    company.id,
-  )
-  const customer = await makeCustomer(company, {
-    last_name: 'O’Neil "Bud"',
-    address: '=1+1, rue X',
-    tax_exempt: true,
-  })
-  await change(
-    `update customers set custom_fields = '[{"name": "PO, number", "required": false, "val": "+7"}]',
-      notes = e'line one\\nline two', discount_type = 2, discount_amount = 7.5 where company_id = $1`,
-    company.id,
-  )
-  const fleet = await makeFleet(company)
-  const vehicle = await makeVehicle(company, { customer_id: customer.id, unit_number: '@12' })
-  await makeVehicle(company, { fleet_location_id: fleet.fleet_location_id, vin: '', license_plate: 'AB 1' })
-  const desk = await finalizedOrder(company, '12.50')
-  await change(
-    `update orders set vehicle_id = $2, vin = $3, mileage = 5100, notes = '-10% next time' where company_id = $1 and id = $4`,
-    company.id,
-    vehicle.id,
-    vehicle.vin,
-    desk.order.id,
-  )
-  await imported(company, 'history', `VIN,Date,Services,Total\n${vehicle.vin},2024-03-01,"Oil\nFilter",80\n`)
-  await imported(
-    company,
-    'maintenance',
-    'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
-  )
-}
-
-const KINDS = ['customers', 'fleets', 'locations', 'vehicles', 'history', 'maintenance'] as const
-const body = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
-
-test.each(['csv', 'xlsx'] as const)(
-  'everything goes out as %s and into another company without loss',
-  async (format) => {
-    const from = await makeCompany(server())
-    const to = await makeCompany(server())
-    await everything(from)
-    for (const kind of KINDS) {
-      const { bytes } = await exported(from, kind, format)
-      const done = await imported(to, kind, bytes)
-      const { wrong_rows } = await to.as('Owner').call('imports.get', { params: { id: done.id } })
-      expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
-      expect(done.added, kind).toBeGreaterThan(0)
-      const [before, after] = [await exported(from, kind), await exported(to, kind)]
-      expect(body(after.text), kind).toEqual(body(before.text))
-      expect(await imported(to, kind, bytes), kind).toMatchObject({
-        added: 0,
-        updated: 0,
-        unchanged: done.added,
-      })
-      // Into the company that it came from, nothing changes; its orders stay orders.
-      expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
-    }
-  },
-  60_000,
-)
 
 test('an export is filtered, in the language that was asked for', async () => {
   const company = await makeCompany(server())
@@ -302,22 +210,22 @@ test('an import whose worker died goes on where it was, and counts every row onc
   await company.as('Owner').call('imports.run', { params: { id: sent.id } })
   await through(company, sent.id)
   await change(
+    company,
     `delete from import_changes where company_id = $1 and import_id = $2 and row_number > 2001`,
-    company.id,
     sent.id,
   )
   await change(
+    company,
     `delete from import_wrong_rows where company_id = $1 and import_id = $2 and row_number > 2001`,
-    company.id,
     sent.id,
   )
   await change(
+    company,
     `delete from customers where company_id = $1 and substr(customer_custom_id, 2)::int >= 2000`,
-    company.id,
   )
   await change(
+    company,
     `update imports set status = 'running', rows_done = 2000, added = 2000, wrong = 0 where company_id = $1 and id = $2`,
-    company.id,
     sent.id,
   )
   await ask(
@@ -387,23 +295,11 @@ describe('refused', () => {
     for (const mapping of [[null, null], ['last_name', 'last_name'], ['last_name', 'no_such'], ['last_name']])
       await owner.refused('mapping_incomplete', 'imports.check', { ...one, body: { mapping } })
     await tried(company, sent)
-    await change(
-      `update imports set status = 'running' where company_id = $1 and id = $2`,
-      company.id,
-      sent.id,
-    )
+    await change(company, `update imports set status = 'running' where company_id = $1 and id = $2`, sent.id)
     await owner.refused('import_busy', 'imports.check', { ...one, body: nothing })
     await owner.refused('import_busy', 'imports.run', one)
     await owner.refused('import_busy', 'imports.undo', one)
-    await change(`update imports set status = 'done' where company_id = $1 and id = $2`, company.id, sent.id)
+    await change(company, `update imports set status = 'done' where company_id = $1 and id = $2`, sent.id)
     await owner.refused('import_finished', 'imports.check', { ...one, body: nothing })
   })
-})
-
-test('every heading that is written is one that is read', () => {
-  for (const kind of KINDS)
-    for (const language of ['en', 'fr-CA'] as const) {
-      const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, language))
-      expect(new Set(headings).size, `${kind} ${language}`).toBe(headings.length)
-    }
 })

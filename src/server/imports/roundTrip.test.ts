@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '../../domain/tabular/fields.ts'
+import {
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeVehicle,
+  type TestCompany,
+} from '../../../test/factories.ts'
+import { change, exported, imported } from '../../../test/harness/importing.ts'
+import { testServer } from '../../../test/harness/server.ts'
+
+const server = testServer()
+
+async function everything(company: TestCompany): Promise<void> {
+  await change(
+    company,
+    `update companies set customer_custom_fields = '[{"name": "PO, number", "required": false}]' where company_id = $1`,
+  )
+  const customer = await makeCustomer(company, {
+    last_name: 'O’Neil "Bud"',
+    address: '=1+1, rue X',
+    tax_exempt: true,
+  })
+  await change(
+    company,
+    `update customers set custom_fields = '[{"name": "PO, number", "required": false, "val": "+7"}]',
+      notes = e'line one\\nline two', discount_type = 2, discount_amount = 7.5 where company_id = $1`,
+  )
+  const fleet = await makeFleet(company)
+  const vehicle = await makeVehicle(company, { customer_id: customer.id, unit_number: '@12' })
+  await makeVehicle(company, { fleet_location_id: fleet.fleet_location_id, vin: '', license_plate: 'AB 1' })
+  const desk = await finalizedOrder(company, '12.50')
+  await change(
+    company,
+    `update orders set vehicle_id = $2, vin = $3, mileage = 5100, notes = '-10% next time' where company_id = $1 and id = $4`,
+    vehicle.id,
+    vehicle.vin,
+    desk.order.id,
+  )
+  await imported(company, 'history', `VIN,Date,Services,Total\n${vehicle.vin},2024-03-01,"Oil\nFilter",80\n`)
+  await imported(
+    company,
+    'maintenance',
+    'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
+  )
+}
+
+const body = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
+
+test.each(['csv', 'xlsx'] as const)(
+  'everything goes out as %s and into another company without loss',
+  async (format) => {
+    const from = await makeCompany(server())
+    const to = await makeCompany(server())
+    await everything(from)
+    for (const kind of RECORD_KINDS) {
+      const { bytes } = await exported(from, kind, format)
+      const done = await imported(to, kind, bytes)
+      const { wrong_rows } = await to.as('Owner').call('imports.get', { params: { id: done.id } })
+      expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
+      expect(done.added, kind).toBeGreaterThan(0)
+      const [before, after] = [await exported(from, kind), await exported(to, kind)]
+      expect(body(after.text), kind).toEqual(body(before.text))
+      expect(await imported(to, kind, bytes), kind).toMatchObject({
+        added: 0,
+        updated: 0,
+        unchanged: done.added,
+      })
+      // Into the company that it came from, nothing changes; its orders stay orders.
+      expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
+    }
+  },
+  60_000,
+)
+
+test('every heading that is written is one that is read', () => {
+  for (const kind of RECORD_KINDS)
+    for (const language of ['en', 'fr-CA'] as const) {
+      const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, language))
+      expect(new Set(headings).size, `${kind} ${language}`).toBe(headings.length)
+    }
+})
