@@ -168,6 +168,8 @@ interface KeptPlate {
 
 /** The last answer about a plate: a reload or a step back does not ask, and pay, again. */
 export function keepPlate(question: string, answer: PlateAnswer): void {
+  // Our own vehicles cost nothing to ask for, and a failure may be over.
+  if (answer.status !== 'ok' && answer.status !== 'not_found') return
   sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies KeptPlate))
 }
 
