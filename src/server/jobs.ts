@@ -9,9 +9,10 @@ import { passwordResetEmail } from './on/user.password_reset.email.ts'
 export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer' | 'dataDir' | 'vehicleData'>
 
 /** Every job by name. Reactions to events are named after their file under on/. */
-const tasks = (services: JobServices): TaskList => ({
+const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
-  'import.work': (payload, { abortSignal }) => workImport(services, payload, abortSignal),
+  // Long work stops between two batches when the server does, and goes on with its next start.
+  'import.work': (payload) => workImport(services, payload, stopping),
   carfax_nightly: async (_payload, { query }) => {
     // The queue's connection is the owner's, who may see which companies there are.
     const { rows } = await query<{ company_id: string }>(
@@ -48,13 +49,14 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
   await pool.query(
     `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
   )
+  const stopping = new AbortController()
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
     logger,
-    taskList: tasks(services),
+    taskList: tasks(services, stopping.signal),
     // By night in North America, also when the server was off at the hour.
     crontab: '20 8 * * * carfax_nightly ?fill=1d&max=5',
   })
@@ -67,6 +69,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
       return rows[0] ?? { waiting: 0, failed: 0 }
     },
     async close() {
+      stopping.abort()
       await runner.stop()
       await pool.end()
     },

@@ -53,17 +53,17 @@ async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typ
 class Worker {
   readonly #services: ImportServices
   readonly #row: ImportRow
-  readonly #signal: AbortSignal | undefined
+  readonly #signal: AbortSignal
   #told = 0
 
-  constructor(services: ImportServices, row: ImportRow, signal: AbortSignal | undefined) {
+  constructor(services: ImportServices, row: ImportRow, signal: AbortSignal) {
     this.#services = services
     this.#row = row
     this.#signal = signal
   }
 
   get #stopped(): boolean {
-    return this.#signal?.aborted ?? false
+    return this.#signal.aborted
   }
 
   #tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -184,11 +184,7 @@ async function undoBatch(
 }
 
 /** Works on an import until it is through, or the server stops; a repeated job goes on where the last one was. */
-export async function workImport(
-  services: ImportServices,
-  raw: unknown,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function workImport(services: ImportServices, raw: unknown, signal: AbortSignal): Promise<void> {
   const { company_id, import_id } = payload.parse(raw)
   const row = await services.database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
   if (!row) return
