@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isPlate } from '../../domain/vehicles/plate.ts'
+import { isPlate, normalizePlate } from '../../domain/vehicles/plate.ts'
 import { call } from '../app/api.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShops } from '../app/shop.ts'
 import { ButtonLink, Button, Dialog, scanSignal, Stack, toast, useScan } from '../ui/index.ts'
 import { looksLikeVin, useOpenVehicleId, useOpenVin } from './useOpenVehicle.ts'
+
+/** A person who types is met halfway; a code is the same or another one. */
+const carries = (detail: string, code: string): boolean =>
+  detail.split(' · ').some((part) => normalizePlate(part) === normalizePlate(code))
 
 /** Takes what is scanned on any screen that does not take it itself: a VIN, a plate, or the number of an order. */
 export default function ScanListener() {
@@ -18,8 +22,9 @@ export default function ScanListener() {
   const openOther = async (q: string) => {
     const { results } = await call('orders.find', { query: shop ? { q, shop_id: shop.id } : { q } })
     const numbered = results.find((row) => row.kind === 'order' && row.title.split(' ')[0] === `#${q}`)
-    const vehicles = results.filter((row) => row.kind === 'vehicle')
-    const hit = numbered ?? vehicles[0] ?? results.find((row) => row.kind === 'order')
+    const exact = results.filter((row) => carries(row.detail, q))
+    const vehicles = exact.filter((row) => row.kind === 'vehicle')
+    const hit = numbered ?? vehicles[0] ?? exact.find((row) => row.kind === 'order')
     scanSignal(hit !== undefined)
     if (!hit) setUnknown(q)
     else if (hit.kind === 'order') go('/dash/flow/work_order', { id: hit.id })
