@@ -696,6 +696,7 @@ export interface Vehicles {
   details: Generated<Json>;
   engine: Generated<string>;
   fleet_location_id: string | null;
+  fuel: Generated<string | null>;
   id: string;
   identifier: Generated<string>;
   kind: Generated<string>;

@@ -55,7 +55,7 @@ export function partyFilters(
     ...(fuel
       ? only(
           sql`exists (select from vehicles v where v.company_id = ${companyId} and ${sql.ref(`v.${owner}`)} = ${id}
-            and v.removed_timestamp is null and v.details ->> 'fuel' = any(${fuelWords(fuel)}::text[]))`,
+            and v.removed_timestamp is null and v.fuel = any(${fuelWords(fuel)}::text[]) and v.fuel <> '')`,
         )
       : []),
     ...(oil
