@@ -13,9 +13,9 @@ const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   // Long work stops between two batches when the server does, and goes on with its next start.
   'import.work': (payload) => workImport(services, payload, stopping),
-  carfax_nightly: async (_payload, { query }) => {
+  carfax_nightly: async (_payload, helpers) => {
     // The queue's connection is the owner's, who may see which companies there are.
-    const { rows } = await query<{ company_id: string }>(
+    const { rows } = await helpers.query<{ company_id: string }>(
       'select company_id from companies order by company_id',
     )
     await nightly(

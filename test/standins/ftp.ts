@@ -2,35 +2,32 @@
 // connection in the middle of the first n files; STANDIN_LOSE=n takes the first n files and loses the answer.
 import net from 'node:net'
 import { PassThrough, type Writable } from 'node:stream'
-import { FileSystem, FtpSrv } from 'ftp-srv'
+import { FileSystem, FtpSrv, type FtpConnection } from 'ftp-srv'
 
 const folder = process.env['STANDIN_FOLDER'] ?? '.'
 let drops = Number(process.env['STANDIN_DROP'] ?? 0)
+const silent = (): void => undefined
 let losses = Number(process.env['STANDIN_LOSE'] ?? 0)
 
-interface Connection {
-  close: (code: number, message: string) => Promise<unknown>
-  commandSocket: net.Socket
-}
-
 class Folder extends FileSystem {
-  readonly #connection: Connection
-  constructor(connection: Connection) {
-    super(connection as never, { root: folder, cwd: '/' })
-    this.#connection = connection
+  readonly #socket: net.Socket
+  constructor(connection: FtpConnection) {
+    super(connection, { root: folder, cwd: '/' })
+    // The types leave out the socket of the commands.
+    this.#socket = Reflect.get(connection, 'commandSocket') as net.Socket
   }
   override write(name: string, options: { append?: boolean; start?: unknown }): unknown {
     if (drops === 0) return super.write(name, options)
     drops -= 1
     const broken = new PassThrough()
-    broken.once('data', () => this.#connection.commandSocket.destroy())
+    broken.once('data', () => this.#socket.destroy())
     return { stream: broken as Writable, clientPath: name }
   }
   override async rename(from: string, to: string): Promise<unknown> {
     const done: unknown = await super.rename(from, to)
     if (losses > 0) {
       losses -= 1
-      this.#connection.commandSocket.destroy()
+      this.#socket.destroy()
     }
     return done
   }
@@ -53,7 +50,6 @@ const server = new FtpSrv({
 })
 
 function quietLog(): Record<string, unknown> {
-  const silent = (): void => undefined
   const log: Record<string, unknown> = Object.fromEntries(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, silent]),
   )
@@ -62,7 +58,7 @@ function quietLog(): Record<string, unknown> {
 }
 
 server.on('login', ({ connection, password }, resolve, reject) => {
-  if (password === 'good') resolve({ fs: new Folder(connection as unknown as Connection) as never })
+  if (password === 'good') resolve({ fs: new Folder(connection) })
   else reject(new Error('Login incorrect'))
 })
 await server.listen()
