@@ -43,6 +43,7 @@ export const fleetBody = z.object({
   tax_exempt: z.boolean().default(false),
   tax_exempt_num: line(60).default(''),
   days_to_payment: z.number().int().min(0).max(365).default(0),
+  custom_fields: termsInput.custom_fields,
 })
 
 /** A person or a fleet location, as the counter chooses between them. */

@@ -168,6 +168,25 @@ test('a fleet with its locations, a certificate, and filters in the address', as
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(2)
 })
 
+test('a company’s own field is asked wherever a customer is added', async ({ browser }) => {
+  const station = await open(browser)
+  const { page } = station
+  const name = nameOf('Card')
+  await page.goto('/dash/customers?view=fields')
+  const asked = page.locator('.ui-section', { hasText: 'Asked of customers' })
+  await asked.getByRole('button', { name: 'Add a field' }).click()
+  await asked.getByLabel('Name of the field').last().fill(name)
+  await page.getByRole('button', { name: 'Save the fields' }).click()
+  await expect(page.getByText('The fields are saved.')).toBeVisible()
+  await page.goto('/dash/add_customer')
+  await page.getByLabel('Last name').fill(nameOf('Own'))
+  await page.getByLabel(name).fill('0')
+  await page.getByRole('button', { name: 'Save the customer' }).click()
+  await page.waitForURL(/edit_customer/)
+  await expect(page.getByLabel(name)).toHaveValue('0')
+  await station.call('PUT', '/api/v2/custom_fields', { customer: [], fleet_location: [] })
+})
+
 test('the screens of customers speak French', async ({ browser }) => {
   const station = await Station.open(browser, 'Company')
   const { page } = station

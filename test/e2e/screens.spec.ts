@@ -21,7 +21,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/active_orders?view=bays',
     '/dash/order_history',
   ],
-  people: ['/dash/customers', '/dash/add_customer', '/dash/add_fleet'],
+  people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
   records: [
     '/dash/vehicle_history',
     '/dash/vehicle_history?view=intervals',

@@ -1,16 +1,27 @@
 import type { Checked, FieldProblem } from '../../domain/customers/check.ts'
 import { AppError, type FieldError } from '../errors.ts'
 
-const asField = ({ field, code }: FieldProblem): FieldError => ({
-  pointer: `/body/${field.replace('.', '/')}`,
+type Given = { custom_fields?: readonly { name: string }[] | undefined }
+const OWN = 'custom_fields.'
+
+/** Where the field stands in the body: one of the company's own by its place there, if it was sent at all. */
+function pointerOf(field: string, given: Given): string {
+  if (!field.startsWith(OWN)) return `/body/${field}`
+  const name = field.slice(OWN.length)
+  const index = (given.custom_fields ?? []).findIndex((row) => row.name.trim() === name)
+  return index < 0 ? `/body/custom_fields/${name}` : `/body/custom_fields/${index}/val`
+}
+
+const asField = ({ field, code }: FieldProblem, given: Given): FieldError => ({
+  pointer: pointerOf(field, given),
   code,
   detail: field,
 })
 
 /** The clean record, else a refusal that names every field that cannot be used. */
-export function accepted<T>(checked: Checked<T>): T {
+export function accepted<T>(checked: Checked<T>, given: Given = {}): T {
   if (checked.ok) return checked.value
-  throw new AppError('invalid_input', { fields: checked.problems.map(asField) })
+  throw new AppError('invalid_input', { fields: checked.problems.map((row) => asField(row, given)) })
 }
 
 interface Versioned {

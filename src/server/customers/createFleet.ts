@@ -35,7 +35,7 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
       .map((row) => [row.field, { ...row, field: row.field === 'name' ? 'location_name' : row.field }]),
   )
   problems.delete('fleet_email')
-  if (problems.size > 0) accepted({ ok: false, problems: [...problems.values()] })
+  if (problems.size > 0) accepted({ ok: false, problems: [...problems.values()] }, body)
   return { fleet: accepted(fleet), location: accepted(location) }
 }
 

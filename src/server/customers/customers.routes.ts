@@ -34,7 +34,7 @@ const reply = (row: CustomerRow) => asReply(row)
 
 async function checked(tx: Tx, session: Session, input: CustomerInput) {
   const { customer } = await ownFields(tx, session.company_id)
-  const record = accepted(checkCustomer(input, customer))
+  const record = accepted(checkCustomer(input, customer), input)
   return { ...record, search_text: customerSearchText(record) }
 }
 

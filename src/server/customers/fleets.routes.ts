@@ -41,7 +41,7 @@ const announce = (tx: Tx, { company_id, user_id }: Session, id: string) =>
 
 async function checkedLocation(tx: Tx, session: Session, fleetName: string, input: FleetLocationInput) {
   const { fleet_location } = await ownFields(tx, session.company_id)
-  const record = accepted(checkFleetLocation(input, fleet_location))
+  const record = accepted(checkFleetLocation(input, fleet_location), input)
   return { ...record, search_text: locationSearchText(fleetName, record) }
 }
 

@@ -131,8 +131,11 @@ test('a company asks for fields of its own', async () => {
     'customers.save',
     save(1, [{ name: 'Cards', val: ' ' }]),
   )
-  expect(pointers(refused)).toEqual(['/body/custom_fields/Cards'])
-  await manager.refused('invalid_input', 'customers.create', { body: { id: newId(), last_name: 'Roy' } })
+  expect(pointers(refused)).toEqual(['/body/custom_fields/0/val'])
+  const missing = { body: { id: newId(), last_name: 'Roy' } }
+  expect(pointers(await manager.refused('invalid_input', 'customers.create', missing))).toEqual([
+    '/body/custom_fields/Cards',
+  ])
   const { customer } = await manager.call('customers.save', save(1, [{ name: 'Cards', val: 0 }]))
   expect(customer.custom_fields).toEqual([
     { name: 'Cards', required: true, val: 0 },

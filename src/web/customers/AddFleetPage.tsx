@@ -7,6 +7,7 @@ import { useSend } from '../app/hooks.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { AddressFields } from '../flow/AddressFields.tsx'
+import { AskedFields } from '../flow/OwnFields.tsx'
 import { Page, Section, toast } from '../ui/index.ts'
 import { Form, FormText, useZodForm } from '../ui/form/index.ts'
 import { Duplicates } from './Duplicates.tsx'
@@ -71,6 +72,7 @@ export default function AddFleetPage() {
         <Section title={t`Address`}>
           <AddressFields />
         </Section>
+        <AskedFields kind="fleet_location" />
         <SaveBar busy={save.isPending} label={t`Save the fleet`} />
       </Form>
     </Page>

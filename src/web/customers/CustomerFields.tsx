@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { AddressFields } from '../flow/AddressFields.tsx'
+import { OwnFields } from '../flow/OwnFields.tsx'
 import { FormCheckbox, FormText } from '../ui/form/index.ts'
 import { Section } from '../ui/index.ts'
 import {
@@ -7,7 +8,6 @@ import {
   LanguageField,
   MoneySection,
   NotesSection,
-  OwnSection,
   SendingSection,
   TermsField,
 } from './fields.tsx'
@@ -31,7 +31,7 @@ export function CustomerFields() {
       <Section title={t`Address`}>
         <AddressFields />
       </Section>
-      <OwnSection />
+      <OwnFields />
       <MoneySection />
       <SendingSection />
       <NotesSection />
@@ -55,7 +55,7 @@ export function LocationFields() {
       <Section title={t`Address`}>
         <AddressFields />
       </Section>
-      <OwnSection />
+      <OwnFields />
       <MoneySection inherit />
       <SendingSection />
       <NotesSection />

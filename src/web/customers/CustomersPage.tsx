@@ -64,7 +64,13 @@ export default function CustomersPage() {
       actions={
         <>
           {role !== 'Technician' && (
-            <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import and export`}</ButtonLink>
+            <>
+              <ButtonLink
+                to="/dash/customers"
+                search={{ view: 'fields' }}
+              >{t`Your company’s fields`}</ButtonLink>
+              <ButtonLink to="/dash/customers" search={{ view: 'import' }}>{t`Import and export`}</ButtonLink>
+            </>
           )}
           <ButtonLink
             to="/dash/add_fleet"

@@ -196,52 +196,6 @@ export function MoneySection({ inherit = false }: { inherit?: boolean }) {
   )
 }
 
-/** The fields that a company asks for itself; nothing where it asks for none. */
-export function OwnSection() {
-  const { t } = useLingui()
-  const fields = useWatch({ name: 'custom_fields' }) as { name: string; required: boolean }[] | undefined
-  if (!fields || fields.length === 0) return null
-  return (
-    <Section title={t`Your company’s fields`}>
-      <div className="ui-form-pair">
-        {fields.map((field, index) => (
-          <OwnField key={field.name} field={field} index={index} />
-        ))}
-      </div>
-    </Section>
-  )
-}
-
-function OwnField({ field, index }: { field: { name: string; required: boolean }; index: number }) {
-  const { control } = useFormContext()
-  const { field: bound, fieldState } = useController({ name: `custom_fields.${index}.val`, control })
-  return (
-    <OwnText bound={bound} error={fieldState.error?.message} label={field.name} required={field.required} />
-  )
-}
-
-interface OwnTextProps {
-  bound: { name: string; value: unknown; onChange: (value: string) => void; onBlur: () => void }
-  error: string | undefined
-  label: string
-  required: boolean
-}
-
-function OwnText({ bound, error, label, required }: OwnTextProps) {
-  return (
-    <TextArea
-      name={bound.name}
-      label={label}
-      rows={1}
-      required={required}
-      value={typeof bound.value === 'number' || typeof bound.value === 'string' ? String(bound.value) : ''}
-      onChange={bound.onChange}
-      onBlur={bound.onBlur}
-      error={error}
-    />
-  )
-}
-
 export function NotesSection() {
   const { t } = useLingui()
   const names = useFieldNames()

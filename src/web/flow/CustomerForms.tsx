@@ -12,6 +12,7 @@ import { Button, IconCheck, SelectField } from '../ui/index.ts'
 import { Form, FormCheckbox, FormSelect, FormText, useZodForm, type FormOf } from '../ui/form/index.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { changeIntake, type Intake } from './intake.ts'
+import { AskedFields } from './OwnFields.tsx'
 
 interface PartyFormProps {
   intake: Intake
@@ -98,6 +99,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
       <ContactFields />
       <AddressFields />
       <TaxFields />
+      <AskedFields kind="customer" />
       {children}
       <SaveButton busy={save.isPending} label={t`Save the customer`} />
     </Form>
@@ -139,6 +141,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
       <AddressFields />
       <TermsField />
       <TaxFields />
+      <AskedFields kind="fleet_location" />
       {children}
       <SaveButton busy={save.isPending} label={t`Save the fleet`} />
     </Form>
