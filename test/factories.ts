@@ -273,6 +273,42 @@ export async function makeVehicle(
   return (await company.as('Owner').call('vehicles.save', vehicleInput(fields))).vehicle
 }
 
+export const couponInput = (
+  fields: Partial<Input<'coupons.save'>['body']> = {},
+): Input<'coupons.save'>['body'] => ({
+  code: 'SAVE10',
+  name: '$10 off',
+  name_french: '10 $ de rabais',
+  discount_type: 'fixed',
+  discount_amount: '10',
+  application: 'package_price',
+  after_tax: false,
+  valid_from: null,
+  valid_to: null,
+  shop_ids: [],
+  package_ids: [],
+  customer_ids: [],
+  fleet_ids: [],
+  max_amount: null,
+  uses_per_customer: null,
+  uses: null,
+  stackable: false,
+  active: true,
+  version: 0,
+  ...fields,
+})
+
+/** A coupon with a code of its own; answers its id. */
+export async function makeCoupon(
+  company: TestCompany,
+  fields: Parameters<typeof couponInput>[0] = {},
+): Promise<string> {
+  const id = newId()
+  const body = couponInput({ code: `C${id.slice(-8)}`, ...fields })
+  await company.as('Owner').call('coupons.save', { params: { id }, body })
+  return id
+}
+
 export function orderInput(
   station: Station,
   shopId: string,

@@ -6,6 +6,7 @@ import {
   asOwner,
   finalizedOrder,
   makeCompany,
+  makeCoupon,
   makeCustomer,
   makeFleet,
   makeMerge,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   company = await makeCompany(server())
   const { vin } = await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
   await makeFleet(company)
+  await makeCoupon(company)
   await makeMerge(company, (await makeCustomer(company)).id)
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await (await finalizedOrder(company, '10.00')).pay()

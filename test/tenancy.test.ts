@@ -7,7 +7,9 @@ import {
   addPackage,
   asOwner,
   finalizedOrder,
+  couponInput,
   makeCompany,
+  makeCoupon,
   makeCustomer,
   makeFleet,
   makeMerge,
@@ -70,6 +72,7 @@ async function ground(name: string): Promise<Ground> {
     payment: payments[0]?.id ?? '',
     package: sold.id,
     item: company.items[0]?.id ?? '',
+    coupon: await makeCoupon(company, { name }),
     package_line: packageLine,
     line,
     command: removed,
@@ -97,12 +100,12 @@ const line = () => ({
   quantityVal: '1',
   tax_exempt: false,
 })
-const entry = (packageLine: string) => ({
+const entry = (packageLine: string, coupon: string | null) => ({
   id: newId(),
   name: 'x',
   name_french: '',
   discount_after_tax: false,
-  discount_coupon_id: newId(),
+  discount_coupon_id: coupon,
   discount_coupon_application: 'package_base' as const,
   discount_coupon_package_id: packageLine,
   discount_list_type: 'fixed' as const,
@@ -132,7 +135,9 @@ function edits(ids: Record<string, string>): Edit[] {
     { type: 'line.set', list: 'casual_items', line_id: lineId, field: 'name', value: 'y' },
     { type: 'line.move', list: 'casual_items', line_id: lineId, index: 0 },
     { type: 'restore', command_id: ids['command'] ?? '' },
-    { type: 'discount.add', entry: entry(packageLine) },
+    { type: 'discount.add', entry: entry(packageLine, null) },
+    { type: 'discount.add', entry: entry(packageLine, ids['coupon'] ?? '') },
+    { type: 'coupon.add', coupon_id: ids['coupon'] ?? '', entry_id: newId() },
     { type: 'discount.remove', line_id: newId() },
     { type: 'position.set', position: 'Hood', user_id: ids['user'] ?? '' },
     { type: 'status.move', to: 'stand-by', expected_version: 999 },
@@ -174,6 +179,55 @@ function peopleInputs(ids: Record<string, string>): Record<string, RawInput[]> {
     'fleets.restore': [{ params: { id: fleet } }],
     'fleets.removeLocation': [{ params: { id: location } }],
     'fleets.restoreLocation': [{ params: { id: location } }],
+  }
+}
+
+/** What takes the id of something that is sold. */
+function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]> {
+  const { package: sold = '', item = '', coupon = '', shop = '', customer = '', fleet = '' } = ids
+  const part = {
+    inventory_item_id: item,
+    quantity: '1',
+    included_quantity: null,
+    custom_price: null,
+    badge_type: 'retail',
+  }
+  const body = {
+    name: 'x',
+    price: null,
+    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+    casual_items: [],
+    services: [],
+    parts: [part],
+    options: [],
+    active: true,
+    version: 999,
+  }
+  const limits = { shop_ids: [shop], package_ids: [sold], customer_ids: [customer], fleet_ids: [fleet] }
+  return {
+    'packages.get': [{ params: { id: sold } }],
+    'packages.save': [{ params: { id: sold }, body }],
+    'packages.arrange': [{ body: { ids: [sold] } }],
+    'items.get': [{ params: { id: item } }],
+    'items.save': [
+      {
+        params: { id: item },
+        body: {
+          inventory_type: 'other_item',
+          name: 'x',
+          unit: 'each',
+          retail: '1',
+          cost: '1',
+          tax_exempt: false,
+          active: true,
+          version: 999,
+        },
+      },
+    ],
+    'coupons.find': [{ params: { code: 'NOTHING' }, query: { order_id: ids['order'] } }],
+    'coupons.save': [{ params: { id: coupon }, body: couponInput({ ...limits, version: 999 }) }],
+    'company.saveTaxes': [{ params: { id: shop }, body: { taxes: [], subtotal_charges: [], version: 999 } }],
+    'tax.rate': [{ query: { shop_id: shop, zip_code: '33101' } }],
   }
 }
 
@@ -234,6 +288,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'orders.documentLink': [{ ...one, body: { kind: 'invoice', format: 'html' } }],
     'customers.search': [{ query: { q: MARK } }],
     ...peopleInputs(ids),
+    ...catalogueInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [
@@ -375,6 +430,9 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'fleet',
     'fleet_location',
     'merge',
+    'package',
+    'item',
+    'coupon',
   ],
   'params/payment_id': ['payment'],
   'query/shop_id': ['shop'],
@@ -387,6 +445,13 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/user_id': ['user'],
   'body/command_id': ['command'],
   'body/change/value': ['bay'],
+  'body/coupon_id': ['coupon'],
+  'body/parts/0/inventory_item_id': ['item'],
+  'body/shop_ids/0': ['shop'],
+  'body/package_ids/0': ['package'],
+  'body/customer_ids/0': ['customer'],
+  'body/fleet_ids/0': ['fleet'],
+  'query/order_id': ['order'],
 }
 /** Ids that only narrow a search, or that the caller makes. */
 const FILTERS = new Set(['orders.find', 'imports.upload'])

@@ -92,3 +92,28 @@ export async function writeCoupon(tx: Tx, companyId: string, id: string, body: C
   )
   return written !== undefined
 }
+
+const NAMED = {
+  shop_ids: 'shops',
+  package_ids: 'packages',
+  customer_ids: 'customers',
+  fleet_ids: 'fleets',
+} as const
+
+/** The places of a coupon's lists that name no record of this company. */
+export async function strangersNamed(tx: Tx, companyId: string, body: CouponBody): Promise<string[]> {
+  const strangers: string[] = []
+  for (const [field, table] of Object.entries(NAMED) as [keyof typeof NAMED, string][]) {
+    const ids = body[field]
+    if (ids.length === 0) continue
+    const found = await rows(
+      tx,
+      sql<{
+        id: string
+      }>`select id from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+    )
+    const known = new Set(found.map(({ id }) => id))
+    strangers.push(...ids.flatMap((id, at) => (known.has(id) ? [] : [`${field}/${at}`])))
+  }
+  return strangers
+}

@@ -7,7 +7,14 @@ import { handlers } from '../http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
-import { couponUses, findCouponByCode, keptCoupon, keptCoupons, writeCoupon } from './coupons.queries.ts'
+import {
+  couponUses,
+  findCouponByCode,
+  keptCoupon,
+  keptCoupons,
+  strangersNamed,
+  writeCoupon,
+} from './coupons.queries.ts'
 
 function check(id: string, body: CouponBody): void {
   const { version: _version, ...rules } = body
@@ -18,6 +25,12 @@ function check(id: string, body: CouponBody): void {
     fields: wrong.map(({ field, code }) => ({ pointer: `/body/${field}`, code, detail: code })),
   })
 }
+
+const notFound = (place: string) => ({
+  pointer: `/body/${place}`,
+  code: 'not_found',
+  detail: 'not_found',
+})
 
 const taken = new AppError('code_taken', {
   fields: [{ pointer: '/body/code', code: 'code_taken', detail: 'code_taken' }],
@@ -47,6 +60,8 @@ export const couponRoutes = handlers(api.coupons)({
     const { company_id, user_id } = context.session
     check(params.id, body)
     const write = context.tenant(async (tx) => {
+      const strangers = await strangersNamed(tx, company_id, body)
+      if (strangers.length > 0) throw new AppError('not_found', { fields: strangers.map(notFound) })
       if (body.version > 0 && !(await keptCoupon(tx, company_id, params.id))) throw new AppError('not_found')
       const written = await writeCoupon(tx, company_id, params.id, body)
       const coupon = await keptCoupon(tx, company_id, params.id)

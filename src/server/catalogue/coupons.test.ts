@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   addPackage,
+  couponInput,
   makeCompany,
+  makeCoupon,
   makeCustomer,
+  makeFleet,
   openOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
@@ -14,34 +17,7 @@ import { newId } from '../ids.ts'
 const server = testServer()
 type Body = Input<'coupons.save'>['body']
 
-const ten: Body = {
-  code: 'save 10',
-  name: '$10 off',
-  name_french: '10 $ de rabais',
-  discount_type: 'fixed',
-  discount_amount: '10',
-  application: 'package_price',
-  after_tax: false,
-  valid_from: null,
-  valid_to: null,
-  shop_ids: [],
-  package_ids: [],
-  customer_ids: [],
-  fleet_ids: [],
-  max_amount: null,
-  uses_per_customer: null,
-  uses: null,
-  stackable: false,
-  active: true,
-  version: 0,
-}
-
-async function makeCoupon(company: TestCompany, change: Partial<Body> = {}): Promise<string> {
-  const id = newId()
-  const body = { ...ten, code: `C${id.slice(-8)}`, ...change }
-  await company.as('Owner').call('coupons.save', { params: { id }, body })
-  return id
-}
+const ten = couponInput({ code: 'save 10' })
 
 /** An order with the first package, which every coupon here may be for. */
 async function orderWithPackage(company: TestCompany, customer_id: string | null = null): Promise<Desk> {
@@ -125,8 +101,14 @@ describe('a coupon is refused', () => {
     await desk.commandRefused('coupon_not_active', await one({ active: false }))
     await desk.commandRefused('coupon_other_shop', await one({ shop_ids: [company.shops.QC.id] }))
     await desk.commandRefused('coupon_not_for_customer', await one({ customer_ids: [someone.id] }))
-    await desk.commandRefused('coupon_not_for_customer', await one({ fleet_ids: [newId()] }))
-    await desk.commandRefused('coupon_no_package', await one({ package_ids: [newId()] }))
+    await desk.commandRefused(
+      'coupon_not_for_customer',
+      await one({ fleet_ids: [(await makeFleet(company)).fleet_id] }),
+    )
+    await desk.commandRefused(
+      'coupon_no_package',
+      await one({ package_ids: [company.packages[0]?.id ?? ''] }),
+    )
     await desk.commandRefused('not_found', adding(newId()))
     const stranger = await makeCompany(server())
     await desk.commandRefused('not_found', adding(await makeCoupon(stranger)))
@@ -207,5 +189,10 @@ test('what a coupon cannot be is refused with its field', async () => {
     params: { id: newId() },
     body: { ...ten, version: 2 },
   })
+  const strange = await station.refused('not_found', 'coupons.save', {
+    params: { id: newId() },
+    body: { ...ten, code: 'THREE', shop_ids: [company.shops.FL.id, newId()] },
+  })
+  expect(pointers(strange)).toEqual(['/body/shop_ids/1'])
   await station.refused('not_found', 'coupons.find', { params: { code: 'NOBODY' }, query: {} })
 })
