@@ -21,7 +21,14 @@ export interface RailEntry {
   letter: string
 }
 
-const order: readonly MenuEntry[] = ['active_orders', 'order_history', 'customers', 'inventory', 'home', 'settings']
+const order: readonly MenuEntry[] = [
+  'active_orders',
+  'order_history',
+  'customers',
+  'inventory',
+  'home',
+  'settings',
+]
 
 const icons: Record<MenuEntry, ReactNode> = {
   active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
