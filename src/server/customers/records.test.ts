@@ -70,6 +70,10 @@ test('a customer is saved whole, against the version that was seen', async () =>
     black_listed_emails: ['old@example.com'],
     auto_send_order_email: true,
   })
+  expect(order).toMatchObject({
+    black_listed_emails: ['old@example.com'],
+    black_listed_phonenumbers: ['4505550199'],
+  })
 })
 
 test('each field that cannot be used is named, with a sentence in the caller’s language', async () => {

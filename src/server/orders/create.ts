@@ -62,7 +62,7 @@ function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
 }
 
 function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['distance_measurement']) {
-  const discount = customer ?? fleet
+  const party = customer ?? fleet
   return {
     customer_id: customer?.id ?? null,
     fleet_location_id: fleet?.fleet_location_id ?? null,
@@ -70,8 +70,10 @@ function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['dista
     last_name: customer?.last_name ?? '',
     customer,
     fleet,
-    order_discount_type: discount?.discount_type ?? null,
-    order_discount_amount: discount?.discount_type ? discount.discount_amount : '0',
+    black_listed_emails: party?.black_listed_emails ?? [],
+    black_listed_phonenumbers: party?.black_listed_phonenumbers ?? [],
+    order_discount_type: party?.discount_type ?? null,
+    order_discount_amount: party?.discount_type ? party.discount_amount : '0',
     ...vehicleFields(vehicle, unit),
   }
 }

@@ -60,7 +60,8 @@ export function setCustomer(
   if (command.fleet_location_id !== null && fleet?.fleet_location_id !== command.fleet_location_id) {
     return refuse('not_found', 'fleet_location_id')
   }
-  const discount = order.order_discount_type === null ? (customer ?? fleet) : null
+  const party = customer ?? fleet
+  const discount = order.order_discount_type === null ? party : null
   return edited({
     ...order,
     customer,
@@ -69,6 +70,8 @@ export function setCustomer(
     fleet_location_id: command.fleet_location_id,
     first_name: customer?.first_name ?? '',
     last_name: customer?.last_name ?? '',
+    black_listed_emails: party?.black_listed_emails ?? [],
+    black_listed_phonenumbers: party?.black_listed_phonenumbers ?? [],
     ...(discount?.discount_type && {
       order_discount_type: discount.discount_type,
       order_discount_amount: discount.discount_amount,
