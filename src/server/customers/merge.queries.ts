@@ -82,6 +82,10 @@ export async function moveAll(
     sql<{ id: string }>`update vehicles set ${column} = ${to}, version = version + 1
     where company_id = ${companyId} and ${column} = ${from} ${among(only?.vehicles)} returning id`,
   )
+  const moved = vehicles.map((row) => row.id)
+  // Whose it is now is the same person under the record that is kept; who had it before stays as it was.
+  await sql`update vehicle_owners set ${column} = ${to} where company_id = ${companyId} and ${column} = ${from}
+    and to_timestamp is null and vehicle_id = any(${moved}::uuid[])`.execute(tx)
   const snapshot = kind === 'customer' ? sql.ref('customer') : sql.ref('fleet')
   const key = sql.lit(kind === 'customer' ? '{id}' : '{fleet_location_id}')
   // The order keeps what it was sold under; only whom it belongs to changes.
@@ -91,7 +95,7 @@ export async function moveAll(
       ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
     where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id`,
   )
-  return { vehicles: vehicles.map((row) => row.id), orders: orders.map((row) => row.id) }
+  return { vehicles: moved, orders: orders.map((row) => row.id) }
 }
 
 /** How many vehicles and orders a merge would move. */

@@ -60,6 +60,11 @@ test('two records become one and two again, with what moved', async () => {
   const page = await manager.call('parties.page', { params: { kind: 'customer', id: one.id } })
   expect(page.vehicles.map((row) => row.id)).toEqual([vehicle.id])
   expect(page.merges).toEqual([merge])
+  const owners = async () =>
+    (await manager.call('vehicles.owners', { params: { id: vehicle.id } })).owners.map(
+      (row) => row.customer_id,
+    )
+  expect(await owners()).toEqual([one.id])
   expect((await manager.call('customers.search', { query: { q: 'chantale' } })).parties).toHaveLength(1)
 
   // What somebody changed since stays; the rest is as it was before.
@@ -88,6 +93,7 @@ test('two records become one and two again, with what moved', async () => {
   const back = await manager.call('parties.page', { params: { kind: 'customer', id: other.id } })
   expect(back.vehicles.map((row) => row.id)).toEqual([vehicle.id])
   expect(back.orders.map((row) => row.id)).toEqual([desk.order.id])
+  expect(await owners()).toEqual([other.id])
   await manager.refused('merge_undone', 'parties.undoMerge', { params: { id } })
   await manager.refused('not_found', 'parties.undoMerge', { params: { id: newId() } })
 })

@@ -26,7 +26,6 @@ export async function findEverything(
   if (words.length === 0) return []
   // A removed vehicle is found by its whole plate or VIN alone: it may stand in front of the counter again.
   const code = normalizePlate(q)
-  // A removed vehicle is found by its whole plate or VIN alone: it may stand in front of the counter again.
   const orders = await rows(
     tx,
     sql<FindResult>`select 'order' as kind, id, status,
@@ -39,8 +38,8 @@ export async function findEverything(
   const vehicles = await rows(
     tx,
     sql<FindResult>`select 'vehicle' as kind, id, null as status,
-      coalesce(nullif(trim(concat_ws(' ', year, make, model)), ''), vin) as title,
-      concat_ws(' · ', nullif(license_plate, ''), nullif(vin, ''), nullif(unit_number, '')) as detail
+      coalesce(nullif(trim(concat_ws(' ', year, make, model, nullif(description, ''))), ''), vin) as title,
+      concat_ws(' · ', nullif(license_plate, ''), nullif(vin, ''), nullif(identifier, ''), nullif(unit_number, '')) as detail
     from vehicles where company_id = ${company} and (id = any(${hits.flatMap((hit) => hit.vehicle_id ?? [])}::uuid[])
         or (${code !== ''} and (plate_key = ${code} or vin = ${code})))
       order by removed_timestamp is not null limit ${MOST}`,
