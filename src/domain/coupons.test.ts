@@ -29,13 +29,15 @@ const order = allApplied([
 ])
 const unused = { now: NOW, uses: { all: 0, by_customer: 0 } }
 
+const on = (fields: Partial<Coupon>, now = NOW) =>
+  couponProblem({ ...coupon, ...fields }, order, { ...unused, now })
+const uses = (all: number, by_customer: number) => ({ now: NOW, uses: { all, by_customer } })
+
 test('a code is the same however it is typed', () => {
   expect(['save 10', 'SAVE-10', ' save10 '].map(couponCode)).toEqual(['SAVE10', 'SAVE10', 'SAVE10'])
 })
 
 test('a coupon holds on its first and its last day, by the calendar of the shop', () => {
-  const on = (fields: Partial<Coupon>, now = NOW) =>
-    couponProblem({ ...coupon, ...fields }, order, { ...unused, now })
   const day = NOW.slice(0, 10)
   expect(on({ valid_from: day, valid_to: day })).toBeNull()
   // 03:00 in UTC is the evening before in the shop.
@@ -53,7 +55,6 @@ test('its entry goes to a package that has no coupon yet, never after tax', () =
 })
 
 test('limits of use count what stands on other orders', () => {
-  const uses = (all: number, by_customer: number) => ({ now: NOW, uses: { all, by_customer } })
   expect(couponProblem({ ...coupon, uses: 3 }, order, uses(2, 0))).toBeNull()
   expect(couponProblem({ ...coupon, uses: 3 }, order, uses(3, 0))).toBe('coupon_used_up')
   expect(couponProblem({ ...coupon, uses_per_customer: 1 }, order, uses(9, 0))).toBeNull()

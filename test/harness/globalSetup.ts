@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildStale } from '../../scripts/lib/build.ts'
 import { startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
@@ -9,6 +10,8 @@ declare module 'vitest' {
 
 /** One server and one migrated template a run; each test file clones its own database from it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Servers under test read the vehicle data as the product does.
+  await buildStale(['vehicles'])
   const { adminUrl, ownerUrl, appPassword, stop } = await startTestCluster()
   project.provide('database', { adminUrl, ownerUrl, appPassword })
   return stop

@@ -47,7 +47,7 @@ async function everything(company: TestCompany, region: 'FL' | 'QC'): Promise<De
     country: region === 'QC' ? 'CA' : 'US',
     address: '12 rue des Bois',
     city: 'Laval',
-    postalcode: 'H7V 2V6',
+    postalcode: region === 'QC' ? 'H7V 2V6' : '33611',
   })
   const vehicle = await makeVehicle(company, {
     customer_id: customer.id,
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     shows(model.shop, 'Company', 'Tampa', '4120 S Dale Mabry Hwy', '33611', '(813) 555-0120', 'MV-104522')
     shows(model.facts, 'Date in', 'Date out', 'Served by', 'Technician Tester')
     expect(model.number).toBe('1')
-    shows(model.customer, 'Chantal Bélanger', '12 rue des Bois', 'H7V 2V6', '(450) 555-0142')
+    shows(model.customer, 'Chantal Bélanger', '12 rue des Bois', 'Laval FL 33611', '(450) 555-0142')
     shows(model.vehicle, '2021 Subaru Outback', desk.order.vin, 'K48 RTX', '84,210 mi', '84,215 mi')
     shows(
       model.sections,
