@@ -15,7 +15,6 @@ import {
   Loading,
   Page,
   ProblemBanner,
-  Row,
   Section,
   SelectField,
   Skeleton,
@@ -73,7 +72,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
       description={t`CSV or Excel (.xlsx), at most 100 MB. Nothing is written before you have seen what would be.`}
     >
       <ProblemBanner error={send.error} />
-      <Row end wrap>
+      <div className="imp-choose">
         <SelectField
           label={t`What the file holds`}
           value={kind}
@@ -95,7 +94,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
         <Button variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>
-      </Row>
+      </div>
     </Section>
   )
 }

@@ -45,8 +45,7 @@ function useDeclinedColumns(): Column<VehicleHistoryPage['declined'][number]>[] 
       header: t`Work`,
       cell: (row) => (
         <>
-          <strong>{name(row)}</strong>
-          {row.done_since && <Chip tone="ok">{t`Done since`}</Chip>}
+          <strong>{name(row)}</strong> {row.done_since && <Chip tone="ok">{t`Done since`}</Chip>}
           {row.reason !== '' && <div className="ui-quiet">{row.reason}</div>}
         </>
       ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '../../contract/vehicleHistory.ts'
 import { PageLink } from '../app/navigation.tsx'
-import { Chip, Money, Section, StatusBadge, useFormats } from '../ui/index.ts'
+import { Chip, Money, Section, StatusBadge, useFormats, useUnitName } from '../ui/index.ts'
 import { useDay, useDistance, useName } from './words.ts'
 
 /** Every visit with what was done, newest first. */
@@ -71,6 +71,7 @@ const keyed = (lines: Visit['lines']) =>
 function Lines({ visit }: { visit: Visit }) {
   const name = useName()
   const { figure } = useFormats()
+  const unitName = useUnitName()
   if (visit.lines.length === 0) return null
   return (
     <ul className="vh-lines">
@@ -80,7 +81,7 @@ function Lines({ visit }: { visit: Visit }) {
           {line.quantity !== '' && line.quantity !== '1' && (
             <span className="ui-quiet ui-num">
               {' '}
-              × {figure(line.quantity)} {line.unit === 'each' ? '' : line.unit}
+              × {figure(line.quantity)} {line.unit === 'each' ? '' : unitName(line.unit)}
             </span>
           )}
         </li>
