@@ -6,18 +6,7 @@ import { packageBody, type KeptPackage } from '../../contract/packages.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useGo, useSearchState } from '../app/navigation.tsx'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  IconCheck,
-  Loading,
-  Page,
-  Section,
-  Skeleton,
-  Stack,
-  toast,
-} from '../ui/index.ts'
+import { Button, ButtonLink, IconCheck, Page, PendingPage, Section, Stack, toast } from '../ui/index.ts'
 import {
   Form,
   FormCheckbox,
@@ -43,17 +32,7 @@ export default function PackagePage() {
   const { data, error, refetch } = useCall('packages.get', { params: { id } }, { enabled: id !== '' })
   if (id === '') return <Editor key="new" kept={null} />
   if (data) return <Editor key={id} kept={data.package} />
-  return (
-    <Page title={t`Package`}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={260} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <PendingPage title={t`Package`} error={error} onRetry={() => void refetch()} />
 }
 
 function factsOf(kept: KeptPackage | null): Parts {

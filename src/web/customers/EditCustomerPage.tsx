@@ -5,17 +5,7 @@ import type { CustomFieldDefinition } from '../../domain/customers/ownFields.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useGo, useSearchState } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  IconPlus,
-  IconTrash,
-  Loading,
-  Page,
-  Skeleton,
-  toast,
-} from '../ui/index.ts'
+import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, toast } from '../ui/index.ts'
 import { Form, useZodForm } from '../ui/form/index.ts'
 import { Beside } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
@@ -38,17 +28,7 @@ export default function EditCustomerPage() {
   const customer = record.data?.customer
   const error = record.error ?? own.error
   if (error || !customer || !own.data)
-    return (
-      <Page title={t`Customer`}>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void record.refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton height={260} />
-          </Loading>
-        )}
-      </Page>
-    )
+    return <PendingPage title={t`Customer`} error={error} onRetry={() => void record.refetch()} />
   return <Customer key={customer.id} customer={customer} definitions={own.data.customer} />
 }
 

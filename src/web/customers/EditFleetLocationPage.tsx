@@ -6,17 +6,7 @@ import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo, useSearchState } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  IconPlus,
-  IconTrash,
-  Loading,
-  Page,
-  Skeleton,
-  toast,
-} from '../ui/index.ts'
+import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, toast } from '../ui/index.ts'
 import { Form, useZodForm } from '../ui/form/index.ts'
 import { Beside } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
@@ -43,17 +33,7 @@ export default function EditFleetLocationPage() {
     return (
       <Location key={record.data.location.id} whole={record.data} definitions={own.data.fleet_location} />
     )
-  return (
-    <Page title={t`Fleet location`}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void record.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={260} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <PendingPage title={t`Fleet location`} error={error} onRetry={() => void record.refetch()} />
 }
 
 interface LocationProps {

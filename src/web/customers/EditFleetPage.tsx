@@ -6,18 +6,7 @@ import type { CallReply } from '../app/callTypes.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo, useSearchState } from '../app/navigation.tsx'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  IconPlus,
-  IconTrash,
-  Loading,
-  Page,
-  Skeleton,
-  TextField,
-  toast,
-} from '../ui/index.ts'
+import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, TextField, toast } from '../ui/index.ts'
 import { Form, useZodForm } from '../ui/form/index.ts'
 import { FleetFields } from './CustomerFields.tsx'
 import { failed } from './failed.ts'
@@ -36,17 +25,7 @@ export default function EditFleetPage() {
   const [id] = useSearchState((raw) => raw['id'] ?? '')
   const { data, error, refetch } = useCall('fleets.get', { params: { id } })
   if (data && !error) return <Fleet key={data.fleet.id} whole={data} />
-  return (
-    <Page title={t`Fleet`}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={260} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <PendingPage title={t`Fleet`} error={error} onRetry={() => void refetch()} />
 }
 
 function Fleet({ whole }: { whole: Whole }) {

@@ -13,12 +13,10 @@ import { useUser } from '../app/session.ts'
 import {
   Button,
   ButtonLink,
-  ErrorState,
   IconCheck,
-  Loading,
   Page,
+  PendingPage,
   Section,
-  Skeleton,
   Stack,
   toast,
   useFormats,
@@ -67,17 +65,7 @@ export default function AddProductsPage() {
   const { data, error, refetch } = useCall('items.get', { params: { id } }, { enabled: id !== '' })
   if (id === '') return <Editor key="new" kept={null} />
   if (data) return <Editor key={id} kept={data.item} />
-  return (
-    <Page title={t`Item`}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={260} />
-        </Loading>
-      )}
-    </Page>
-  )
+  return <PendingPage title={t`Item`} error={error} onRetry={() => void refetch()} />
 }
 
 function Editor({ kept }: { kept: KeptItem | null }) {
