@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Merge, PartyKind } from '../../contract/parties.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
 
 const name = (record: string) => sql`trim(coalesce(
   ${sql.ref(`m.${record}`)} ->> 'name',
@@ -72,7 +73,7 @@ const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uui
 /** Vehicles and orders of one record become another's; answers which. With `only`, no others than these. */
 export async function moveAll(
   tx: Tx,
-  companyId: string,
+  { company_id: companyId, user_id }: Session,
   kind: PartyKind,
   { from, to, only }: { from: string; to: string; only?: KeptMerge['moved'] },
 ): Promise<KeptMerge['moved']> {
@@ -91,10 +92,20 @@ export async function moveAll(
   // The order keeps what it was sold under; only whom it belongs to changes.
   const orders = await rows(
     tx,
-    sql<{ id: string }>`update orders set ${column} = ${to},
+    sql<{ id: string; shop_id: string; version: number }>`update orders set ${column} = ${to},
       ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
-    where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id`,
+    where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id, shop_id, version`,
   )
+  // Whoever has one of these orders open sees whose it is now.
+  for (const { id, shop_id, version } of orders)
+    await emit(tx, {
+      company_id: companyId,
+      event: 'order.changed',
+      subject_id: id,
+      shop_id,
+      version,
+      user_id,
+    })
   return { vehicles: moved, orders: orders.map((row) => row.id) }
 }
 

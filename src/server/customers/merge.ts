@@ -97,7 +97,7 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   const values = mergedValues(plain(kept), plain(other), body)
   const after = { ...kept, ...values }
   const table = tableOf(ids.kind)
-  const moved = await moveAll(tx, company_id, ids.kind, { from: other.id, to: kept.id })
+  const moved = await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })
   await updateRecord(tx, table, company_id, kept.id, {
     ...values,
     search_text: await found(tx, company_id, ids.kind, after),
@@ -145,7 +145,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
     search_text: await found(tx, company_id, kind, { ...kept, ...back }),
   })
   await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
-  await moveAll(tx, company_id, kind, { from: kept_id, to: merged_id, only: merge.moved })
+  await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
   await tx
     .updateTable('record_merges')
     .set({ undone_at: new Date().toISOString(), undone_by: session.name })

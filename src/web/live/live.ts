@@ -12,6 +12,9 @@ const areas: Record<string, readonly string[]> = {
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
+  item: ['items.', 'catalogue.', 'packages.'],
+  package: ['packages.', 'catalogue.'],
+  coupon: ['coupons.'],
   company: ['company.', 'customers.'],
   shop: ['company.'],
   user: ['account.'],
@@ -26,6 +29,10 @@ const everything = [
   'account.',
   'vehicleHistory.',
   'imports.',
+  'items.',
+  'catalogue.',
+  'packages.',
+  'coupons.',
 ]
 
 function receive(event: LiveEvent): void {
