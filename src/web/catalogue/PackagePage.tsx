@@ -81,6 +81,7 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
             <StaleBanner
               title={t`Someone changed this package in the meantime.`}
               onTheirs={() => form.reset(bodyOf(newer))}
+              mine={t`Save mine over it`}
               onMine={() => {
                 form.setValue('version', newer.version)
                 void form.handleSubmit(send)()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../app/apiError.ts'
 import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/people.ts'
 import { Banner, Button } from '../ui/index.ts'
+import { StaleBanner } from '../ui/form/index.ts'
 import { changedFields } from './record.ts'
 import { useFieldNames } from './words.ts'
 
@@ -78,17 +79,13 @@ export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: N
   if (newest.version <= base.version || kept) return null
   const fields = changedFields(base, newest).map(names).join(', ')
   return (
-    <Banner
-      tone="warn"
+    <StaleBanner
       title={t`Someone saved this record meanwhile`}
-      actions={
-        <>
-          <Button size="sm" onClick={() => onTheirs(newest)}>{t`Take theirs`}</Button>
-          <Button size="sm" onClick={seen.keepMine}>{t`Keep mine`}</Button>
-        </>
-      }
+      onTheirs={() => onTheirs(newest)}
+      mine={t`Keep mine`}
+      onMine={seen.keepMine}
     >
       <Trans>Changed there: {fields}. What you typed is still here.</Trans>
-    </Banner>
+    </StaleBanner>
   )
 }

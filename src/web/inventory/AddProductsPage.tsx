@@ -104,6 +104,7 @@ function Editor({ kept }: { kept: KeptItem | null }) {
             <StaleBanner
               title={t`Someone changed this item in the meantime.`}
               onTheirs={() => form.reset(formOf(newer))}
+              mine={t`Save mine over it`}
               onMine={() => {
                 form.setValue('version', newer.version)
                 void form.handleSubmit(send)()

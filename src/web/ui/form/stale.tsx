@@ -12,11 +12,13 @@ interface StaleBannerProps {
   title: string
   onTheirs: () => void
   onMine: () => void
+  /** What keeping one's own does: it may save at once. */
+  mine: string
   children?: ReactNode
 }
 
 /** Someone else saved meanwhile: what was typed stays, and whoever saves again does it knowingly. */
-export function StaleBanner({ title, onTheirs, onMine, children }: StaleBannerProps) {
+export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBannerProps) {
   const { t } = useLingui()
   return (
     <Banner
@@ -24,8 +26,10 @@ export function StaleBanner({ title, onTheirs, onMine, children }: StaleBannerPr
       title={title}
       actions={
         <>
-          <Button size="sm" onClick={onTheirs}>{t`Show theirs`}</Button>
-          <Button size="sm" onClick={onMine}>{t`Save mine over it`}</Button>
+          <Button size="sm" onClick={onTheirs}>{t`Take theirs`}</Button>
+          <Button size="sm" onClick={onMine}>
+            {mine}
+          </Button>
         </>
       }
     >
