@@ -81,7 +81,7 @@ const steps: readonly {
     what: 'Go to the order history',
     ready: (page) => closeDialog(page),
     run: async (page) => {
-      await page.getByRole('link', { name: 'Order history' }).first().click()
+      await page.getByRole('link', { name: 'History' }).first().click()
       await page.getByRole('row').nth(5).waitFor()
     },
   },

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -29,9 +28,9 @@ export interface Mailer {
 export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
   const outbox = path.join(dataDir, 'outbox')
   let lastError = ''
-  const transport = config.SMTP_URL
-    ? nodemailer.createTransport(config.SMTP_URL)
-    : nodemailer.createTransport({ streamTransport: true, buffer: true })
+  // The library comes with the first mail: six megabytes that most starts never need.
+  let opened: ReturnType<typeof openTransport> | undefined
+  const transport = () => (opened ??= openTransport(config.SMTP_URL))
 
   async function writeDown(message: unknown): Promise<void> {
     await mkdir(outbox, { recursive: true })
@@ -46,7 +45,8 @@ export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
   return {
     async send(mail) {
       try {
-        const sent: { message?: unknown } = await transport.sendMail({ from: config.MAIL_FROM, ...mail })
+        const post = await transport()
+        const sent: { message?: unknown } = await post.sendMail({ from: config.MAIL_FROM, ...mail })
         if (!config.SMTP_URL) await writeDown(sent.message)
         lastError = ''
       } catch (error) {
@@ -58,6 +58,11 @@ export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
       const files = await readdir(outbox).catch(() => [])
       return { configured: config.SMTP_URL !== undefined, written: files.length, last_error: lastError }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((post) => post.close()),
   }
+}
+
+async function openTransport(url: string | undefined) {
+  const { createTransport } = await import('nodemailer')
+  return url ? createTransport(url) : createTransport({ streamTransport: true, buffer: true })
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { Client } from 'basic-ftp'
 import type { Config } from '../../config.ts'
 
 export interface CarfaxSettings {
@@ -28,6 +27,7 @@ const TIME_LIMIT_MS = 30_000
  */
 export async function sendFile({ url }: CarfaxSettings, name: string, content: string): Promise<void> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const { Client } = await import('basic-ftp')
   const client = new Client(TIME_LIMIT_MS)
   try {
     await client.access({
