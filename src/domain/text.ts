@@ -21,3 +21,10 @@ export function sanitizeText(text: string): string {
 export function sanitizeLine(text: string): string {
   return sanitizeText(text).replaceAll(/\s+/g, ' ')
 }
+
+/** The names of a line as they are kept and printed: sanitized; without a French one the English stands in. */
+export const bothNames = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
+  ...row,
+  name: sanitizeLine(row.name),
+  name_french: sanitizeLine(row.name_french) || sanitizeLine(row.name),
+})

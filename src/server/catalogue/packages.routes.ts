@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { PackageBody } from '../../contract/packages.ts'
-import { sanitizeLine } from '../../domain/text.ts'
+import { bothNames, sanitizeLine } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
@@ -10,13 +10,6 @@ import { arrangePackages, keptPackage, keptPackages, writePackage } from './pack
 
 const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'package.changed', subject_id, user_id })
-
-/** A line's names as they are kept; without a French one the English stands in. */
-const bothNames = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
-  ...row,
-  name: sanitizeLine(row.name),
-  name_french: sanitizeLine(row.name_french) || sanitizeLine(row.name),
-})
 
 /** Text as it is kept; a name that says nothing once markup is stripped is refused. */
 function cleaned(body: PackageBody): PackageBody {

@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
 import type { ShopTaxesBody } from '../../contract/company.ts'
 import { shopTaxProblems } from '../../domain/shopTaxes.ts'
-import { sanitizeLine } from '../../domain/text.ts'
+import { bothNames } from '../../domain/text.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { shopFor, type ShopRow } from './shops.ts'
-
-interface Named {
-  name: string
-  name_french: string
-}
-
-/** Names as they are printed; without a French one the English stands in. */
-const named = <Row extends Named>(row: Row): Row => ({
-  ...row,
-  name: sanitizeLine(row.name),
-  name_french: sanitizeLine(row.name_french) || sanitizeLine(row.name),
-})
 
 function check({ taxes }: ShopTaxesBody): void {
   const problems = shopTaxProblems(taxes)
@@ -44,8 +32,8 @@ export async function saveShopTaxes(
   await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
   const before = await shopFor(tx, session, shopId)
   if (body.version !== before.version) return { shop: before, stale: true }
-  await sql`update shops set taxes = ${json(body.taxes.map(named))},
-    subtotal_charges = ${json(body.subtotal_charges.map(named))}, version = version + 1
+  await sql`update shops set taxes = ${json(body.taxes.map(bothNames))},
+    subtotal_charges = ${json(body.subtotal_charges.map(bothNames))}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return { shop: await shopFor(tx, session, shopId), stale: false }
