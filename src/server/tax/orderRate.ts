@@ -27,7 +27,8 @@ export async function orderRate(tx: Tx, { customer, fleet }: Parties): Promise<L
  */
 export async function prepareOrderRate(context: Context, ids: PartyIds): Promise<void> {
   const { customer_id, fleet_location_id } = ids
-  if (!customer_id && !fleet_location_id) return
+  // Without a provider there is nobody to wait for: the order itself reads what was imported.
+  if (context.services.locationRates.provider === null || (!customer_id && !fleet_location_id)) return
   const { company_id } = context.session
   const party = await context.tenant(async (tx) => {
     if (customer_id) return findCustomer(tx, company_id, customer_id)
