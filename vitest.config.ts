@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
+    // A file that waits for a killed process to come back must not hold up the others, even on two cores.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
