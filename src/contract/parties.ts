@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { party } from './customers.ts'
 import { filterQuery } from './filters.ts'
-import { orderRow } from './orders.ts'
+import { orderRow } from './orderReplies.ts'
 import { route } from './route.ts'
 import { id, line, pageQuery } from './shared.ts'
 

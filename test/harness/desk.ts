@@ -1,4 +1,4 @@
-import type { CommandReply } from '../../src/contract/orders.ts'
+import type { CommandReply } from '../../src/contract/orderReplies.ts'
 import type { ErrorCode, Problem } from '../../src/contract/errors.ts'
 import type { Command } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
 import { add, isPositive, sub } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 import type { EventName } from '../../contract/events.ts'
-import type { CommandReply } from '../../contract/orders.ts'
+import type { CommandReply } from '../../contract/orderReplies.ts'
 import { applyCommand, type Command } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Filters } from '../../contract/filters.ts'
-import type { OrderCard, OrderRow } from '../../contract/orders.ts'
+import type { OrderCard, OrderRow } from '../../contract/orderReplies.ts'
 import { readOrderQuery } from '../../domain/search.ts'
 import { orderFilters } from '../customers/filters.ts'
 import { rows, type Tx } from '../db.ts'

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import type { OrderReply } from '../../contract/orders.ts'
+import type { OrderReply } from '../../contract/orderReplies.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'

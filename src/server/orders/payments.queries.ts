@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Payment } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
 import type { LedgerRow } from '../../domain/payments/ledger.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { api } from '../../contract/api.ts'
-import type { Payment } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { money2 } from '../../domain/money.ts'

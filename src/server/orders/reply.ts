@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../contract/orders.ts'
+import type { OrderReply } from '../../contract/orderReplies.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status.ts'

@@ -1,5 +1,5 @@
 import type { Party } from '../../contract/customers.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { OrderRow } from '../../contract/orderReplies.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
 import { otherVehicleInfo, type VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { ApiError } from '../app/apiError.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { OrderRow } from '../../contract/orderReplies.ts'
 import { isZero } from '../../domain/money.ts'
 import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
 import { useCall } from '../app/hooks.ts'

@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../contract/orders.ts'
+import type { OrderReply } from '../../contract/orderReplies.ts'
 import type { Command } from '../../domain/orders/commands.ts'
 import { call } from '../app/api.ts'
 import { ApiError } from '../app/apiError.ts'

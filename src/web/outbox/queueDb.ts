@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { OrderReply } from '../../contract/orders.ts'
+import type { OrderReply } from '../../contract/orderReplies.ts'
 import type { Queued } from './queueStore.ts'
 
 /** An order as the server last told it, beside the commands that wait on it. */

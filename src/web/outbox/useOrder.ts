@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Payment } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
 import { errors } from '../../contract/errors.ts'
 import {
   applyCommand,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import type { OrderReply } from '../../../src/contract/orders.ts'
+import type { OrderReply } from '../../../src/contract/orderReplies.ts'
 import type { Role } from '../../../src/domain/roles.ts'
 
 interface Reply {

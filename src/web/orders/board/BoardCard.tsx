@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { useShop } from '../../app/shop.ts'
 import {
   Avatar,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { useGo } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
 import {

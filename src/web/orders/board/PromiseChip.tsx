@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { useShop } from '../../app/shop.ts'
 import { IconCalendar, IconClock, useFormats } from '../../ui/index.ts'
 import { useNow } from './clock.ts'

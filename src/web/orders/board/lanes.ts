@@ -1,4 +1,4 @@
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { add, money2 } from '../../../domain/money.ts'
 
 /** The columns of the board, in the order of the work. */

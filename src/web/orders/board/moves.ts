@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import type { Command } from '../../../domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
 import type { Role } from '../../../domain/roles.ts'

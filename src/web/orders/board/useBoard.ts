@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { isActiveStatus } from '../../../domain/orders/status.ts'
 import type { ApiError } from '../../app/apiError.ts'
 import { refresh, useCall } from '../../app/hooks.ts'

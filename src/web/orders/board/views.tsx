@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCard } from '../../../contract/orders.ts'
+import type { OrderCard } from '../../../contract/orderReplies.ts'
 import { useGo, PageLink } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Payment } from '../../../contract/orders.ts'
+import type { Payment } from '../../../contract/orderReplies.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'

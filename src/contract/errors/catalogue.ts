@@ -1,0 +1,65 @@
+import type { ErrorText } from './text.ts'
+
+/** Packages, coupons and taxes. */
+export const catalogueErrors = {
+  package_not_priced: {
+    status: 409,
+    en: 'This package has no price yet. Set its price before selling it.',
+    fr: 'Ce forfait n’a pas encore de prix. Fixez son prix avant de le vendre.',
+  },
+  coupon_not_active: {
+    status: 409,
+    en: 'This coupon is no longer used.',
+    fr: 'Ce coupon n’est plus utilisé.',
+  },
+  coupon_not_yet: {
+    status: 409,
+    en: 'This coupon is not valid yet.',
+    fr: 'Ce coupon n’est pas encore valide.',
+  },
+  coupon_expired: {
+    status: 409,
+    en: 'This coupon is past its date.',
+    fr: 'Ce coupon est échu.',
+  },
+  coupon_other_shop: {
+    status: 409,
+    en: 'This coupon is for another shop.',
+    fr: 'Ce coupon est pour un autre atelier.',
+  },
+  coupon_not_for_customer: {
+    status: 409,
+    en: 'This coupon is for another customer or fleet. Choose the customer of the order first.',
+    fr: 'Ce coupon est pour un autre client ou parc. Choisissez d’abord le client de la commande.',
+  },
+  coupon_used_up: {
+    status: 409,
+    en: 'This coupon was used as often as it may be.',
+    fr: 'Ce coupon a été utilisé autant de fois que permis.',
+  },
+  coupon_already_there: {
+    status: 409,
+    en: 'This coupon is on the order already.',
+    fr: 'Ce coupon est déjà sur la commande.',
+  },
+  coupon_not_stackable: {
+    status: 409,
+    en: 'This coupon does not go together with another one. Take the other off first.',
+    fr: 'Ce coupon ne se combine pas avec un autre. Retirez d’abord l’autre.',
+  },
+  coupon_no_package: {
+    status: 409,
+    en: 'Nothing on this order is what the coupon is for. Add its package first.',
+    fr: 'Rien sur cette commande ne correspond au coupon. Ajoutez d’abord son forfait.',
+  },
+  code_taken: {
+    status: 409,
+    en: 'Another coupon has this code. Choose a code of its own.',
+    fr: 'Un autre coupon porte ce code. Choisissez un code qui lui est propre.',
+  },
+  tax_rate_not_known: {
+    status: 404,
+    en: 'No tax rate is known for this ZIP code now. The taxes of the shop are used.',
+    fr: 'Aucun taux n’est connu pour ce code ZIP. Les taxes de l’atelier s’appliquent.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,60 @@
+import type { ErrorText } from './text.ts'
+
+/** What can happen to any request. */
+export const generalErrors = {
+  unexpected: {
+    status: 500,
+    en: 'An Unexpected Error Has Occurred. Please Try Again',
+    fr: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  },
+  unavailable: {
+    status: 503,
+    en: 'The system is starting or busy. Try again in a few seconds.',
+    fr: 'Le système démarre ou est occupé. Réessayez dans quelques secondes.',
+  },
+  invalid_input: {
+    status: 400,
+    en: 'Some of what was entered cannot be used. Correct the marked fields.',
+    fr: 'Certaines saisies ne peuvent être utilisées. Corrigez les champs indiqués.',
+  },
+  too_large: {
+    status: 413,
+    en: 'This is too large to be saved. Shorten it or use a smaller file.',
+    fr: 'C’est trop volumineux pour être enregistré. Raccourcissez ou utilisez un fichier plus petit.',
+  },
+  unsupported_file: {
+    status: 415,
+    en: 'This file is not what its name says. Choose a PNG, JPEG or WebP picture, or a PDF where one is taken.',
+    fr: 'Ce fichier n’est pas ce que son nom indique. Choisissez une image PNG, JPEG ou WebP, ou un PDF là où il est accepté.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many attempts. Wait a minute, then try again.',
+    fr: 'Trop de tentatives. Attendez une minute, puis réessayez.',
+  },
+  not_allowed: {
+    status: 403,
+    en: 'Your role may not do this. Ask a manager or the owner.',
+    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
+  },
+  not_found: {
+    status: 404,
+    en: 'This does not exist, or is not yours to see.',
+    fr: 'Cela n’existe pas, ou ne vous est pas accessible.',
+  },
+  stale_version: {
+    status: 409,
+    en: 'Someone changed this in the meantime. Look at the newer state, then try again.',
+    fr: 'Quelqu’un a modifié ceci entre-temps. Voyez le nouvel état, puis réessayez.',
+  },
+  duplicate_id: {
+    status: 409,
+    en: 'This was already saved with other content. Reload, then try again.',
+    fr: 'Ceci a déjà été enregistré avec un autre contenu. Rechargez, puis réessayez.',
+  },
+  role_not_allowed: {
+    status: 403,
+    en: 'Your role may not do this. Ask a manager or the owner.',
+    fr: 'Votre rôle ne le permet pas. Demandez à un gérant ou au propriétaire.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,115 @@
+import type { ErrorText } from './text.ts'
+
+/** Orders, their lines and their status. */
+export const ordersErrors = {
+  order_closed: {
+    status: 409,
+    en: 'This order is closed and can no longer be edited. What you entered was not applied.',
+    fr: 'Cette commande est fermée et ne peut plus être modifiée. Votre saisie n’a pas été appliquée.',
+  },
+  transition_not_allowed: {
+    status: 409,
+    en: 'An order in this status cannot be moved there.',
+    fr: 'Une commande dans ce statut ne peut y être déplacée.',
+  },
+  order_has_open_payment: {
+    status: 409,
+    en: 'A payment is still open. Settle it before ending the order.',
+    fr: 'Un paiement est encore en cours. Réglez-le avant de terminer la commande.',
+  },
+  order_has_payments: {
+    status: 409,
+    en: 'Money was taken on this order. Reverse the payments first.',
+    fr: 'Cette commande a été payée. Annulez d’abord les paiements.',
+  },
+  already_in_status: {
+    status: 409,
+    en: 'The order is in this status already.',
+    fr: 'La commande est déjà dans ce statut.',
+  },
+  order_has_issue_payment: {
+    status: 409,
+    en: 'The outcome of a payment is not known yet. Settle it first.',
+    fr: 'Le résultat d’un paiement est encore inconnu. Réglez-le d’abord.',
+  },
+  order_not_deleted: {
+    status: 409,
+    en: 'Only a cancelled order can be restored.',
+    fr: 'Seule une commande annulée peut être restaurée.',
+  },
+  order_not_uncollectible: {
+    status: 409,
+    en: 'Only an uncollectible order can take a late payment.',
+    fr: 'Seule une commande irrécouvrable peut recevoir un paiement tardif.',
+  },
+  order_is_complete: {
+    status: 409,
+    en: 'The order is finalized. Re-open or void it instead.',
+    fr: 'La commande est finalisée. Rouvrez-la ou annulez-la.',
+  },
+  order_is_ended: {
+    status: 409,
+    en: 'The order has ended.',
+    fr: 'La commande est terminée.',
+  },
+  order_is_uncollectible: {
+    status: 409,
+    en: 'The order is uncollectible. Finalize it again before taking a payment.',
+    fr: 'La commande est irrécouvrable. Finalisez-la de nouveau avant d’encaisser.',
+  },
+  reason_unknown: {
+    status: 400,
+    en: 'This reason is not one of the list. Choose another.',
+    fr: 'Ce motif n’est pas dans la liste. Choisissez-en un autre.',
+  },
+  note_required: {
+    status: 400,
+    en: 'The reason Other needs a note.',
+    fr: 'Le motif « Autre » exige une note.',
+  },
+  order_not_complete: {
+    status: 409,
+    en: 'Only a finalized order can be ended this way.',
+    fr: 'Seule une commande finalisée peut être terminée ainsi.',
+  },
+  day_closed: {
+    status: 409,
+    en: 'The day of this order is closed. Correct it with a new order.',
+    fr: 'La journée de cette commande est fermée. Corrigez avec une nouvelle commande.',
+  },
+  reason_required: {
+    status: 400,
+    en: 'Say why: choose a reason, and write a note where it is Other.',
+    fr: 'Dites pourquoi : choisissez un motif et ajoutez une note si c’est « Autre ».',
+  },
+  finalize_incomplete: {
+    status: 409,
+    en: 'Something required is missing. Complete the listed points, then finalize.',
+    fr: 'Il manque des éléments requis. Complétez les points listés, puis finalisez.',
+  },
+  line_not_found: {
+    status: 409,
+    en: 'This line is no longer on the order; someone removed it.',
+    fr: 'Cette ligne n’est plus sur la commande; quelqu’un l’a retirée.',
+  },
+  field_not_editable: {
+    status: 400,
+    en: 'This field cannot be changed this way.',
+    fr: 'Ce champ ne peut être modifié ainsi.',
+  },
+  total_below_zero: {
+    status: 409,
+    en: 'The total would be below zero. Lower the discount or the negative line.',
+    fr: 'Le total serait négatif. Réduisez le rabais ou la ligne négative.',
+  },
+  total_too_large: {
+    status: 409,
+    en: 'The total has more than ten digits. Check the price and the quantity.',
+    fr: 'Le total dépasse dix chiffres. Vérifiez le prix et la quantité.',
+  },
+  price_not_allowed: {
+    status: 403,
+    en: 'Your role may not change this price or give this discount. Ask a manager.',
+    fr: 'Votre rôle ne permet pas ce prix ni ce rabais. Demandez à un gérant.',
+  },
+} as const satisfies Record<string, ErrorText>

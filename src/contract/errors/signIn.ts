@@ -1,0 +1,45 @@
+import type { ErrorText } from './text.ts'
+
+/** Signing in, sessions and the links that are sent. */
+export const signInErrors = {
+  session_missing: {
+    status: 401,
+    en: 'Sign in to go on.',
+    fr: 'Connectez-vous pour continuer.',
+  },
+  session_expired: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    fr: 'Votre session est terminée. Connectez-vous de nouveau.',
+  },
+  sign_in_failed: {
+    status: 401,
+    en: 'The email or the password is not right.',
+    fr: 'Le courriel ou le mot de passe est inexact.',
+  },
+  second_factor_required: {
+    status: 401,
+    en: 'Enter the six digits of your authenticator app.',
+    fr: 'Entrez les six chiffres de votre application d’authentification.',
+  },
+  second_factor_failed: {
+    status: 401,
+    en: 'These six digits are not right, or were used already. Wait for the next ones.',
+    fr: 'Ces six chiffres sont inexacts ou ont déjà servi. Attendez les suivants.',
+  },
+  link_not_valid: {
+    status: 410,
+    en: 'This link has been used or has expired. Ask for a new one.',
+    fr: 'Ce lien a été utilisé ou a expiré. Demandez-en un nouveau.',
+  },
+  email_taken: {
+    status: 409,
+    en: 'An account with this email exists. Sign in, or ask for a new password.',
+    fr: 'Un compte avec ce courriel existe. Connectez-vous ou demandez un nouveau mot de passe.',
+  },
+  signup_closed: {
+    status: 403,
+    en: 'This installation has its company already. Ask its owner for an account.',
+    fr: 'Cette installation a déjà son entreprise. Demandez un compte à son propriétaire.',
+  },
+} as const satisfies Record<string, ErrorText>

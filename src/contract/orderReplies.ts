@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { order, orderStatus, payStatus } from './orderShape.ts'
+import { id } from './shared.ts'
+
+const verdict = z.object({ ok: z.boolean(), code: z.string().optional() })
+
+/** What may be done with this order now, by this person; buttons and refusals read the same rule. */
+export const actions = z.record(z.string(), verdict).meta({ id: 'OrderActions' })
+
+export const orderReply = z.object({ order, actions }).meta({ id: 'OrderReply' })
+export type OrderReply = z.infer<typeof orderReply>
+
+export const change = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
+
+export const commandReply = z
+  .object({
+    order,
+    actions,
+    changes: z.array(change),
+    /** True when this id was applied before and nothing happened now. */
+    duplicate: z.boolean(),
+    /** What someone else had entered in the same field in the meantime. */
+    overwrote: z.unknown().optional(),
+  })
+  .meta({ id: 'OrderCommandReply' })
+export type CommandReply = z.infer<typeof commandReply>
+
+export const orderCard = z
+  .object({
+    id,
+    version: z.number(),
+    order_custom_id: z.string(),
+    status: orderStatus,
+    pay_status: payStatus,
+    license_plate: z.string(),
+    vin: z.string(),
+    vehicle: z.string(),
+    customer_name: z.string(),
+    fleet_name: z.string(),
+    first_job: z.string(),
+    first_job_french: z.string(),
+    jobs: z.number(),
+    technician: z.string(),
+    bay_id: id.nullable(),
+    waiting: z.boolean(),
+    promised_timestamp: z.string().nullable(),
+    scheduled_start_timestamp: z.string().nullable(),
+    created_timestamp: z.string(),
+    stage_timestamp: z.string().nullable(),
+    final_price: z.string(),
+    currency: z.string(),
+    moves: z.record(z.string(), verdict),
+  })
+  .meta({ id: 'OrderCard' })
+export type OrderCard = z.infer<typeof orderCard>
+
+export const orderRow = z
+  .object({
+    id,
+    order_custom_id: z.string(),
+    status: orderStatus,
+    pay_status: payStatus,
+    created_timestamp: z.string(),
+    complete_timestamp: z.string().nullable(),
+    vehicle: z.string(),
+    license_plate: z.string(),
+    vin: z.string(),
+    customer_name: z.string(),
+    fleet_name: z.string(),
+    first_job: z.string(),
+    first_job_french: z.string(),
+    jobs: z.number(),
+    final_price: z.string(),
+    net_paid: z.string(),
+    currency: z.string(),
+  })
+  .meta({ id: 'OrderRow' })
+export type OrderRow = z.infer<typeof orderRow>
+
+export const findResult = z
+  .object({
+    kind: z.enum(['order', 'vehicle', 'customer', 'fleet']),
+    id,
+    title: z.string(),
+    detail: z.string(),
+    status: orderStatus.nullable(),
+  })
+  .meta({ id: 'FindResult' })
+
+export const payment = z
+  .object({
+    id,
+    payment_type: z.string(),
+    payment_method: z.string(),
+    payment_processing_status: z.string(),
+    amount: z.string(),
+    tendered: z.string().nullable(),
+    change_due: z.string(),
+    reference: z.string(),
+    reverses_id: id.nullable(),
+    reason: z.string(),
+    user_name: z.string(),
+    made_at: z.string(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof payment>
