@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CataloguePackage, CatalogueItem } from '../domain/orders/catalogue.ts'
 import { ROLES } from '../domain/roles.ts'
+import { fitment, slotFilter } from './catalogueShape.ts'
 import { badgeType } from './orderShape.ts'
 import { route } from './route.ts'
 import { decimal, id } from './shared.ts'
@@ -23,6 +24,9 @@ export const catalogueItem = z
     viscosity: text,
     formulation: text,
     barcode: text,
+    tag_ids: z.array(id),
+    fitment: z.array(fitment),
+    classification_id: id.nullable(),
   })
   .meta({ id: 'CatalogueItem' }) satisfies z.ZodType<CatalogueItem>
 
@@ -33,6 +37,7 @@ export const cataloguePackage = z
     name_french: text,
     category: text,
     price: decimal.nullable(),
+    classification_id: id.nullable(),
     package_extras: z.object({
       tax_exempt: z.boolean(),
       mileage_interval: z.number().nullable(),
@@ -46,12 +51,14 @@ export const cataloguePackage = z
         price: decimal,
         quantity: decimal,
         tax_exempt: z.boolean(),
+        classification_id: id.nullable().optional(),
       }),
     ),
     services: z.array(z.object({ taxonomy_id: text, literal_name: text, literal_name_french: text })),
     parts: z.array(
       z.object({
         inventory_item_id: id.nullable(),
+        filters: z.array(slotFilter).optional(),
         name: text,
         name_french: text,
         part_number: text,
@@ -64,7 +71,15 @@ export const cataloguePackage = z
         badge_type: badgeType,
       }),
     ),
-    options: z.array(z.object({ name: text, name_french: text, price: decimal, preselected: z.boolean() })),
+    options: z.array(
+      z.object({
+        name: text,
+        name_french: text,
+        price: decimal,
+        preselected: z.boolean(),
+        option_tags: z.array(id).optional(),
+      }),
+    ),
   })
   .meta({ id: 'CataloguePackage' }) satisfies z.ZodType<CataloguePackage>
 
@@ -73,9 +88,21 @@ export const catalogue = {
     method: 'GET',
     path: '/api/v2/catalogue',
     allow: ROLES,
+    query: z.object({ shop_id: id.optional() }),
     reply: z.object({ packages: z.array(cataloguePackage), version: text }).meta({ id: 'Catalogue' }),
     summary: 'The packages on sale',
-    description: 'Every active package with its services, parts, options and fees, in menu order.',
+    description:
+      'Every active package with its services, parts, options and fees, in menu order; for a shop with its own prices, and those that it sells today.',
+    example: {},
+  }),
+  slotItems: route({
+    method: 'GET',
+    path: '/api/v2/catalogue/slot_items',
+    allow: ROLES,
+    reply: z.object({ items: z.array(catalogueItem) }),
+    summary: 'What may fill the slots of packages',
+    description:
+      'Every item that some slot of a package on sale asks for, with what it fits, so that a station resolves slots by itself.',
     example: {},
   }),
   items: route({

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { STOCK_UNITS } from '../domain/constants.ts'
 import { ROLES } from '../domain/roles.ts'
 import { catalogueItem } from './catalogue.ts'
+import { fitment } from './catalogueShape.ts'
 import { route } from './route.ts'
 import { amount, id, line, pageQuery, requiredLine } from './shared.ts'
 
 /** An item as inventory shows it: also when it is no longer sold. */
 export const keptItem = catalogueItem
-  .extend({ active: z.boolean(), version: z.number() })
+  .extend({
+    /** What suppliers sell it in; empty when that is its own unit. */
+    buying_unit: z.string(),
+    /** How many of its own unit that holds, where the unit does not say. */
+    buying_factor: z.string().nullable(),
+    active: z.boolean(),
+    version: z.number(),
+  })
   .meta({ id: 'KeptItem' })
 export type KeptItem = z.infer<typeof keptItem>
 
@@ -20,7 +27,15 @@ export const itemBody = z.object({
   part_number: line(60).default(''),
   brand: line(60).default(''),
   part_type: line(60).default(''),
-  unit: z.enum(STOCK_UNITS),
+  /** One of the company's units of measure. */
+  unit: requiredLine(20),
+  buying_unit: line(20).default(''),
+  buying_factor: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,6})?$/)
+    .refine((text) => /[1-9]/.test(text))
+    .nullable()
+    .default(null),
   retail: amount,
   /** Left as it is when the person may not see costs. */
   cost: amount,
@@ -28,6 +43,9 @@ export const itemBody = z.object({
   viscosity: line(20).default(''),
   formulation: line(40).default(''),
   barcode: line(60).default(''),
+  tag_ids: z.array(id).max(20).default([]),
+  fitment: z.array(fitment).max(200).default([]),
+  classification_id: id.nullable().default(null),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new item. */
   version: z.number().int().min(0),

@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { FEE_ITEMS } from '../domain/constants.ts'
 import { cataloguePackage } from './catalogue.ts'
+import { slotFilter } from './catalogueShape.ts'
 import { badgeType } from './orderShape.ts'
 import { route } from './route.ts'
 import { amount, decimal, id, line, requiredLine } from './shared.ts'
 
 const EDITORS = ['Owner', 'Manager', 'Company'] as const
 
+const day = z.iso.date().nullable()
+const shopPrice = z.object({ shop_id: id, price: amount })
+
 /** A package as its editors see it: also when it is not on sale. */
 export const keptPackage = cataloguePackage
-  .extend({ active: z.boolean(), position: z.number(), version: z.number() })
+  .extend({
+    shop_prices: z.array(shopPrice),
+    active_from: day,
+    active_to: day,
+    inspection_grouping_id: id.nullable(),
+    active: z.boolean(),
+    position: z.number(),
+    version: z.number(),
+  })
   .meta({ id: 'KeptPackage' })
 export type KeptPackage = z.infer<typeof keptPackage>
 
@@ -21,6 +33,13 @@ export const packageBody = z.object({
   name_french: line(120).default(''),
   category: line(60).default(''),
   price: amount.nullable(),
+  classification_id: id.nullable().default(null),
+  /** The price in some shops instead of the package's own. */
+  shop_prices: z.array(shopPrice).max(500).default([]),
+  /** Calendar days of the shop, both included. */
+  active_from: day.default(null),
+  active_to: day.default(null),
+  inspection_grouping_id: id.nullable().default(null),
   package_extras: z.object({
     tax_exempt: z.boolean(),
     mileage_interval: interval,
@@ -35,6 +54,7 @@ export const packageBody = z.object({
         price: decimal,
         quantity: amount,
         tax_exempt: z.boolean(),
+        classification_id: id.nullable().default(null),
       }),
     )
     .max(50),
@@ -49,18 +69,36 @@ export const packageBody = z.object({
     .max(50),
   parts: z
     .array(
-      z.object({
-        inventory_item_id: id,
-        quantity: amount,
-        included_quantity: amount.nullable(),
-        custom_price: amount.nullable(),
-        badge_type: badgeType,
-      }),
+      z
+        .object({
+          /** The fixed item; of a slot the item that the shop prefers. */
+          inventory_item_id: id.nullable(),
+          filters: z.array(slotFilter).max(20).default([]),
+          /** What a slot is called while nothing fills it. */
+          name: line(120).default(''),
+          name_french: line(120).default(''),
+          quantity: amount,
+          included_quantity: amount.nullable(),
+          custom_price: amount.nullable(),
+          badge_type: badgeType,
+        })
+        .superRefine((part, { addIssue }) => {
+          if (part.filters.length === 0 && part.inventory_item_id === null)
+            addIssue({ code: 'custom', path: ['inventory_item_id'], message: 'Choose an item.' })
+          if (part.filters.length > 0 && part.name === '')
+            addIssue({ code: 'custom', path: ['name'], message: 'Name the slot.' })
+        }),
     )
     .max(50),
   options: z
     .array(
-      z.object({ name: requiredLine(120), name_french: line(120), price: decimal, preselected: z.boolean() }),
+      z.object({
+        name: requiredLine(120),
+        name_french: line(120),
+        price: decimal,
+        preselected: z.boolean(),
+        option_tags: z.array(id).max(20).default([]),
+      }),
     )
     .max(50),
   active: z.boolean(),

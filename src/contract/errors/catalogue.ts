@@ -2,6 +2,31 @@ import type { ErrorText } from './text.ts'
 
 /** Packages, coupons and taxes. */
 export const catalogueErrors = {
+  package_not_on_sale: {
+    status: 409,
+    en: 'This package is not sold on this day. Look at its dates, or choose another one.',
+    fr: 'Ce forfait n’est pas vendu ce jour-là. Voyez ses dates ou choisissez-en un autre.',
+  },
+  item_does_not_fit: {
+    status: 409,
+    en: 'This item does not belong in this place, or does not fit this vehicle. Choose another one.',
+    fr: 'Cet article n’a pas sa place ici ou ne convient pas à ce véhicule. Choisissez-en un autre.',
+  },
+  name_taken: {
+    status: 409,
+    en: 'There is one of this name already. Choose another name, or change that one.',
+    fr: 'Il y en a déjà un de ce nom. Choisissez un autre nom ou modifiez celui-là.',
+  },
+  list_in_use: {
+    status: 409,
+    en: 'This is still used. Take it off where it stands, then come back.',
+    fr: 'Ceci est encore utilisé. Retirez-le d’abord là où il se trouve, puis revenez.',
+  },
+  too_many_images: {
+    status: 409,
+    en: 'There are eight pictures already. Remove one first.',
+    fr: 'Il y a déjà huit images. Retirez-en une d’abord.',
+  },
   package_not_priced: {
     status: 409,
     en: 'This package has no price yet. Set its price before selling it.',

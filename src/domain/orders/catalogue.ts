@@ -1,4 +1,6 @@
 import { money2, type Decimal } from '../money.ts'
+import type { Fitment } from '../catalogue/fitment.ts'
+import type { SlotFilter } from '../catalogue/slots.ts'
 import type {
   BadgeType,
   InventoryLine,
@@ -16,6 +18,7 @@ export interface CataloguePackage {
   name_french: string
   category: string
   price: Decimal | null
+  classification_id: string | null
   package_extras: OrderPackage['package_extras']
   casual_items: CatalogueFee[]
   services: { taxonomy_id: string; literal_name: string; literal_name_french: string }[]
@@ -30,10 +33,14 @@ export interface CatalogueFee {
   price: Decimal
   quantity: Decimal
   tax_exempt: boolean
+  classification_id?: string | null | undefined
 }
 
+/** A part of a package: a fixed item, or with `filters` a slot that one of several items fills (`Slot`). */
 export interface CataloguePart {
+  /** The fixed item; of a slot the item that the shop prefers. */
   inventory_item_id: string | null
+  filters?: SlotFilter[] | undefined
   name: string
   name_french: string
   part_number: string
@@ -52,6 +59,8 @@ export interface CatalogueOption {
   name_french: string
   price: Decimal
   preselected: boolean
+  /** Ids of tags. */
+  option_tags?: string[] | undefined
 }
 
 /** An inventory item as a priced thing. */
@@ -70,9 +79,28 @@ export interface CatalogueItem {
   viscosity: string
   formulation: string
   barcode: string
+  tag_ids: string[]
+  /** What it fits; no row fits every vehicle. */
+  fitment: Fitment[]
+  classification_id: string | null
 }
 
 export type PackageLines = Pick<Order, 'packages' | 'parts' | 'options' | 'services'>
+
+/** What a part of an order takes over from the item that fills it. */
+export const partFacts = ({ id, name, name_french, part_number, unit, retail, cost }: CatalogueItem) => ({
+  inventory_item_id: id,
+  name,
+  name_french,
+  part_number,
+  unit,
+  retail,
+  cost,
+})
+
+/** Whether any of several items may stand here; a part without filters is one item. */
+export const isSlot = ({ filters = [] }: { filters?: readonly SlotFilter[] | undefined }): boolean =>
+  filters.length > 0
 
 /** How many child ids a package needs when it is put on an order. */
 export function childCount(item: CataloguePackage): number {
@@ -86,12 +114,14 @@ export function childCount(item: CataloguePackage): number {
 
 /**
  * The lines that a catalogue package brings to an order. `childIds` come from the station, so that the browser and
- * the server write the same rows. Null when the package is not priced or the ids do not suffice.
+ * the server write the same rows; `chosen` are the items of its slots by the part's place, and a slot without one
+ * comes open. Null when the package is not priced or the ids do not suffice.
  */
 export function packageLines(
   item: CataloguePackage,
   lineId: string,
   childIds: readonly string[],
+  chosen: readonly (CatalogueItem | null)[] = [],
 ): PackageLines | null {
   if (item.price === null || childIds.length < childCount(item)) return null
   const ids = childIds.values()
@@ -117,8 +147,9 @@ export function packageLines(
     id: next(),
     package_id: lineId,
     taxonomy_id: null,
-    tag_id: null,
+    tag_id: part.filters?.find((filter) => filter.type === 'tag')?.filter_name ?? null,
     ...part,
+    ...(isSlot(part) && filling(chosen[index] ?? null)),
     quantity_to_use: quantity,
     badge_index: index,
     condition: 'new',
@@ -140,6 +171,10 @@ export function packageLines(
     }))
   return { packages: [packages], parts, services, options }
 }
+
+/** An open slot is called what its package calls it and costs nothing. */
+const filling = (item: CatalogueItem | null) =>
+  item ? partFacts(item) : { inventory_item_id: null, retail: '0', cost: '0' }
 
 /** The line that an inventory item brings to an order. Quantity in the item's unit. */
 export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {

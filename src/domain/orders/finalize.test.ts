@@ -18,6 +18,7 @@ const ready: FinalizeInput = {
   estimate: { required: true, signed: true },
   bay: { required: true, bay_id: 'bay-1' },
   packages: [{ id: 'p', price: '49.99' }],
+  open_slots: [],
 }
 
 test('an order with all it needs has no problem', () => {
@@ -51,6 +52,7 @@ test.each([
   [{ ...ready, bay: { required: true, bay_id: null } }, 'bay_required', 'bay_id'],
   [{ ...ready, packages: [{ id: 'p', price: null }] }, 'package_not_priced', 'packages.p'],
   [{ ...ready, packages: [{ id: 'p', price: '' }] }, 'package_not_priced', 'packages.p'],
+  [{ ...ready, open_slots: ['oil'] }, 'part_slot_open', 'parts.oil'],
   [{ ...ready, refused: 'total_below_zero' as const }, 'total_below_zero', 'final_price'],
 ] as const)('case %#: %s', (input, code, field) => {
   expect(finalizeProblems(input)).toEqual([{ code, field }])

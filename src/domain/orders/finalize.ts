@@ -13,6 +13,7 @@ export const FINALIZE_PROBLEMS = [
   'estimate_signature_required',
   'bay_required',
   'package_not_priced',
+  'part_slot_open',
   'total_below_zero',
 ] as const
 export type FinalizeProblem = { code: (typeof FINALIZE_PROBLEMS)[number]; field?: string }
@@ -29,6 +30,8 @@ export interface FinalizeInput {
   bay: { required: boolean; bay_id: string | null }
   /** A package whose price is empty cannot be sold. */
   packages: readonly { id: string; price: string | null }[]
+  /** Ids of parts that no item fills yet. */
+  open_slots: readonly string[]
   refused?: 'total_below_zero'
 }
 
@@ -52,6 +55,7 @@ export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
       problems.push({ code: 'package_not_priced', field: `packages.${item.id}` })
     }
   }
+  for (const id of input.open_slots) problems.push({ code: 'part_slot_open', field: `parts.${id}` })
   if (input.refused) problems.push({ code: input.refused, field: 'final_price' })
   return problems
 }

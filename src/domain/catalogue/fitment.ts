@@ -1,0 +1,97 @@
+import { fold } from '../search.ts'
+
+/** One row of what an item fits; an empty field asks nothing. Years are model years, both included. */
+export interface Fitment {
+  make: string
+  model: string
+  year_from: number | null
+  year_to: number | null
+  /** A part of what the engine is called: "5.0L", "V8". */
+  engine: string
+  /** The fuel as orders keep it: "Gasoline", "Diesel". */
+  fuel: string
+}
+
+/** What of a vehicle decides whether an item fits it; empty fields are not known. */
+export interface FitVehicle {
+  year: number | null
+  make: string
+  model: string
+  engine: string
+  fuel: string
+}
+
+/**
+ * How an item stands to a vehicle: it names the vehicle, it fits all vehicles, it asks for something that is not known
+ * of this one, or it does not fit.
+ */
+export type Fit = 'named' | 'any' | 'unknown' | 'no'
+
+type Answer = 'yes' | 'unknown' | 'no'
+
+/** The vehicle with its words folded, once for many items. */
+export interface FoldedVehicle {
+  year: number | null
+  make: string
+  model: string
+  engine: string
+  fuel: string
+}
+
+/** Folds a vehicle for `fits`; no vehicle is one of which nothing is known. */
+export function foldVehicle(vehicle: FitVehicle | null): FoldedVehicle {
+  return {
+    year: vehicle?.year ?? null,
+    make: fold(vehicle?.make ?? ''),
+    model: fold(vehicle?.model ?? ''),
+    engine: fold(vehicle?.engine ?? ''),
+    fuel: fold(vehicle?.fuel ?? ''),
+  }
+}
+
+/** The same for the rows of an item. */
+export const foldFitment = (rows: readonly Fitment[]): Fitment[] =>
+  rows.map((row) => ({
+    ...row,
+    make: fold(row.make),
+    model: fold(row.model),
+    engine: fold(row.engine),
+    fuel: fold(row.fuel),
+  }))
+
+const word = (asked: string, has: string, same: boolean): Answer =>
+  asked === '' || same ? 'yes' : has === '' ? 'unknown' : 'no'
+
+function years({ year_from, year_to }: Fitment, year: number | null): Answer {
+  if (year_from === null && year_to === null) return 'yes'
+  if (year === null) return 'unknown'
+  return year >= (year_from ?? year) && year <= (year_to ?? year) ? 'yes' : 'no'
+}
+
+function rowFits(row: Fitment, vehicle: FoldedVehicle): Answer {
+  let answer = word(row.make, vehicle.make, row.make === vehicle.make)
+  if (answer === 'no') return 'no'
+  const rest = [
+    word(row.model, vehicle.model, row.model === vehicle.model),
+    years(row, vehicle.year),
+    word(row.engine, vehicle.engine, vehicle.engine.includes(row.engine)),
+    word(row.fuel, vehicle.fuel, row.fuel === vehicle.fuel),
+  ]
+  for (const each of rest) {
+    if (each === 'no') return 'no'
+    if (each === 'unknown') answer = 'unknown'
+  }
+  return answer
+}
+
+/** Whether an item of these rows (folded) fits a vehicle (folded): the best that any row says. */
+export function fits(rows: readonly Fitment[], vehicle: FoldedVehicle): Fit {
+  if (rows.length === 0) return 'any'
+  let best: Fit = 'no'
+  for (const row of rows) {
+    const answer = rowFits(row, vehicle)
+    if (answer === 'yes') return 'named'
+    if (answer === 'unknown') best = 'unknown'
+  }
+  return best
+}
