@@ -5,6 +5,7 @@ import { newId } from '../src/server/ids.ts'
 import {
   asOwner,
   finalizedOrder,
+  makeApproval,
   makeCompany,
   makeCoupon,
   makeCustomer,
@@ -27,7 +28,14 @@ const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<
 
 /** Keeps what the migrations were; holds nothing of any company. */
 const OWN = new Set(['schema_migrations'])
-const LEDGERS = ['order_commands', 'order_status_history', 'outbox', 'payments', 'plate_lookups']
+const LEDGERS = [
+  'order_approvals',
+  'order_commands',
+  'order_status_history',
+  'outbox',
+  'payments',
+  'plate_lookups',
+]
 
 interface Table {
   name: string
@@ -60,6 +68,7 @@ beforeAll(async () => {
   await makeMerge(company, (await makeCustomer(company)).id)
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await (await finalizedOrder(company, '10.00')).pay()
+  await makeApproval(company)
   await everyRecord(company, vin, 'Someone')
 })
 

@@ -259,6 +259,11 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'orders.get': [one],
     'orders.history': [one],
     'orders.command': edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
+    'approvals.approvers': [one],
+    'approvals.approve': edits(ids).map((edit) => ({
+      params: one.params,
+      body: { command: desk.command(edit), approver_id: company.users.Manager.id, pin: '0000' },
+    })),
     'orders.board': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'orders.search': [

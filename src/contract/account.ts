@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { pin } from './approvals.ts'
 import { password, sessionUser } from './auth.ts'
 import { route } from './route.ts'
 import { email, id, instant, language, nothing, requiredLine } from './shared.ts'
@@ -24,6 +25,7 @@ export const accountBody = z.object({
 })
 
 export const emailBody = z.object({ email, password: z.string().min(1).max(200) })
+export const pinBody = z.object({ password: z.string().min(1).max(200), pin: pin.nullable() })
 export const passwordBody = z.object({ password: z.string().min(1).max(200), new_password: password })
 
 export const account = {
@@ -32,7 +34,13 @@ export const account = {
     path: '/api/v2/account',
     allow: ROLES,
     reply: z
-      .object({ user: sessionUser, second_factor: z.boolean(), sessions: z.array(openSession) })
+      .object({
+        user: sessionUser,
+        second_factor: z.boolean(),
+        /** Whether a PIN is set; it is never told. */
+        pin: z.boolean(),
+        sessions: z.array(openSession),
+      })
       .meta({ id: 'Account' }),
     summary: 'My account',
     description: 'The signed-in person, whether a second factor is on, and the open sessions.',
@@ -74,6 +82,20 @@ export const account = {
     summary: 'Change the password',
     description: 'Needs the present password and ends every other session.',
     example: { password: 'correct horse battery', new_password: 'another good password' },
+  }),
+  pin: route({
+    method: 'POST',
+    path: '/api/v2/account/pin',
+    allow: ROLES,
+    body: pinBody,
+    reply: nothing,
+    errors: ['sign_in_failed'],
+    emits: ['user.changed'],
+    rate: 20,
+    summary: 'Set or remove the PIN',
+    description:
+      'Four to eight digits with which a person is known at any station; null removes it. Needs the present password.',
+    example: { password: 'correct horse battery', pin: '4711' },
   }),
   totpBegin: route({
     method: 'POST',

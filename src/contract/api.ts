@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
@@ -24,6 +25,7 @@ export const api = {
   account,
   company,
   orders,
+  approvals,
   customers,
   fleets,
   parties,

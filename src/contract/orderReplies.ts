@@ -12,6 +12,19 @@ export type OrderReply = z.infer<typeof orderReply>
 
 export const change = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
 
+/** Who allowed a command that its author might not send alone, and what it went beyond. */
+export const commandApproval = z
+  .object({
+    kind: z.enum(['discount', 'price']),
+    limit: z.string().nullable(),
+    allowed: z.string().nullable(),
+    amount: z.string().nullable(),
+    user_id: id,
+    name: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'CommandApproval' })
+
 export const commandReply = z
   .object({
     order,

@@ -6,6 +6,7 @@ import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
 import { filterQuery } from './filters.ts'
 import {
   actions,
+  commandApproval,
   change,
   commandReply,
   findResult,
@@ -134,6 +135,7 @@ export const orders = {
           changes: z.array(change),
           reason: z.string(),
           note: z.string(),
+          approval: commandApproval.nullable(),
         }),
       ),
     }),

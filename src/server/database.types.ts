@@ -339,7 +339,21 @@ export interface MaintenanceSchedules {
   year_to: number;
 }
 
+export interface OrderApprovals {
+  approver_id: string;
+  approver_name: string;
+  approver_role: string;
+  command: Json;
+  command_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  device_id: string;
+  order_id: string;
+  user_id: string;
+}
+
 export interface OrderCommands {
+  approval: Json | null;
   changes: Json;
   command: Json;
   company_id: string;
@@ -526,6 +540,15 @@ export interface Payments {
   user_name: string;
 }
 
+export interface PinAttempts {
+  company_id: string;
+  device_id: string;
+  failed: Generated<number>;
+  locked_until: string | null;
+  tried_at: Generated<string>;
+  user_id: string;
+}
+
 export interface PlateLookups {
   company_id: string;
   country: string;
@@ -657,6 +680,7 @@ export interface Users {
   last_name: string;
   locked_until: string | null;
   password_hash: string;
+  pin_hash: string | null;
   role: string;
   shortcuts: Generated<boolean>;
   theme: Generated<string>;
@@ -744,12 +768,14 @@ export interface DB {
   login_directory: LoginDirectory;
   maintenance_intervals: MaintenanceIntervals;
   maintenance_schedules: MaintenanceSchedules;
+  order_approvals: OrderApprovals;
   order_commands: OrderCommands;
   order_status_history: OrderStatusHistory;
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
   payments: Payments;
+  pin_attempts: PinAttempts;
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;
   schema_migrations: SchemaMigrations;

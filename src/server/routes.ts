@@ -13,6 +13,7 @@ import { vehicleHistoryRoutes } from './history/history.routes.ts'
 import type { BoundRoute } from './http/context.ts'
 import { importRoutes, recordFileRoutes } from './imports/imports.routes.ts'
 import { carfaxRoutes } from './integrations/carfax/carfax.routes.ts'
+import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
@@ -26,6 +27,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     accountRoutes,
     companyRoutes,
     orderRoutes,
+    approvalRoutes,
     customerRoutes,
     fleetRoutes,
     partyRoutes,

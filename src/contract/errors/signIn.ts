@@ -27,6 +27,21 @@ export const signInErrors = {
     en: 'These six digits are not right, or were used already. Wait for the next ones.',
     fr: 'Ces six chiffres sont inexacts ou ont déjà servi. Attendez les suivants.',
   },
+  pin_wrong: {
+    status: 403,
+    en: 'This PIN is not right. Try again, or choose another person.',
+    fr: 'Ce NIP est inexact. Réessayez ou choisissez une autre personne.',
+  },
+  pin_not_set: {
+    status: 409,
+    en: 'This person has no PIN yet. It is set under My account.',
+    fr: 'Cette personne n’a pas encore de NIP. Il se définit sous Mon compte.',
+  },
+  pin_locked: {
+    status: 429,
+    en: 'Too many wrong PINs. Wait fifteen minutes, or ask another person.',
+    fr: 'Trop de NIP inexacts. Attendez quinze minutes ou demandez à une autre personne.',
+  },
   link_not_valid: {
     status: 410,
     en: 'This link has been used or has expired. Ask for a new one.',

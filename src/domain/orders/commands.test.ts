@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyCommand, type Applied, type CommandContext } from './commands.ts'
-import { discountGiven } from './commands/discounts.ts'
+import { discountGiven } from './discounts.ts'
 import type { DiscountEntry, Order } from './order.ts'
 import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'

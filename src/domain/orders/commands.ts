@@ -1,17 +1,11 @@
-import { MAX_TOTAL } from './limits.ts'
+import { approvalNeed, MAX_TOTAL, mayApprove, type ApprovalNeed } from './limits.ts'
 import { cmp, money2 } from '../money.ts'
 import type { Order } from './order.ts'
 import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
 import { changesBetween } from './commands/changes.ts'
-import {
-  addCoupon,
-  addDiscount,
-  discountAllowed,
-  removeDiscount,
-  setOrderDiscount,
-} from './commands/discounts.ts'
+import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
 import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
 import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
 import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
@@ -34,6 +28,8 @@ export interface Applied {
   changes: Change[]
   overwrote?: unknown
   removed?: Removed
+  /** What the approver had to allow; absent where the author may do it alone. */
+  approval?: ApprovalNeed
 }
 
 /** Fields whose change makes the total another. */
@@ -71,7 +67,7 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
     case 'package.add':
       return addPackage(order, command, context)
     case 'package.set':
-      return setPackage(order, command, context)
+      return setPackage(order, command)
     case 'package.remove':
       return removePackage(order, command)
     case 'casual.add':
@@ -79,7 +75,7 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
     case 'item.add':
       return addItem(order, command, context)
     case 'line.set':
-      return setLine(order, command, context)
+      return setLine(order, command)
     case 'line.move':
       return moveLine(order, command)
     case 'line.remove':
@@ -102,27 +98,21 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
   return moveStatus(order, command, context)
 }
 
-/** Which commands may give something away, and so are held to a Technician's limit. */
-const GIVING = new Set<Command['type']>([
-  'discount.add',
-  'order_discount.set',
-  'casual.add',
-  'line.set',
-  'restore',
-])
-
 function priced(before: Order, after: Order): Order {
   if (PRICED.every((field) => before[field] === after[field])) return after
   const totals = priceOrder(after)
   return { ...after, totals, final_price: totals.total }
 }
 
-function checkMoney(before: Order, after: Order, command: Command, context: CommandContext): Refusal | null {
+function checkMoney(before: Order, after: Order): Refusal | null {
   if (before.totals === after.totals) return null
   if (after.totals.refused) return refuse(after.totals.refused)
-  if (cmp(after.final_price, MAX_TOTAL) > 0) return refuse('total_too_large')
-  if (GIVING.has(command.type) && !discountAllowed(before, after, context)) return refuse('price_not_allowed')
-  return null
+  return cmp(after.final_price, MAX_TOTAL) > 0 ? refuse('total_too_large') : null
+}
+
+/** A refusal that a manager's PIN would lift says what would have to be allowed. */
+function notAllowed(need: ApprovalNeed): Refusal {
+  return { ...refuse('price_not_allowed', need.kind === 'price' ? 'value' : undefined), approval: need }
 }
 
 /**
@@ -136,8 +126,10 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
   const result = edit(order, command, context)
   if (!result.ok) return result
   const next = priced(order, result.order)
-  const problem = checkMoney(order, next, command, context)
+  const problem = checkMoney(order, next)
   if (problem) return problem
+  const need = approvalNeed(order, next, command, context)
+  if (need && !(context.approver && mayApprove(context.approver.role))) return notAllowed(need)
   const changes = changesBetween(order, next)
   const stamped: Order = {
     ...next,
@@ -158,5 +150,6 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
     changes,
     ...(overwrote !== undefined && { overwrote }),
     ...(removed && { removed }),
+    ...(need && { approval: need }),
   }
 }

@@ -69,7 +69,7 @@ export const accountRoutes = handlers(api.account)({
       ),
     )
     const sessions = open.map((row) => ({ ...row, current: row.id === session_id }))
-    return { user, second_factor: user.totp_confirmed, sessions }
+    return { user, second_factor: user.totp_confirmed, pin: user.pin_hash !== null, sessions }
   },
 
   async update(context, { body }) {
@@ -112,6 +112,12 @@ export const accountRoutes = handlers(api.account)({
       await endOtherSessions(tx, user.company_id, user.id, context.session.session_id)
       await changed(tx, context.session)
     })
+    return {}
+  },
+
+  async pin(context, { body }) {
+    await checkPassword(context, await me(context), body.password)
+    await change(context, { pin_hash: body.pin === null ? null : await hashPassword(body.pin) })
     return {}
   },
 

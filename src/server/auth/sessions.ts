@@ -16,6 +16,7 @@ const COOKIE_PATH = '/api/v2/auth'
 export interface UserRow extends SessionUser {
   company_id: string
   password_hash: string
+  pin_hash: string | null
   totp_secret: string | null
   totp_confirmed: boolean
   totp_last_step: number

@@ -1,6 +1,11 @@
 import type { EventName } from '../../contract/events.ts'
 import type { CommandReply } from '../../contract/orderReplies.ts'
-import { applyCommand, type Command } from '../../domain/orders/commands.ts'
+import {
+  applyCommand,
+  type Applied,
+  type Command,
+  type CommandContext,
+} from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
 import type { Tx } from '../db.ts'
@@ -8,6 +13,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { keepMileage } from '../vehicles/vehicles.queries.ts'
+import type { CommandApproval } from './approvals.queries.ts'
 import { changesFor } from './costs.ts'
 import { commandContext } from './commandContext.ts'
 import { findCommand, insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
@@ -68,6 +74,12 @@ function repeated(order: Order, done: Command, command: Command, session: Sessio
   return { ...orderReply(order, session), changes: [], duplicate: true }
 }
 
+/** Who allowed what, where the author needed someone to. */
+function kept({ approval }: Applied, { approver, now }: CommandContext): CommandApproval | null {
+  if (!approval || !approver) return null
+  return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
+}
+
 /** Applies one command under the order's row lock: state, history and events in the caller's transaction. */
 export async function applyOrderCommand(
   tx: Tx,
@@ -79,7 +91,8 @@ export async function applyOrderCommand(
   if (!found) throw new AppError('not_found')
   const { order: before, done } = found
   if (done) return repeated(before, done, command, session)
-  const result = applyCommand(before, command, await commandContext(tx, session, before, command))
+  const context = await commandContext(tx, session, before, command)
+  const result = applyCommand(before, command, context)
   if (!result.ok) {
     // A twin may have been applied while this one waited for the lock: the statement that locks does not see it.
     const twin = await findCommand(tx, session.company_id, orderId, command.id)
@@ -90,7 +103,7 @@ export async function applyOrderCommand(
   // None of these waits for another: they go out together and are answered together.
   await Promise.all([
     updateOrder(tx, session.company_id, before, order),
-    insertCommand(tx, { session, order, command, changes, removed }),
+    insertCommand(tx, { session, order, command, changes, removed, approval: kept(result, context) }),
     afterStatus(tx, session, before, order, command),
     emit(tx, {
       company_id: session.company_id,

@@ -8,8 +8,10 @@ import { findCustomer, findFleetLocation } from '../customers/customers.queries.
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
+import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
+import { approverOf } from './approvals.queries.ts'
 import { removedBy } from './orders.queries.ts'
 
 const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false, required_positions: [] }
@@ -95,11 +97,12 @@ export async function commandContext(
 ): Promise<CommandContext> {
   const now = new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
-  const giving = session.role === 'Technician' && /discount|casual|line/.test(command.type)
+  const held = !mayApprove(session.role) && mayNeedApproval(command)
   return {
     actor: { user_id: session.user_id, name: session.name, role: session.role },
     now,
-    discount_limit: giving ? (await shopFor(tx, session, order.shop_id)).settings.discount_limit : '100',
+    discount_limit: held ? (await shopFor(tx, session, order.shop_id)).settings.discount_limit : '100',
+    approver: held ? await approverOf(tx, session.company_id, order.id, command) : null,
     // Days are closed with the till; no day is closed while a shop has none.
     day_closed: false,
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,

@@ -1,6 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import { vehicleFields } from '../../domain/orders/commands/fields.ts'
+import { partyTerms } from '../../domain/orders/discounts.ts'
 import { withLocationRate, type LocationRate } from '../../domain/orders/locationTax.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
@@ -63,6 +64,7 @@ function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
 
 function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['distance_measurement']) {
   const party = customer ?? fleet
+  const terms = partyTerms({ customer, fleet })
   return {
     customer_id: customer?.id ?? null,
     fleet_location_id: fleet?.fleet_location_id ?? null,
@@ -72,8 +74,8 @@ function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['dista
     fleet,
     black_listed_emails: party?.black_listed_emails ?? [],
     black_listed_phonenumbers: party?.black_listed_phonenumbers ?? [],
-    order_discount_type: party?.discount_type ?? null,
-    order_discount_amount: party?.discount_type ? party.discount_amount : '0',
+    order_discount_type: terms?.discount_type ?? null,
+    order_discount_amount: terms?.discount_amount ?? '0',
     ...vehicleFields(vehicle, unit),
   }
 }

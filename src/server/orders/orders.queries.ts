@@ -4,6 +4,7 @@ import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
+import type { CommandApproval } from './approvals.queries.ts'
 
 /** Columns that hold a document; the driver needs to be told. */
 const DOCUMENTS = new Set([
@@ -163,17 +164,18 @@ export interface CommandRecord {
   command: Command
   changes: unknown
   removed: Removed | undefined
+  approval: CommandApproval | null
 }
 
 /** Keeps the command with its author, time and station: the order's history. */
 export async function insertCommand(
   tx: Tx,
-  { session, order, command, changes, removed }: CommandRecord,
+  { session, order, command, changes, removed, approval }: CommandRecord,
 ): Promise<void> {
-  await sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, user_id,
-      user_name, device_id, made_at)
+  await sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
+      user_id, user_name, device_id, made_at)
     values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
-      ${json(changes)}, ${removed ? json(removed) : null}, ${session.user_id}, ${session.name}, ${command.device_id},
+      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${session.user_id}, ${session.name}, ${command.device_id},
       ${command.made_at})`.execute(tx)
 }
 
@@ -221,6 +223,7 @@ export interface HistoryRow {
   changes: { path: string; from: unknown; to: unknown }[]
   reason: string
   note: string
+  approval: CommandApproval | null
 }
 
 /** Everything that happened to an order, newest first. */
@@ -230,14 +233,14 @@ export async function orderHistory(tx: Tx, companyId: string, orderId: string): 
     sql<HistoryRow>`
     select * from (
       select id, 'command' as kind, type, user_name, device_id, created_at as at, changes,
-        coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note
+        coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note, approval
       from order_commands where company_id = ${companyId} and order_id = ${orderId}
       union all
       select id, 'payment', payment_type || ':' || payment_method, user_name, device_id, created_at,
-        jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference
+        jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference, null
       from payments where company_id = ${companyId} and order_id = ${orderId}
       union all
-      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', ''
+      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null
       from order_status_history where company_id = ${companyId} and order_id = ${orderId} and from_status is null
     ) entries order by at desc, id desc limit 500`,
   )

@@ -1,4 +1,5 @@
 import { sanitizeText } from '../../text.ts'
+import { discountSource, partyTerms } from '../discounts.ts'
 import { withLocationRate } from '../locationTax.ts'
 import type { Order } from '../order.ts'
 import type { DistanceUnit } from '../../units.ts'
@@ -61,7 +62,9 @@ export function setCustomer(
     return refuse('not_found', 'fleet_location_id')
   }
   const party = customer ?? fleet
-  const discount = order.order_discount_type === null ? party : null
+  const terms = partyTerms({ customer, fleet })
+  // A discount that a person typed stays; one that came with the former customer leaves with them.
+  const free = order.order_discount_type === null || discountSource(order) !== null
   return edited({
     ...order,
     customer,
@@ -72,9 +75,9 @@ export function setCustomer(
     last_name: customer?.last_name ?? '',
     black_listed_emails: party?.black_listed_emails ?? [],
     black_listed_phonenumbers: party?.black_listed_phonenumbers ?? [],
-    ...(discount?.discount_type && {
-      order_discount_type: discount.discount_type,
-      order_discount_amount: discount.discount_amount,
+    ...(free && {
+      order_discount_type: terms?.discount_type ?? null,
+      order_discount_amount: terms?.discount_amount ?? '0',
     }),
     ...withLocationRate(order, context.location_rate ?? null),
   })

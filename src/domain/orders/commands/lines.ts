@@ -1,4 +1,3 @@
-import { can } from '../../roles.ts'
 import { sanitizeText } from '../../text.ts'
 import { inventoryLine } from '../catalogue.ts'
 import type { CasualItem, LineList, Order } from '../order.ts'
@@ -24,31 +23,31 @@ const flag = (value: unknown): boolean => typeof value === 'boolean'
 const condition = (value: unknown): boolean =>
   ['new', 'used', 'rebuilt', 'reconditioned'].includes(String(value))
 
-/** Which fields of a line a person may edit, and what each accepts. Prices need the right to override. */
-const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean; price?: true }>> = {
+/** Which fields of a line a person may edit, and what each accepts; limits.ts says which take a right. */
+const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean }>> = {
   parts: {
     quantity_to_use: { ok: amount },
-    retail: { ok: amount, price: true },
-    custom_price: { ok: amount, price: true },
+    retail: { ok: amount },
+    custom_price: { ok: amount },
     name: { ok: text },
     part_number: { ok: text },
     condition: { ok: condition },
   },
-  options: { price: { ok: amount, price: true }, name: { ok: text } },
+  options: { price: { ok: amount }, name: { ok: text } },
   services: { literal_name: { ok: text } },
   inventory_items: {
     quantity_to_use: { ok: amount },
-    retail: { ok: amount, price: true },
+    retail: { ok: amount },
     name: { ok: text },
     condition: { ok: condition },
-    tax_exempt: { ok: flag, price: true },
+    tax_exempt: { ok: flag },
   },
   casual_items: {
     priceVal: { ok: signed },
     quantityVal: { ok: amount },
     name: { ok: text },
     name_french: { ok: text },
-    tax_exempt: { ok: flag, price: true },
+    tax_exempt: { ok: flag },
   },
   declined_items: { name: { ok: text }, reason: { ok: text } },
 }
@@ -100,13 +99,11 @@ export function addItem(order: Order, command: CommandOf<'item.add'>, context: C
 }
 
 /** Edits one cell of a line. */
-export function setLine(order: Order, command: CommandOf<'line.set'>, context: CommandContext): EditResult {
+export function setLine(order: Order, command: CommandOf<'line.set'>): EditResult {
   const rules = EDITABLE[command.list]
   const rule = Object.hasOwn(rules, command.field) ? rules[command.field] : undefined
   if (!rule) return refuse('field_not_editable', 'field')
   if (!rule.ok(command.value)) return refuse('invalid_input', 'value')
-  if (rule.price && !can(context.actor.role, 'orders.price_override'))
-    return refuse('price_not_allowed', 'value')
   const value = typeof command.value === 'string' ? sanitizeText(command.value) : command.value
   const fee = packageFee(order, command)
   if (fee) return fee(value)

@@ -2,6 +2,7 @@ import type { Coupon, CouponUses } from '../../coupons.ts'
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
+import type { ApprovalNeed } from '../limits.ts'
 import type { LocationRate } from '../locationTax.ts'
 import type {
   CasualItem,
@@ -125,6 +126,8 @@ export interface Change {
  */
 export interface CommandContext {
   actor: Actor
+  /** Who allowed this command with a PIN, where someone did. */
+  approver?: Actor | null
   /** The instant of applying, ISO in UTC. */
   now: string
   /** Largest discount a Technician may give, in percent of the subtotal. */
@@ -171,6 +174,8 @@ export interface Refusal {
   field?: string | undefined
   /** Everything that is missing, when finalizing. */
   missing?: Missing[] | undefined
+  /** What a manager would have to allow, where one may. */
+  approval?: ApprovalNeed | undefined
 }
 
 export interface Edit {

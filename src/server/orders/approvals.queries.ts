@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ApprovalNeed } from '../../domain/orders/limits.ts'
+import type { Actor, Command } from '../../domain/orders/commands.ts'
+import type { Role } from '../../domain/roles.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
+
+/** How long an approval waits for its command, which may come from a station that lost its connection meanwhile. */
+const HOURS = 24
+
+export interface Approver {
+  id: string
+  name: string
+  role: Role
+  has_pin: boolean
+}
+
+/** What a command keeps of the approval that it needed. */
+export interface CommandApproval extends ApprovalNeed {
+  user_id: string
+  name: string
+  at: string
+}
+
+/** The people who work in a shop and have one of these roles. */
+export async function peopleOf(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  roles: readonly Role[],
+): Promise<Approver[]> {
+  return rows(
+    tx,
+    sql<Approver>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.role, u.pin_hash is not null as has_pin
+    from users u where u.company_id = ${companyId} and u.active and u.role = any(${roles}::text[])
+      and (u.role in ('Owner', 'Company') or exists (select 1 from user_shops s
+        where s.company_id = u.company_id and s.user_id = u.id and s.shop_id = ${shopId}))
+    order by u.pin_hash is null, name, u.id`,
+  )
+}
+
+export interface NewApproval {
+  company_id: string
+  order_id: string
+  command: Command
+  approver: Approver
+  user_id: string
+}
+
+/** Keeps that a command is allowed, to the letter; false when its id was approved with other content. */
+export async function insertApproval(
+  tx: Tx,
+  { company_id, order_id, command, approver, user_id }: NewApproval,
+): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql<{ same: boolean }>`with added as (
+      insert into order_approvals (company_id, order_id, command_id, command, approver_id, approver_name, approver_role,
+        user_id, device_id)
+      values (${company_id}, ${order_id}, ${command.id}, ${json(command)}, ${approver.id}, ${approver.name},
+        ${approver.role}, ${user_id}, ${command.device_id})
+      on conflict do nothing returning true as same)
+    select same from added union all
+    select command = ${json(command)} from order_approvals
+      where company_id = ${company_id} and order_id = ${order_id} and command_id = ${command.id} limit 1`,
+  )
+  return row?.same ?? true
+}
+
+/** Who approved exactly this command, if someone did within the last day. */
+export async function approverOf(
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+  command: Command,
+): Promise<(Actor & { at: string }) | null> {
+  const row = await firstRow(
+    tx,
+    sql<
+      Actor & { at: string }
+    >`select approver_id as user_id, approver_name as name, approver_role as role, created_at as at
+    from order_approvals where company_id = ${companyId} and order_id = ${orderId} and command_id = ${command.id}
+      and command = ${json(command)} and created_at > now() - make_interval(hours => ${HOURS})`,
+  )
+  return row ?? null
+}

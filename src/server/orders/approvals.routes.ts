@@ -1,0 +1,42 @@
+import { api } from '../../contract/api.ts'
+import { mayApprove } from '../../domain/orders/limits.ts'
+import { ROLES } from '../../domain/roles.ts'
+import { pinProblem } from '../auth/pins.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import { handlers, type Session } from '../http/context.ts'
+import { insertApproval, peopleOf } from './approvals.queries.ts'
+import { findOrder } from './orders.queries.ts'
+
+const APPROVING = ROLES.filter(mayApprove)
+
+async function approversOf(tx: Tx, session: Session, orderId: string) {
+  const order = await findOrder(tx, session, orderId)
+  if (!order) throw new AppError('not_found')
+  return peopleOf(tx, session.company_id, order.shop_id, APPROVING)
+}
+
+const named = (code: 'not_found' | 'pin_wrong' | 'pin_not_set' | 'pin_locked', field: string) =>
+  new AppError(code, { fields: [{ pointer: `/body/${field}`, code, detail: code }] })
+
+export const approvalRoutes = handlers(api.approvals)({
+  approvers: (context, { params }) =>
+    context.tenant(async (tx) => ({ approvers: await approversOf(tx, context.session, params.id) })),
+
+  async approve(context, { params, body }) {
+    const { company_id, user_id } = context.session
+    const { command, pin } = body
+    const approvers = await context.tenant((tx) => approversOf(tx, context.session, params.id))
+    const approver = approvers.find((row) => row.id === body.approver_id)
+    if (!approver) throw named('not_found', 'approver_id')
+    const attempt = { company_id, user_id: approver.id, device_id: command.device_id }
+    // A transaction of its own: a wrong try counts although the request is refused.
+    const problem = await context.tenant((tx) => pinProblem(tx, attempt, pin))
+    if (problem) throw named(problem, problem === 'pin_not_set' ? 'approver_id' : 'pin')
+    const kept = await context.tenant((tx) =>
+      insertApproval(tx, { company_id, order_id: params.id, command, approver, user_id }),
+    )
+    if (!kept) throw new AppError('duplicate_id')
+    return { approver: { user_id: approver.id, name: approver.name, role: approver.role } }
+  },
+})
