@@ -6,7 +6,7 @@ import { ROOT } from './run.ts'
  * hundred before it looks for garbage: the young generation is kept small, and code that is rarely run stays bytecode.
  */
 export const SERVER_ARGS: readonly string[] = [
-  '--max-semi-space-size=2',
+  '--max-semi-space-size=4',
   '--optimize-for-size',
   'src/server/main.ts',
 ]

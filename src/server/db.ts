@@ -36,14 +36,22 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** What is sent in one turn leaves in one write: the system call costs more than the statement's text. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase
-  constructor(client: pg.ClientBase) {
+  readonly #client: pg.PoolClient
+  constructor(client: pg.PoolClient) {
     this.#client = client
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = statementName(query.sql)
     const values = query.parameters as unknown[]
+    sendTogether(this.#client)
     const result = await this.#client.query(
       name ? { name, text: query.sql, values } : { text: query.sql, values },
     )
@@ -57,7 +65,7 @@ class ClientConnection implements DatabaseConnection {
 
 class BoundDriver implements Driver {
   readonly #connection: ClientConnection
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.PoolClient) {
     this.#connection = new ClientConnection(client)
   }
   async init(): Promise<void> {}
@@ -73,7 +81,7 @@ class BoundDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-function bind(client: pg.ClientBase): Tx {
+function bind(client: pg.PoolClient): Tx {
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -107,13 +115,14 @@ export function openDatabase(url: string, options: { max: number; log: Log }): D
   const lost = (error: Error): void => options.log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  const bound = new WeakMap<pg.ClientBase, Tx>()
+  const bound = new WeakMap<pg.PoolClient, Tx>()
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       // Statements are pipelined: the first of the work goes out right behind this one. Should it fail, they fail.
+      sendTogether(client)
       const opened = client.query(begin)
       opened.catch(() => undefined)
       const tx = bound.get(client) ?? bind(client)
