@@ -33,6 +33,8 @@ export const shop = z
     payment_methods: z.array(z.string()),
     bay_required: z.boolean(),
     customer_required: z.boolean(),
+    /** Largest discount that a Technician gives alone, in percent of the goods. */
+    discount_limit: z.string(),
     /** What is asked of every vehicle before its order begins. */
     vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
   })

@@ -195,6 +195,7 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     payment_methods: shop.settings.payment_methods,
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
+    discount_limit: shop.settings.discount_limit,
     vehicle_reqs: shop.settings.vehicle_reqs,
   }))
 }

@@ -5,6 +5,7 @@ import { useRoleWord } from '../app/roleWord.ts'
 import './account.css'
 import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
 import { DisplaySection } from './DisplaySection.tsx'
+import { PinSection } from './PinSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
@@ -32,6 +33,7 @@ export default function MyAccountPage() {
           <NameSection user={data.user} />
           <EmailSection user={data.user} />
           <PasswordSection />
+          <PinSection on={data.pin} />
           <SecondFactorSection on={data.second_factor} />
           <SessionsSection sessions={data.sessions} />
         </Stack>

@@ -3,7 +3,10 @@ import type { Command, CommandContext } from '../../domain/orders/commands.ts'
 
 /** The records that a command names, kept with it so that it can be shown again after a reload. */
 export type CommandRecords = Partial<
-  Pick<CommandContext, 'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed' | 'coupon'>
+  Pick<
+    CommandContext,
+    'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed' | 'coupon' | 'approver'
+  >
 >
 
 /** A command that is not acknowledged yet. */

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../contract/orderReplies.ts'
 import { errors } from '../../contract/errors.ts'
 import {
   applyCommand,
+  type Actor,
   type Command,
   type CommandContext,
   type Refusal,
   type Removed,
 } from '../../domain/orders/commands.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
+import type { ApprovalNeed } from '../../domain/orders/limits.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../domain/orders/status.ts'
 import type { ApiError } from '../app/apiError.ts'
 import { deviceId, newId } from '../app/device.ts'
 import { useCall } from '../app/hooks.ts'
+import { useShops } from '../app/shop.ts'
 import { preferences } from '../app/preferences.ts'
 import { sessionUser } from '../app/session.ts'
 import { toast } from '../ui/Toast.tsx'
@@ -28,7 +31,7 @@ export type Intent = Command extends infer C
     : never
   : never
 
-function contextOf(records: CommandRecords, now: string): CommandContext {
+function contextOf(records: CommandRecords, now: string, discount_limit = '100'): CommandContext {
   const user = sessionUser()
   return {
     actor: {
@@ -37,8 +40,8 @@ function contextOf(records: CommandRecords, now: string): CommandContext {
       role: user?.role ?? 'Technician',
     },
     now,
-    // What a shop limits or asks for is decided by the server; here only what the order itself says.
-    discount_limit: '100',
+    // What a shop asks for is decided by the server; here only what the order itself says.
+    discount_limit,
     day_closed: false,
     rules: { customer_required: false, bay_required: false, required_positions: [] },
     ...records,
@@ -60,16 +63,35 @@ export function refusalText(code: string): string {
   return preferences.get().language === 'fr-CA' ? words.fr : words.en
 }
 
+/** A command that its author may not send alone, until someone approves it. */
+export interface Held {
+  command: Command
+  need: ApprovalNeed
+  release: (approver: Actor) => void
+  drop: () => void
+}
+
 export interface OrderHandle {
   order: Order
   actions: AllowedActions
   payments: readonly Payment[]
   /** Commands of this order that are not saved yet. */
   waiting: readonly Queued[]
-  /** Does it at once on the screen and sends it; a refusal is said and nothing changes. Answers the command's id. */
-  run: (intent: Intent, records?: CommandRecords) => string | Refusal
+  /**
+   * Does it at once on the screen and sends it; a refusal is said and nothing changes. Answers the command's id. What
+   * someone else may approve is held instead, and `released` is called once it was sent.
+   */
+  run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
+  held: Held | null
   /** Takes back a removal of this visit. */
   undo: (commandId: string) => void
+}
+
+interface Holding {
+  command: Command
+  records: CommandRecords
+  need: ApprovalNeed
+  released: (() => void) | undefined
 }
 
 /** An order for editing: shown at once as it will be, saved behind the person's back. */
@@ -94,6 +116,8 @@ export function useOrder(id: string): {
     [data, waiting],
   )
 
+  const limit = useShops().shop?.discount_limit
+  const [holding, setHolding] = useState<Holding | null>(null)
   const removals = useRef(new Map<string, Removed>())
   // A toast's undo is pressed later than it was made: it must find the handle of that moment.
   const latest = useRef<OrderHandle | null>(null)
@@ -101,33 +125,46 @@ export function useOrder(id: string): {
   const handle = useMemo<OrderHandle | null>(() => {
     const user = sessionUser()
     if (!data || !order || !user) return null
+    const send = (command: Command, records: CommandRecords, released?: () => void): string | Refusal => {
+      const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
+      if (!result.ok) {
+        if (result.approval) setHolding({ command, records, need: result.approval, released })
+        else toast(refusalText(result.code), { tone: 'danger' })
+        return result
+      }
+      if (result.removed) removals.current.set(command.id, result.removed)
+      enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
+        toast(t`This could not be kept on this device. Reload the page, then try again.`, {
+          tone: 'danger',
+        })
+      })
+      released?.()
+      return command.id
+    }
     return {
       order,
       actions: allowedActions(orderFacts(order, false), { role: user.role }),
       payments: data.payments ?? [],
       waiting,
-      run(intent, records = {}) {
+      run(intent, records = {}, released) {
         const made_at = new Date().toISOString()
-        const command = { ...intent, id: newId(), device_id: deviceId(), made_at }
-        const result = applyCommand(order, command, contextOf(records, made_at))
-        if (!result.ok) {
-          toast(refusalText(result.code), { tone: 'danger' })
-          return result
-        }
-        if (result.removed) removals.current.set(command.id, result.removed)
-        enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
-          toast(t`This could not be kept on this device. Reload the page, then try again.`, {
-            tone: 'danger',
-          })
-        })
-        return command.id
+        return send({ ...intent, id: newId(), device_id: deviceId(), made_at }, records, released)
+      },
+      held: holding && {
+        command: holding.command,
+        need: holding.need,
+        release(approver) {
+          setHolding(null)
+          send(holding.command, { ...holding.records, approver }, holding.released)
+        },
+        drop: () => setHolding(null),
       },
       undo(commandId) {
         const removed = removals.current.get(commandId)
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
       },
     }
-  }, [data, order, waiting, id, t])
+  }, [data, order, waiting, id, limit, holding, t])
   useEffect(() => {
     latest.current = handle
   })

@@ -47,10 +47,33 @@ function EntryRow({ entry, order }: EntryProps) {
         <Words entry={entry} order={order} />
         {entry.note !== '' && ` · ${entry.note}`}
       </span>
+      {entry.approval && <Approval approval={entry.approval} currency={order.currency} />}
       <span className="ui-quiet">
         {entry.user_name} · {dateTime(entry.at, order.extras.time_zone)}
       </span>
     </li>
+  )
+}
+
+/** Who allowed it, and what it went beyond. */
+function Approval({ approval, currency }: { approval: NonNullable<Entry['approval']>; currency: string }) {
+  const { money, figure } = useFormats()
+  const { name } = approval
+  const amount = money(approval.amount ?? '0', currency)
+  const allowed = money(approval.allowed ?? '0', currency)
+  const limit = figure(approval.limit ?? '0')
+  return (
+    <span>
+      {approval.kind === 'discount' ? (
+        <Trans>
+          Approved by {name}: {amount} in all, above {allowed} ({limit} %)
+        </Trans>
+      ) : (
+        <Trans>
+          Approved by {name}: {allowed} became {amount}
+        </Trans>
+      )}
+    </span>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DiscountEntry } from '../../../domain/orders/order.ts'
+import { discountSource } from '../../../domain/orders/discounts.ts'
 import { newId } from '../../app/device.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { Intent, OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Button,
   Checkbox,
@@ -34,6 +35,9 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
   }
   const amount = (type: Kind, value: string) =>
     type === 'percentage' ? `${figure(value)} %` : money(value, order.currency)
+  const source = discountSource(order)
+  const orderDiscount =
+    source === 'customer' ? t`Customer discount` : source === 'fleet' ? t`Fleet discount` : t`Order discount`
   const some = order.discounts.length > 0 || order.order_discount_type !== null
   return (
     <section className="wo-discounts" aria-label={t`Discounts`}>
@@ -60,7 +64,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
           {order.order_discount_type !== null && (
             <li>
               <IconTag size={16} aria-hidden />
-              <span>{t`Order discount`}</span>
+              <span>{orderDiscount}</span>
               <span className="wo-block-end ui-num">
                 −
                 {amount(
@@ -124,14 +128,14 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
     ...(point === 'package_base' ? [{ value: 'set_base_price', label: t`New base price` }] : []),
   ]
   const add = () => {
-    const done =
+    const intent: Intent =
       point === 'order'
-        ? handle.run({
+        ? {
             type: 'order_discount.set',
             discount_type: kind === 'percentage' ? 2 : 1,
             discount_amount: amount,
-          })
-        : handle.run({
+          }
+        : {
             type: 'discount.add',
             entry: {
               id: newId(),
@@ -144,8 +148,8 @@ function DiscountDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
               discount_list_type: kind,
               discount_list_amount: amount,
             },
-          })
-    if (typeof done === 'string') onClose()
+          }
+    handle.run(intent, {}, onClose)
   }
   return (
     <Dialog

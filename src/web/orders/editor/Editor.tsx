@@ -6,6 +6,7 @@ import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vin.ts'
 import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar, useScanIntoOrder } from './AddBar.tsx'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { Discounts } from './Discounts.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
@@ -57,6 +58,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
         )}
       </div>
       <TotalsBar handle={handle} onPay={() => setPaying(true)} />
+      <ApprovalDialog handle={handle} />
       <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
     </Page>
   )

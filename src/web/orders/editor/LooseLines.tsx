@@ -80,7 +80,7 @@ function ItemRow({
         </Quantity>
       }
       price={
-        actions.override_price.ok ? (
+        actions.edit.ok ? (
           <Cell
             kind="number"
             className="wo-price"

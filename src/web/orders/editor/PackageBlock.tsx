@@ -122,7 +122,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
 function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
   const { t } = useLingui()
   const { order, actions } = handle
-  const mayPrice = actions.override_price.ok
+  const mayPrice = actions.edit.ok
   return (
     <tr>
       <td className="wo-icon" aria-hidden>
@@ -205,7 +205,7 @@ function PartRow({
       price={
         inside && free ? (
           <span className="ui-quiet">{t`included`}</span>
-        ) : actions.override_price.ok && !inside ? (
+        ) : actions.edit.ok && !inside ? (
           <Cell
             kind="number"
             className="wo-price"

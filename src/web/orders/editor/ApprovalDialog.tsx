@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ApprovalNeed } from '../../../domain/orders/limits.ts'
+import { ApiError } from '../../app/apiError.ts'
+import { useCall, useSend } from '../../app/hooks.ts'
+import { useRoleWord } from '../../app/roleWord.ts'
+import type { Held, OrderHandle } from '../../outbox/useOrder.ts'
+import { useOnline } from '../../shell/online.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  ErrorState,
+  PasswordField,
+  ProblemBanner,
+  SelectField,
+  Skeleton,
+  Stack,
+  useFormats,
+} from '../../ui/index.ts'
+
+/** Asks for a manager's PIN when a discount passes the person's limit, or a price is not theirs to change. */
+export function ApprovalDialog({ handle }: { handle: OrderHandle }) {
+  const { held, order } = handle
+  return held && <Ask key={held.command.id} held={held} orderId={order.id} currency={order.currency} />
+}
+
+function useWords(need: ApprovalNeed, currency: string): string {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const amount = need.amount === null ? '' : money(need.amount, currency)
+  const allowed = need.allowed === null ? '' : money(need.allowed, currency)
+  if (need.kind === 'discount') {
+    const limit = figure(need.limit ?? '0')
+    return t`Discounts of ${amount} in all. You may give ${allowed} (${limit} %) alone.`
+  }
+  if (amount === '') return t`Whether a line is taxed is decided by a manager.`
+  return t`A price of ${amount} instead of ${allowed}. Prices are changed by a manager.`
+}
+
+function Ask({ held, orderId, currency }: { held: Held; orderId: string; currency: string }) {
+  const { t } = useLingui()
+  const roleWord = useRoleWord()
+  const online = useOnline()
+  const words = useWords(held.need, currency)
+  const people = useCall(
+    'approvals.approvers',
+    { params: { id: orderId } },
+    { staleTime: 0, enabled: online },
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [pin, setPin] = useState('')
+  const approvers = people.data?.approvers ?? []
+  const able = approvers.filter((row) => row.has_pin)
+  const approver = approvers.find((row) => row.id === (chosen ?? able[0]?.id))
+  const approve = useSend('approvals.approve', {
+    onDone: (reply) => held.release(reply.approver),
+    onFailed: () => setPin(''),
+  })
+  const wrong = approve.error instanceof ApiError && approve.error.code === 'pin_wrong'
+  const missing = !/^\d{4,8}$/.test(pin) && t`Enter the four to eight digits of the PIN first.`
+  const send = () => {
+    if (!missing && approver && online)
+      approve.mutate({
+        params: { id: orderId },
+        body: { command: held.command, approver_id: approver.id, pin },
+      })
+  }
+  return (
+    <Dialog
+      open
+      onClose={held.drop}
+      title={t`A manager’s PIN`}
+      actions={
+        <>
+          <Button onClick={held.drop}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            busy={approve.isPending}
+            disabledReason={online ? missing : t`This needs the connection.`}
+            onClick={send}
+          >{t`Approve`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{words}</p>
+        {!online && (
+          <Banner tone="warn">
+            <Trans>A PIN is checked by the server: this needs the connection.</Trans>
+          </Banner>
+        )}
+        {!wrong && <ProblemBanner error={approve.error} />}
+        {people.error && <ErrorState error={people.error} onRetry={() => void people.refetch()} />}
+        {people.isPending && online && <Skeleton height={110} />}
+        {people.data && able.length === 0 && (
+          <Banner tone="warn">
+            <Trans>Nobody who may approve has a PIN yet. They set it under My account.</Trans>
+          </Banner>
+        )}
+        {able.length > 0 && (
+          <>
+            <SelectField
+              label={t`Who approves`}
+              value={approver?.id ?? ''}
+              onChange={(value) => {
+                setChosen(value)
+                setPin('')
+              }}
+              options={able.map((row) => ({ value: row.id, label: `${row.name} · ${roleWord(row.role)}` }))}
+            />
+            <PasswordField
+              label={t`PIN`}
+              value={pin}
+              onChange={setPin}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+              data-autofocus
+              error={wrong ? approve.error?.message : undefined}
+              onKeyDown={(event) => event.key === 'Enter' && send()}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
