@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
 import { orderTotals, type PartBadge, type TotalsInput } from '../src/domain/orders/totals.ts'
+import { randomTotals } from '../test/totals/random.ts'
+import { slowFigures } from '../test/totals/slow.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'
 
 const LOOPS = 2000
 const ROUNDS = 15
 const BOUND = 50
+const ORDERS = 100_000
+const SEED = 20_261_121
 
 const part = (badge_type: PartBadge, quantity_to_use: string, retail: string) => ({
   badge_type,
@@ -48,12 +54,25 @@ function microseconds(work: () => unknown): number {
 const ours = (): unknown => orderTotals(input)
 const copy = (): unknown => JSON.parse(JSON.stringify(input))
 
+/** How many random orders come out otherwise by the independent computation with rational numbers. */
+function differences(): number {
+  let found = 0
+  for (const order of fc.sample(randomTotals, { numRuns: ORDERS, seed: SEED })) {
+    const fast = orderTotals(order)
+    const slow = slowFigures(order)
+    const keys = Object.keys(slow) as (keyof typeof slow)[]
+    if (!keys.every((key) => isDeepStrictEqual(fast[key], slow[key]))) found += 1
+  }
+  return found
+}
+
 export async function run(): Promise<Row[]> {
   for (const work of [ours, copy]) microseconds(work)
   // In turns, so that another program's noise falls on both.
   const rounds = Array.from({ length: ROUNDS }, () => [microseconds(ours), microseconds(copy)] as const)
   const time = median(rounds.map(([total]) => total))
   const ratio = median(rounds.map(([total, plain]) => total / plain))
+  const wrong = differences()
   return [
     row(
       'orderTotals of 20 lines, 3 discounts, 4 taxes',
@@ -62,6 +81,12 @@ export async function run(): Promise<Row[]> {
       time < BOUND,
     ),
     row('The same against a copy of its input by JSON', `${ratio.toFixed(1)} ×`, '', true),
+    row(
+      '100,000 random orders against an independent computation: differences',
+      String(wrong),
+      '0',
+      wrong === 0,
+    ),
   ]
 }
 

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import type { TotalsDiscount, TotalsInput, TotalsPart } from '../totals.ts'
+import type { OrderTotals, TotalsDiscount, TotalsInput, TotalsPart } from '../../src/domain/orders/totals.ts'
 
 /** A rational number; nothing here shares code with the rules under test. */
 type Q = readonly [bigint, bigint]
@@ -70,8 +69,13 @@ function partAmount(part: TotalsPart): Q {
   }
 }
 
-/** The total by the order-total page's steps, with rational numbers and no care for speed. */
-export function slowTotal(input: TotalsInput): string {
+type SlowFigures = Pick<
+  OrderTotals,
+  'subtotal' | 'discounted_taxable' | 'discounted_exempt' | 'tax_base' | 'tax_lines' | 'total'
+>
+
+/** The figures that matter by the order-total page's steps, with rational numbers and no care for speed. */
+export function slowFigures(input: TotalsInput): SlowFigures {
   const all = new Halves()
   const discounts = input.discounts ?? []
   const first = input.calculation_version === 1
@@ -102,16 +106,27 @@ export function slowTotal(input: TotalsInput): string {
   for (const item of [...(input.inventory_items ?? []), ...(input.casual_items ?? [])]) {
     all.put(round(times(q(item.price), q(item.quantity))), item.tax_exempt)
   }
+  const subtotal = text(all.sum())
   const list = discounts.filter((d) => !d.coupon_application)
   for (const d of list.filter((entry) => !entry.after_tax)) all.take(off(all.sum(), d), false)
   const last = input.order_discount
   if (last) {
     all.take(off(all.sum(), { type: last.type === 2 ? 'percentage' : 'fixed', amount: last.amount }), false)
   }
-  return finish(input, all, list)
+  const discounted = { discounted_taxable: text(all.taxable), discounted_exempt: text(all.exempt) }
+  return { subtotal, ...discounted, ...finish(input, all, list) }
 }
 
-function finish(input: TotalsInput, all: Halves, list: readonly TotalsDiscount[]): string {
+function text(amount: Q): string {
+  const digits = ((amount[0] * 100n) / amount[1]).toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function finish(
+  input: TotalsInput,
+  all: Halves,
+  list: readonly TotalsDiscount[],
+): Pick<SlowFigures, 'tax_base' | 'tax_lines' | 'total'> {
   const subtotal = all.sum()
   let base = all.taxable
   let total = subtotal
@@ -123,24 +138,15 @@ function finish(input: TotalsInput, all: Halves, list: readonly TotalsDiscount[]
   const taxes = input.taxes ?? []
   for (const tax of taxes) if (tax.type === 'fee' && tax.taxable) base = plus(base, round(q(tax.amount)))
   let taxed = ZERO
+  const lines: { name: string; amount: string }[] = []
   for (const tax of taxes) {
-    if (tax.type === 'fee') total = plus(total, round(q(tax.amount)))
-    else if (!input.customer_tax_exempt) {
-      const amount = percent(tax.compound ? plus(base, taxed) : base, tax.amount)
-      taxed = plus(taxed, amount)
-      total = plus(total, amount)
-    }
+    const on = tax.compound ? plus(base, taxed) : base
+    const owed =
+      tax.type === 'fee' ? round(q(tax.amount)) : input.customer_tax_exempt ? ZERO : percent(on, tax.amount)
+    if (tax.type === 'tax') taxed = plus(taxed, owed)
+    total = plus(total, owed)
+    lines.push({ name: tax.name, amount: text(owed) })
   }
   for (const d of list.filter((entry) => entry.after_tax)) total = minus(total, off(total, d))
-  const digits = ((total[0] * 100n) / total[1]).toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return { tax_base: text(base), tax_lines: lines, total: text(total) }
 }
-
-test('the slow computation agrees with a total worked by hand', () => {
-  expect(
-    slowTotal({
-      casual_items: [{ price: '12.345', quantity: '3' }],
-      taxes: [{ type: 'tax', name: 'T', amount: '9' }],
-    }),
-  ).toBe('40.37')
-})
