@@ -1,0 +1,103 @@
+import { sanitizeLine, sanitizeText } from '../../text.ts'
+import type { Order, OrderPackage } from '../order.ts'
+import { priceOrder } from '../pricing.ts'
+import { findInspection } from './inspections.ts'
+import { isTaken } from './lines.ts'
+import { addPackage, removePackage } from './packages.ts'
+import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
+
+/** Puts the work that a finding leads to on the order: not approved yet, and so out of the total. */
+export function recommend(
+  order: Order,
+  command: CommandOf<'inspection.recommend'>,
+  context: CommandContext,
+): EditResult {
+  const { inspection_id, line_id, package_id, job } = command
+  const finding = findInspection(order, inspection_id)
+  if (!finding) return refuse('line_not_found', 'inspection_id')
+  const added =
+    package_id === null
+      ? addJob(order, job, line_id, finding.item_id)
+      : addPackage(order, { ...command, type: 'package.add', package_id }, context)
+  if (!added.ok) return added
+  const packages = added.order.packages.map((row) =>
+    row.id === line_id ? { ...row, approved: false, inspection_id } : row,
+  )
+  return edited({ ...added.order, packages })
+}
+
+/** A job with a price of its own: a package of nothing but its base price, named after the point that asked for it. */
+function addJob(
+  order: Order,
+  job: CommandOf<'inspection.recommend'>['job'],
+  id: string,
+  itemId: string,
+): EditResult {
+  const name = sanitizeLine(job?.name ?? '')
+  if (job === null || name === '') return refuse('invalid_input', 'job/name')
+  if (isTaken(order, [id])) return refuse('duplicate_id', 'line_id')
+  const line: OrderPackage = {
+    id,
+    package_id: itemId,
+    name,
+    name_french: sanitizeLine(job.name_french) || name,
+    price: job.price,
+    casual_items: [],
+    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+    approved: true,
+  }
+  return edited({ ...order, packages: [...order.packages, line] })
+}
+
+/** What an order comes to with these unapproved jobs approved too. */
+export function totalsWith(order: Order, lineIds: readonly string[]): Order['totals'] {
+  const packages = order.packages.map((row) => (lineIds.includes(row.id) ? { ...row, approved: true } : row))
+  return priceOrder({ ...order, packages })
+}
+
+/** The price of an unapproved job before tax: with its parts, options and fees. */
+export const jobPrice = (order: Order, lineId: string): string =>
+  totalsWith(order, [lineId]).packages.find((row) => row.package === lineId)?.package_total ?? '0.00'
+
+/** Takes a job off and keeps it among what was declined, with its price as offered. */
+function declined(
+  order: Order,
+  line: OrderPackage,
+  reason: string,
+  command: CommandOf<'authorization.record'>,
+): Order {
+  const amount = jobPrice(order, line.id)
+  const off = removePackage(order, { ...command, type: 'package.remove', line_id: line.id })
+  if (!off.ok) return order
+  const { id, name, name_french } = line
+  const row = { id, name, name_french, amount, reason: sanitizeText(reason) }
+  return { ...off.order, declined_items: [...off.order.declined_items, row] }
+}
+
+/**
+ * What a customer decided over their link: approved jobs count from now on, declined ones leave the order with their
+ * reason; the signature stands for the new total.
+ */
+export function recordAuthorization(
+  order: Order,
+  command: CommandOf<'authorization.record'>,
+  context: CommandContext,
+): EditResult {
+  let next = order
+  for (const { line_id, approved, reason } of command.decisions) {
+    const line = next.packages.find((row) => row.id === line_id && !row.approved)
+    if (!line) return refuse('line_not_found', 'decisions')
+    next = approved
+      ? { ...next, packages: next.packages.map((row) => (row === line ? { ...row, approved: true } : row)) }
+      : declined(next, line, reason, command)
+  }
+  const { signature_img, signature_img_png } = command
+  const signed = { ...next, signature_img, signature_img_png }
+  if (!command.decisions.some((row) => row.approved)) return edited(signed)
+  return edited({
+    ...signed,
+    estimate_total: priceOrder(signed).total,
+    estimate_approved_by: sanitizeLine(command.by),
+    estimate_approved_timestamp: context.now,
+  })
+}

@@ -1,0 +1,155 @@
+import { inspectionRows } from '../../inspections/build.ts'
+import { MOST_MARKS, MOST_PHOTOS, MOST_POINTS, noteNeeded, type Mark } from '../../inspections/kinds.ts'
+import { allInspections, type NamedInspection, type OrderInspection } from '../../inspections/order.ts'
+import { sanitizeText } from '../../text.ts'
+import type { Order } from '../order.ts'
+import { overwritten } from './fields.ts'
+import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
+
+const VALUE = /^(\d{1,4}(\.\d{1,2})?)?$/
+
+/** The order's inspections with those named; a group that stands there already is not added again. */
+export function withInspection(
+  order: Order,
+  named: NamedInspection,
+  lineId: string,
+): Pick<Order, 'inspection_groups' | 'inspection_items'> {
+  const there = new Set(order.inspection_groups.map((row) => row.group_id))
+  const rows = inspectionRows({ ...named, groups: named.groups.filter(({ id }) => !there.has(id)) }, lineId)
+  return {
+    inspection_groups: [...order.inspection_groups, ...rows.groups],
+    inspection_items: [...order.inspection_items, ...rows.items],
+  }
+}
+
+/** Puts the groups of a grouping, one group or one point on the order. */
+export function addInspection(
+  order: Order,
+  command: CommandOf<'inspection.add'>,
+  context: CommandContext,
+): EditResult {
+  const named = context.inspection
+  if (named?.source_id !== command.source_id) return refuse('not_found', 'source_id')
+  const next = { ...order, ...withInspection(order, named, command.line_id) }
+  const ids = [...next.inspection_groups, ...allInspections(next)].map((row) => row.id)
+  return new Set(ids).size < ids.length ? refuse('duplicate_id', 'line_id') : edited(next)
+}
+
+/** The order with one of its points changed. */
+function withPoint(order: Order, id: string, change: (row: OrderInspection) => OrderInspection): Order {
+  const each = (row: OrderInspection) => (row.id === id ? change(row) : row)
+  if (order.inspection_items.some((row) => row.id === id))
+    return { ...order, inspection_items: order.inspection_items.map(each) }
+  return {
+    ...order,
+    inspection_groups: order.inspection_groups.map((group) =>
+      group.selected_inspections.some((row) => row.id === id)
+        ? { ...group, selected_inspections: group.selected_inspections.map(each) }
+        : group,
+    ),
+  }
+}
+
+export const findInspection = (order: Order, id: string): OrderInspection | undefined =>
+  allInspections(order).find((row) => row.id === id)
+
+const inside = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 1000
+const drawable = (mark: Mark): boolean =>
+  mark.points.length >= 2 &&
+  mark.points.length <= (mark.shape === 'pen' ? MOST_POINTS : 2) &&
+  mark.points.every(([x, y]) => inside(x) && inside(y))
+
+/** Answers a point, or writes its note, a measured value, or the marks on one of its pictures. */
+export function setInspection(
+  order: Order,
+  { inspection_id, change }: CommandOf<'inspection.set'>,
+  context: CommandContext,
+): EditResult {
+  const row = findInspection(order, inspection_id)
+  if (!row) return refuse('line_not_found', 'inspection_id')
+  const set = (fields: Partial<OrderInspection>) =>
+    withPoint(order, row.id, (point) => ({ ...point, ...fields }))
+  switch (change.field) {
+    case 'answer':
+      return edited(
+        set({
+          answer: change.value,
+          checked: change.value !== null,
+          note_required: noteNeeded(row.note_rule, change.value),
+          answered_by: change.value === null ? '' : context.actor.name,
+          answered_at: change.value === null ? null : context.now,
+        }),
+        overwritten(change.base, row.answer, change.value),
+      )
+    case 'note': {
+      const notesVal = sanitizeText(change.value)
+      return edited(set({ notesVal }), overwritten(change.base, row.notesVal, notesVal))
+    }
+    case 'measure': {
+      const { unit, value } = change
+      const known = row.values.find((each) => each.unit === unit)
+      if (!known || !VALUE.test(value)) return refuse('invalid_input', 'change/value')
+      const values = row.values.map((each) => (each === known ? { unit, value } : each))
+      return edited(set({ values }), overwritten(change.base, known.value, value))
+    }
+    case 'marks': {
+      const { photo_id, value } = change
+      if (!row.photos.some((photo) => photo.id === photo_id))
+        return refuse('line_not_found', 'change/photo_id')
+      if (value.length > MOST_MARKS || !value.every(drawable)) return refuse('invalid_input', 'change/value')
+      return edited(
+        set({
+          photos: row.photos.map((photo) => (photo.id === photo_id ? { ...photo, marks: value } : photo)),
+        }),
+      )
+    }
+  }
+}
+
+/** Adds a picture or a video whose file is kept already. */
+export function addPhoto(
+  order: Order,
+  { inspection_id, photo_id }: CommandOf<'inspection.photo'>,
+  context: CommandContext,
+): EditResult {
+  const row = findInspection(order, inspection_id)
+  if (!row) return refuse('line_not_found', 'inspection_id')
+  const file = context.inspection_file
+  if (file?.id !== photo_id) return refuse('not_found', 'photo_id')
+  if (allInspections(order).some((each) => each.photos.some((photo) => photo.id === photo_id)))
+    return refuse('duplicate_id', 'photo_id')
+  if (row.photos.length >= MOST_PHOTOS) return refuse('too_many_photos', 'photo_id')
+  const photos = [...row.photos, { id: photo_id, kind: file.kind, marks: [] }]
+  return edited(withPoint(order, row.id, (point) => ({ ...point, photos })))
+}
+
+/** Takes a picture off a point; its file stays, so that it can be put back. */
+export function removePhoto(
+  order: Order,
+  { inspection_id, photo_id }: CommandOf<'inspection.remove_photo'>,
+): EditResult {
+  const row = findInspection(order, inspection_id)
+  const index = row?.photos.findIndex((photo) => photo.id === photo_id) ?? -1
+  const photo = row?.photos[index]
+  if (!row || !photo) return refuse('line_not_found', 'photo_id')
+  const photos = row.photos.filter((each) => each !== photo)
+  return edited(
+    withPoint(order, row.id, (point) => ({ ...point, photos })),
+    { removed: { kind: 'inspection_photo', inspection_id, index, photo } },
+  )
+}
+
+/** Takes a group, or a point of its own, off the order with all that was said. */
+export function removeInspection(order: Order, { line_id }: CommandOf<'inspection.remove'>): EditResult {
+  const index = order.inspection_groups.findIndex((row) => row.id === line_id)
+  const group = order.inspection_groups[index]
+  if (group) {
+    const inspection_groups = order.inspection_groups.filter((row) => row !== group)
+    return edited({ ...order, inspection_groups }, { removed: { kind: 'inspection_group', index, group } })
+  }
+  const at = order.inspection_items.findIndex((row) => row.id === line_id)
+  const item = order.inspection_items[at]
+  if (!item) return refuse('line_not_found', 'line_id')
+  const inspection_items = order.inspection_items.filter((row) => row !== item)
+  return edited({ ...order, inspection_items }, { removed: { kind: 'inspection_item', index: at, item } })
+}

@@ -1,0 +1,105 @@
+import type { AuthorizationPage } from '../../contract/authorizations.ts'
+import { isFinding } from '../../domain/inspections/kinds.ts'
+import { allInspections, type OrderInspection } from '../../domain/inspections/order.ts'
+import { sub } from '../../domain/money.ts'
+import { jobPrice, totalsWith } from '../../domain/orders/commands/authorizations.ts'
+import { vehicleName } from '../../domain/orders/names.ts'
+import type { Order, OrderPackage } from '../../domain/orders/order.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { Tx } from '../db.ts'
+import type { Services } from '../http/context.ts'
+import { fileUrl, filesOf } from '../inspections/files.ts'
+
+/** The customer's language decides, else the shop's region: French in Quebec. */
+export const languageOf = (order: Order): 'en' | 'fr-CA' =>
+  (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
+
+const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
+
+/** The points that the customer should hear of. */
+const findingsOf = (order: Order): OrderInspection[] =>
+  allInspections(order).filter((row) => isFinding(row.answer))
+
+/** Whether there is anything to show or to decide. */
+export const hasSomething = (order: Order): boolean =>
+  waitingJobs(order).length > 0 || findingsOf(order).length > 0
+
+function jobOf(order: Order, line: OrderPackage): AuthorizationPage['jobs'][number] {
+  const mine = (row: { package_id: string | null }) => row.package_id === line.id
+  const details = [
+    ...order.services.filter(mine).map((row) => ({
+      name: row.literal_name,
+      name_french: row.literal_name_french,
+    })),
+    ...[...order.parts, ...order.options]
+      .filter(mine)
+      .map(({ name, name_french }) => ({ name, name_french })),
+  ]
+  return {
+    line_id: line.id,
+    name: line.name,
+    name_french: line.name_french,
+    details,
+    price: jobPrice(order, line.id),
+    adds: sub(totalsWith(order, [line.id]).total, order.final_price).toFixed(2),
+    finding_id: line.inspection_id ?? null,
+  }
+}
+
+/** A link's page as the order stands now. */
+export async function authorizationPage(
+  services: Services,
+  tx: Tx,
+  companyId: string,
+  order: Order,
+  expires_at: string,
+): Promise<AuthorizationPage> {
+  const files = await filesOf(tx, companyId, order.id)
+  const urls = new Map(files.map((row) => [row.id, fileUrl(services, row)]))
+  const groupOf = (id: string) =>
+    order.inspection_groups.find((group) => group.selected_inspections.some((row) => row.id === id))
+  const { shop } = order
+  return {
+    language: languageOf(order),
+    shop: {
+      name: shop.name,
+      address: [shop.address, shop.city, shop.region, shop.postalcode]
+        .filter((part) => part !== '')
+        .join(', '),
+      phonenumber: formatPhone(shop.phonenumber),
+      email: shop.email,
+      logo: await services.files.dataUri(shop.order_logo_image),
+    },
+    order_custom_id: order.order_custom_id,
+    customer_name: order.customer
+      ? `${order.customer.first_name} ${order.customer.last_name}`.trim()
+      : (order.fleet?.fleet_name ?? ''),
+    vehicle: {
+      name: vehicleName(order.vehicle_details) || order.other_vehicle_info,
+      license_plate: order.license_plate,
+      vin: order.vin,
+      mileage: order.mileage,
+      unit: shop.distance_measurement,
+    },
+    currency: order.currency,
+    findings: findingsOf(order).map((row) => ({
+      id: row.id,
+      group: groupOf(row.id)?.name ?? '',
+      group_french: groupOf(row.id)?.name_french ?? '',
+      name: row.name,
+      name_french: row.name_french,
+      answer: row.answer,
+      note: row.notesVal,
+      values: row.values.filter(({ value }) => value !== ''),
+      photos: row.photos.flatMap(({ id, kind, marks }) => {
+        const url = urls.get(id)
+        return url ? [{ id, kind, marks, url }] : []
+      }),
+    })),
+    fine: allInspections(order).filter((row) => row.answer === 'ok').length,
+    jobs: waitingJobs(order).map((line) => jobOf(order, line)),
+    total: order.final_price,
+    expires_at,
+    time_zone: order.extras.time_zone,
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { firstRow, rows, type Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Context, Services } from '../http/context.ts'
+import { madeAnew } from '../pictures.ts'
+
+export interface FileRow {
+  id: string
+  order_id: string
+  kind: 'photo' | 'video'
+  file_key: string
+  content_type: string
+}
+
+const PHOTO = { width: 1600, height: 1600 }
+const LINK_SECONDS = 3600
+
+/** Brands of MP4 and QuickTime files that phones and browsers write; pictures of the same family are none of them. */
+const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|qt {2}|M4V |3gp\d|MSNV|dash)/
+
+/** What a file is, told by how it begins: its name and what the sender says do not count. */
+function videoType(bytes: Buffer): { extension: string; content_type: string } | null {
+  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
+    const brand = bytes.subarray(8, 12).toString('latin1')
+    if (!BRANDS.test(brand)) return null
+    return brand.startsWith('qt')
+      ? { extension: 'mov', content_type: 'video/quicktime' }
+      : { extension: 'mp4', content_type: 'video/mp4' }
+  }
+  const webm = bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))
+  return webm && bytes.subarray(0, 64).includes('webm')
+    ? { extension: 'webm', content_type: 'video/webm' }
+    : null
+}
+
+/** A file as it is kept: a picture made anew, a video as it came. */
+export async function readFinding(body: unknown) {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
+  const video = videoType(body)
+  if (video) return { kind: 'video' as const, ...video, bytes: body }
+  const bytes = await madeAnew(body, { ...PHOTO, format: 'jpeg' })
+  return { kind: 'photo' as const, extension: 'jpg', content_type: 'image/jpeg', bytes }
+}
+
+export async function findFile(tx: Tx, companyId: string, id: string): Promise<FileRow | null> {
+  const row = await firstRow(
+    tx,
+    sql<FileRow>`select id, order_id, kind, file_key, content_type from inspection_files
+    where company_id = ${companyId} and id = ${id}`,
+  )
+  return row ?? null
+}
+
+export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<FileRow[]> =>
+  rows(
+    tx,
+    sql<FileRow>`select id, order_id, kind, file_key, content_type from inspection_files
+    where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
+
+const link = z.object({ key: z.string(), type: z.string() })
+
+/** An address that shows a file to whoever holds it, for an hour. */
+export function fileUrl({ tokens }: Services, { file_key, content_type }: FileRow): string {
+  return `/api/v2/inspection_files/${tokens.signLink({ key: file_key, type: content_type }, LINK_SECONDS)}`
+}
+
+/** The part of a file that a player asks for, or null for all of it. */
+function rangeOf(header: string | undefined, size: number): [number, number] | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? [start, end] : null
+}
+
+/** Sends the file of a signed address. */
+export async function sendFile(context: Context, token: string): Promise<void> {
+  const { services, request, reply } = context
+  const opened = link.safeParse(services.tokens.openLink(token))
+  const bytes = opened.success ? await services.files.get(opened.data.key) : null
+  if (!opened.success || !bytes) throw new AppError('link_not_valid')
+  reply.header('cache-control', 'private, max-age=3600').header('accept-ranges', 'bytes')
+  reply.header('content-security-policy', "default-src 'none'; media-src 'self'; img-src 'self'")
+  reply.type(opened.data.type)
+  const range = rangeOf(request.headers.range, bytes.length)
+  if (!range) {
+    await reply.send(bytes)
+    return
+  }
+  const [start, end] = range
+  await reply
+    .status(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1))
+}

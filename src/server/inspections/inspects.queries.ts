@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspects.ts'
+import type { InspectGroup, NamedInspection } from '../../domain/inspections/order.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
+
+/** The three lists of the catalogue of inspections, with the columns that their editors write. */
+const COLUMNS = {
+  inspect_items: ['measures', 'recommend'],
+  inspect_groups: ['items'],
+  inspect_groupings: ['group_ids', 'vehicle_types', 'fuels'],
+} as const
+type Table = keyof typeof COLUMNS
+
+interface RowOf {
+  inspect_items: KeptInspect
+  inspect_groups: KeptGroup
+  inspect_groupings: KeptGrouping
+}
+
+const columnsOf = (table: Table) => sql.join(COLUMNS[table].map((name) => sql.ref(name)))
+
+/** All rows of a list in their order, those out of use too. */
+export function keptRows<T extends Table>(tx: Tx, table: T, companyId: string): Promise<RowOf[T][]> {
+  return rows(
+    tx,
+    sql<RowOf[T]>`select id, name, name_french, active, version, ${columnsOf(table)} from ${sql.table(table)}
+    where company_id = ${companyId} order by position, name, id`,
+  )
+}
+
+export async function keptRow<T extends Table>(
+  tx: Tx,
+  table: T,
+  companyId: string,
+  id: string,
+): Promise<RowOf[T] | null> {
+  const found = await firstRow(
+    tx,
+    sql<RowOf[T]>`select id, name, name_french, active, version, ${columnsOf(table)} from ${sql.table(table)}
+    where company_id = ${companyId} and id = ${id}`,
+  )
+  return found ?? null
+}
+
+type Written = Record<string, unknown> & {
+  name: string
+  name_french: string
+  active: boolean
+  version: number
+}
+
+/** Adds a row (version 0) or changes the version that was seen; false when that is no longer the present one. */
+export async function writeRow(
+  tx: Tx,
+  table: Table,
+  companyId: string,
+  id: string,
+  body: Written,
+): Promise<boolean> {
+  const own = COLUMNS[table].map((name) => sql.ref(name))
+  const values = COLUMNS[table].map((name) => (body[name] === null ? sql`null` : json(body[name])))
+  const set = COLUMNS[table].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const written = await firstRow(
+    tx,
+    sql<{ version: number }>`
+    insert into ${sql.table(table)} as k (company_id, id, name, name_french, active, position, ${sql.join(own)})
+    values (${companyId}, ${id}, ${body.name}, ${body.name_french}, ${body.active},
+      (select coalesce(max(position), -1) + 1 from ${sql.table(table)} where company_id = ${companyId}), ${sql.join(values)})
+    on conflict (company_id, id) do update set name = excluded.name, name_french = excluded.name_french,
+      active = excluded.active, ${sql.join(set)}, version = k.version + 1
+    where k.version = ${body.version}
+    returning version`,
+  )
+  return written !== undefined
+}
+
+/** The ids among those given that name no row of this company's list. */
+export async function strangers(
+  tx: Tx,
+  table: Table | 'packages',
+  companyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+  )
+  const known = new Set(found.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Groups in the order given, with their points as they are called today. */
+async function filledGroups(tx: Tx, companyId: string, ids: readonly string[]): Promise<InspectGroup[]> {
+  const [groups, items] = await Promise.all([
+    keptRows(tx, 'inspect_groups', companyId),
+    keptRows(tx, 'inspect_items', companyId),
+  ])
+  const itemOf = new Map(items.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const group = groups.find((row) => row.id === id && row.active)
+    if (!group) return []
+    const points = group.items.flatMap(({ item_id, required, note_required }) => {
+      const item = itemOf.get(item_id)
+      return item?.active ? [{ item, required, note_rule: note_required }] : []
+    })
+    return [{ id, name: group.name, name_french: group.name_french, items: points }]
+  })
+}
+
+/** What a command of adding names, as it stands in the catalogue today; null when it is not there or out of use. */
+export async function namedInspection(
+  tx: Tx,
+  companyId: string,
+  kind: 'grouping' | 'group' | 'item',
+  source_id: string,
+): Promise<NamedInspection | null> {
+  if (kind === 'item') {
+    const item = await keptRow(tx, 'inspect_items', companyId, source_id)
+    return item?.active ? { source_id, grouping_id: null, groups: [], item } : null
+  }
+  if (kind === 'group') {
+    const groups = await filledGroups(tx, companyId, [source_id])
+    return groups.length > 0 ? { source_id, grouping_id: null, groups, item: null } : null
+  }
+  const grouping = await keptRow(tx, 'inspect_groupings', companyId, source_id)
+  if (!grouping?.active) return null
+  const groups = await filledGroups(tx, companyId, grouping.group_ids)
+  return { source_id, grouping_id: source_id, groups, item: null }
+}
