@@ -77,6 +77,11 @@ export const shopTaxesBody = z.object({
 })
 export type ShopTaxesBody = z.infer<typeof shopTaxesBody>
 
+/** A point that is looked over before an order is finalized; finalizing waits for a required one. */
+const checkPoint = z
+  .object({ id, name: requiredLine(120), name_french: line(120), required: z.boolean() })
+  .meta({ id: 'CheckPoint' })
+
 export const shopDetails = z
   .object({
     id,
@@ -101,6 +106,7 @@ export const shopDetails = z
     bay_required: z.boolean(),
     customer_required: z.boolean(),
     discount_limit: z.string(),
+    final_checklist: z.array(checkPoint),
     warranty_text: z.string(),
     warranty_text_french: z.string(),
     website: z.string(),
@@ -122,6 +128,8 @@ export const shopBody = z.object({
   website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
   omit_carfax: z.boolean(),
   vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
+  /** Left as it is where it is not sent. */
+  final_checklist: z.array(checkPoint).max(40).optional(),
   version: z.number().int().min(1),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checklistItem, declinedItem } from './orderExtras.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../domain/orders/statuses.ts'
@@ -82,6 +83,7 @@ const option = z
     name: text,
     name_french: text,
     price: decimal,
+    option_tags: z.array(id).optional(),
   })
   .meta({ id: 'OrderOption' })
 
@@ -312,7 +314,7 @@ export const order = z
     casual_items: z.array(casualItem),
     inspection_items: z.array(z.unknown()),
     inspection_groups: z.array(z.unknown()),
-    declined_items: z.array(z.object({ id, name: text, name_french: text, amount: decimal, reason: text })),
+    declined_items: z.array(declinedItem),
     discounts: z.array(discountEntry),
     order_discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
     order_discount_amount: decimal,
@@ -333,7 +335,7 @@ export const order = z
     part_of_bulk_payment: z.boolean(),
     notes: text,
     internal_note: text,
-    final_checklist: z.array(z.unknown()),
+    final_checklist: z.array(checklistItem),
     tech_positions: z.array(z.object({ position: text, user_id: id, name: text })),
     bay_id: id.nullable(),
     waiting: z.boolean(),

@@ -5,7 +5,9 @@ import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
 import { changesBetween } from './commands/changes.ts'
+import { addDeclined, declineItem, reviveItem } from './commands/declined.ts'
 import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
+import { addOption, setChecklist } from './commands/extras.ts'
 import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
 import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
 import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
@@ -80,6 +82,16 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return moveLine(order, command)
     case 'line.remove':
       return removeLine(order, command)
+    case 'item.decline':
+      return declineItem(order, command, context)
+    case 'item.revive':
+      return reviveItem(order, command)
+    case 'declined.add':
+      return addDeclined(order, command, context)
+    case 'option.add':
+      return addOption(order, command, context)
+    case 'checklist.set':
+      return setChecklist(order, command, context)
     case 'restore':
       return restore(order, context)
     case 'discount.add':

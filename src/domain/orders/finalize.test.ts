@@ -19,6 +19,7 @@ const ready: FinalizeInput = {
   bay: { required: true, bay_id: 'bay-1' },
   packages: [{ id: 'p', price: '49.99' }],
   open_slots: [],
+  open_checks: [],
 }
 
 test('an order with all it needs has no problem', () => {
@@ -53,6 +54,7 @@ test.each([
   [{ ...ready, packages: [{ id: 'p', price: null }] }, 'package_not_priced', 'packages.p'],
   [{ ...ready, packages: [{ id: 'p', price: '' }] }, 'package_not_priced', 'packages.p'],
   [{ ...ready, open_slots: ['oil'] }, 'part_slot_open', 'parts.oil'],
+  [{ ...ready, open_checks: ['plug'] }, 'checklist_open', 'final_checklist.plug'],
   [{ ...ready, refused: 'total_below_zero' as const }, 'total_below_zero', 'final_price'],
 ] as const)('case %#: %s', (input, code, field) => {
   expect(finalizeProblems(input)).toEqual([{ code, field }])

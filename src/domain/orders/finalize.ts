@@ -13,6 +13,7 @@ export const FINALIZE_PROBLEMS = [
   'estimate_signature_required',
   'bay_required',
   'package_not_priced',
+  'checklist_open',
   'part_slot_open',
   'total_below_zero',
 ] as const
@@ -32,6 +33,8 @@ export interface FinalizeInput {
   packages: readonly { id: string; price: string | null }[]
   /** Ids of parts that no item fills yet. */
   open_slots: readonly string[]
+  /** Required points of the final checklist that nobody ticked, by their ids. */
+  open_checks: readonly string[]
   refused?: 'total_below_zero'
 }
 
@@ -56,6 +59,8 @@ export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
     }
   }
   for (const id of input.open_slots) problems.push({ code: 'part_slot_open', field: `parts.${id}` })
+  for (const id of input.open_checks)
+    problems.push({ code: 'checklist_open', field: `final_checklist.${id}` })
   if (input.refused) problems.push({ code: input.refused, field: 'final_price' })
   return problems
 }

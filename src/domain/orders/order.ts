@@ -1,5 +1,6 @@
 import type { CustomField } from '../customFields.ts'
 import type { Decimal } from '../money.ts'
+import type { Removed } from './commands/types.ts'
 import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
@@ -74,6 +75,8 @@ export interface OrderOption {
   name: string
   name_french: string
   price: Decimal
+  /** Ids of tags, as the catalogue had them. */
+  option_tags?: string[] | undefined
 }
 
 export interface InventoryLine {
@@ -219,12 +222,29 @@ export interface OrderExtras {
   location_tax?: LocationTax | undefined
 }
 
+/** Work that was offered and not wanted, with its price as offered. */
 export interface DeclinedItem {
   id: string
   name: string
   name_french: string
   amount: Decimal
+  /** A code of DECLINE_REASONS; text where another system wrote it. */
   reason: string
+  note?: string | undefined
+  declined_by?: string | undefined
+  declined_timestamp?: string | undefined
+  /** The lines themselves, for revival. */
+  item?: Removed | undefined
+}
+
+/** A point of the shop's final checklist, as it was when the order began. */
+export interface ChecklistItem {
+  id: string
+  name: string
+  name_french: string
+  required: boolean
+  done_by: string
+  done_timestamp: string | null
 }
 
 /**
@@ -304,7 +324,7 @@ export interface Order {
 
   notes: string
   internal_note: string
-  final_checklist: unknown[]
+  final_checklist: ChecklistItem[]
   tech_positions: TechPosition[]
   bay_id: string | null
   waiting: boolean

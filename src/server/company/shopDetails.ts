@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Services, Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { madeAnew } from '../pictures.ts'
-import { shopFor, type ShopRow } from './shops.ts'
+import { shopFor, type ShopRow, type ShopSettings } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
 
@@ -28,6 +28,12 @@ export async function changeLogo(tx: Tx, session: Session, shopId: string, key: 
 
 type ShopBody = ParsedOf<typeof api.company.saveShop>['body']
 
+const cleanCheck = (row: ShopSettings['final_checklist'][number]) => ({
+  ...row,
+  name: sanitizeLine(row.name),
+  name_french: sanitizeLine(row.name_french),
+})
+
 /** Saves what an owner changes of a shop, against the version that was seen; the same request again changes nothing. */
 export async function saveShop(
   services: Services,
@@ -39,6 +45,8 @@ export async function saveShop(
   await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
   const before = await shopFor(tx, session, shopId)
   const { version, omit_carfax, vehicle_reqs, website, ...typed } = body
+  const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist
+  const chosen = { omit_carfax, vehicle_reqs, final_checklist }
   const place = {
     address: sanitizeLine(typed.address),
     city: sanitizeLine(typed.city),
@@ -46,13 +54,13 @@ export async function saveShop(
     phonenumber: sanitizeLine(typed.phonenumber),
     website,
   }
-  const after = { ...before, ...place, settings: { ...before.settings, omit_carfax, vehicle_reqs } }
+  const after = { ...before, ...place, settings: { ...before.settings, ...chosen } }
   if (JSON.stringify(after) === JSON.stringify(before)) return shopDetails(services, before)
   if (version !== before.version)
     throw new AppError('stale_version', { current: await shopDetails(services, before) })
   await sql`update shops set address = ${place.address}, city = ${place.city}, postalcode = ${place.postalcode},
     phonenumber = ${place.phonenumber}, website = ${place.website},
-    settings = settings || ${json({ omit_carfax, vehicle_reqs })}, version = version + 1
+    settings = settings || ${json(chosen)}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return shopDetails(services, await shopFor(tx, session, shopId))
@@ -68,6 +76,7 @@ export async function shopDetails(services: Services, shop: ShopRow): Promise<Sh
     bay_required: settings.bay_required,
     customer_required: settings.customer_required,
     discount_limit: settings.discount_limit,
+    final_checklist: settings.final_checklist,
     registration_number: settings.registration_number,
     warranty_text: settings.warranty_text,
     warranty_text_french: settings.warranty_text_french,

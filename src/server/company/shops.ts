@@ -21,6 +21,8 @@ export interface ShopSettings {
   customer_required: boolean
   /** Largest discount a Technician may give, in percent of the goods. */
   discount_limit: string
+  /** What is looked over before an order is finalized. */
+  final_checklist: { id: string; name: string; name_french: string; required: boolean }[]
   omit_carfax: boolean
   vehicle_reqs: VehicleReq[]
   show_region_statement: boolean
@@ -72,6 +74,7 @@ export const defaultSettings: ShopSettings = {
   bay_required: false,
   customer_required: false,
   discount_limit: '10',
+  final_checklist: [],
   omit_carfax: false,
   vehicle_reqs: [],
   show_region_statement: true,

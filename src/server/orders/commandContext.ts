@@ -12,7 +12,7 @@ import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 import { approverOf } from './approvals.queries.ts'
-import { removedBy } from './orders.queries.ts'
+import { findOrder, removedBy } from './orders.queries.ts'
 
 const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false, required_positions: [] }
 
@@ -77,6 +77,12 @@ async function named(
       return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
     case 'package.add':
       return { package: await findPackage(tx, company, command.package_id) }
+    case 'option.add': {
+      const line = order.packages.find((row) => row.id === command.package_line_id)
+      return { package: line ? await findPackage(tx, company, line.package_id) : null }
+    }
+    case 'declined.add':
+      return { earlier: (await findOrder(tx, session, command.order_id)) ?? null }
     case 'item.add':
       return { item: await findItem(tx, company, command.inventory_item_id) }
     case 'position.set':

@@ -13,23 +13,28 @@ export function hideCost<T extends Costed>(line: T): T {
   return line.badge_type === 'cost' ? line : { ...line, cost: '0' }
 }
 
-const isCosted = (value: unknown): value is Costed =>
-  typeof value === 'object' && value !== null && 'cost' in value
+const isCosted = (value: object): value is Costed => 'cost' in value
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The same without what things cost, however deep they stand. */
+function withoutCosts<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutCosts) as T
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, withoutCosts(inner)] as const)
+  const copy = Object.fromEntries(entries) as T & object
+  return isCosted(copy) ? hideCost(copy) : copy
+}
 
 /** The order as this person may see it. */
 export function orderFor(session: Session, order: Order): Order {
   if (can(session.role, 'costs.view')) return order
-  return {
-    ...order,
-    parts: order.parts.map(hideCost),
-    inventory_items: order.inventory_items.map(hideCost),
-  }
+  const { parts, inventory_items, declined_items } = order
+  return { ...order, ...withoutCosts({ parts, inventory_items, declined_items }) }
 }
-
-const seen = (value: unknown): unknown => (isCosted(value) ? hideCost(value) : value)
 
 /** The same for what changed. */
 export function changesFor(session: Session, changes: readonly Change[]): Change[] {
-  if (can(session.role, 'costs.view')) return [...changes]
-  return changes.map(({ path, from, to }) => ({ path, from: seen(from), to: seen(to) }))
+  return can(session.role, 'costs.view') ? [...changes] : withoutCosts([...changes])
 }

@@ -52,6 +52,11 @@ function fromShop(shop: ShopRow, now: string) {
       hide_taxed_subtotal: shop.settings.hide_taxed_subtotal,
     },
     shop_signature: shop.settings.signature,
+    final_checklist: shop.settings.final_checklist.map((row) => ({
+      ...row,
+      done_by: '',
+      done_timestamp: null,
+    })),
     omit_carfax: shop.settings.omit_carfax,
   }
 }
@@ -103,7 +108,6 @@ const blank = {
   part_of_bulk_payment: false,
   notes: '',
   internal_note: '',
-  final_checklist: [],
   tech_positions: [],
   bay_id: null,
   waiting: false,

@@ -75,8 +75,11 @@ const inserted = <T>(rows: readonly T[], index: number, row: T): T[] => rows.toS
 
 /** Takes a removal back: the lines return to where they stood. */
 export function restore(order: Order, context: CommandContext): EditResult {
-  const removed = context.removed
-  if (!removed) return refuse('not_found', 'command_id')
+  return context.removed ? restored(order, context.removed) : refuse('not_found', 'command_id')
+}
+
+/** The order with these lines back where they stood; those that are there already stay as they are. */
+export function restored(order: Order, removed: Removed): EditResult {
   switch (removed.kind) {
     case 'discount':
       if (order.discounts.some((row) => row.id === removed.entry.id)) return edited(order)

@@ -61,6 +61,9 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
     },
     bay: { required: rules.bay_required, bay_id: order.bay_id },
     packages: order.packages,
+    open_checks: order.final_checklist
+      .filter((row) => row.required && row.done_timestamp === null)
+      .map((row) => row.id),
     ...(order.totals.refused && { refused: order.totals.refused }),
   })
 }

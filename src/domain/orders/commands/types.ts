@@ -2,6 +2,7 @@ import type { Coupon, CouponUses } from '../../coupons.ts'
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
+import type { DeclinedList } from '../declined.ts'
 import type { ApprovalNeed } from '../limits.ts'
 import type { LocationRate } from '../locationTax.ts'
 import type {
@@ -72,6 +73,19 @@ export type Command = Common &
       }
     | { type: 'line.move'; list: LineList; line_id: string; index: number }
     | { type: 'line.remove'; list: LineList; line_id: string }
+    | {
+        type: 'item.decline'
+        list: DeclinedList
+        line_id: string
+        declined_id: string
+        reason: string
+        note: string
+      }
+    // The line's id counts where the work cannot return to its place and becomes a line of its own.
+    | { type: 'item.revive'; declined_id: string; line_id: string }
+    | { type: 'declined.add'; order_id: string; declined_id: string; line_id: string; child_ids: string[] }
+    | { type: 'option.add'; package_line_id: string; name: string; line_id: string }
+    | { type: 'checklist.set'; item_id: string; done: boolean }
     | { type: 'restore'; command_id: string }
     | { type: 'discount.add'; entry: DiscountEntry }
     | { type: 'coupon.add'; coupon_id: string; entry_id: string }
@@ -144,6 +158,8 @@ export interface CommandContext {
   /** The rate of the customer's place, where the order is taxed with it. */
   location_rate?: LocationRate | null
   staff?: { id: string; name: string } | null
+  /** Another order of the vehicle, whose declined work a command brings. */
+  earlier?: Order | null
   /** What the command to be taken back had removed. */
   removed?: Removed | null
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { DeclinedItem } from '../domain/orders/order.ts'
+import { decimal, id } from './shared.ts'
+
+/** Work that was declined; its lines travel as they were and return as they are. */
+export const declinedItem = z
+  .object({
+    id,
+    name: z.string(),
+    name_french: z.string(),
+    amount: decimal,
+    reason: z.string(),
+    note: z.string().optional(),
+    declined_by: z.string().optional(),
+    declined_timestamp: z.string().optional(),
+    item: z
+      .custom<NonNullable<DeclinedItem['item']>>((value) => typeof value === 'object')
+      .meta({ id: 'RemovedLines', type: 'object' })
+      .optional(),
+  })
+  .meta({ id: 'DeclinedItem' })
+
+export const checklistItem = z
+  .object({
+    id,
+    name: z.string(),
+    name_french: z.string(),
+    required: z.boolean(),
+    done_by: z.string(),
+    done_timestamp: z.string().nullable(),
+  })
+  .meta({ id: 'ChecklistItem' })
