@@ -8,6 +8,7 @@ import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar, useScanIntoOrder } from './AddBar.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { Discounts } from './Discounts.tsx'
+import { Explain } from './Explain.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LooseLines } from './LooseLines.tsx'
@@ -31,36 +32,38 @@ export function Editor({ handle }: { handle: OrderHandle }) {
   useShortcuts([{ keys: 'F9', label: t`Take payment`, run: () => setPaying(true), everywhere: true }])
   const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
   return (
-    <Page
-      title={`#${order.order_custom_id} ${name}`}
-      heading={name}
-      facts={
-        <>
-          {order.license_plate !== '' && <Plate>{order.license_plate}</Plate>}
-          <span className="ui-num">#{order.order_custom_id}</span>
-          <SavedMark handle={handle} />
-        </>
-      }
-      actions={<HeaderActions handle={handle} />}
-      side={<SidePanel handle={handle} onPay={() => setPaying(true)} />}
-      sideLabel={t`Customer, vehicle and totals`}
-    >
-      <div className="wo">
-        <EndedBanner handle={handle} />
-        {editable && <AddBar handle={handle} />}
-        {order.packages.map((line) => (
-          <PackageBlock key={line.id} handle={handle} line={line} />
-        ))}
-        <LooseLines handle={handle} />
-        <Discounts handle={handle} />
-        {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
-          <p className="wo-nothing">{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
-        )}
-      </div>
-      <TotalsBar handle={handle} onPay={() => setPaying(true)} />
-      <ApprovalDialog handle={handle} />
-      <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
-    </Page>
+    <Explain order={order}>
+      <Page
+        title={`#${order.order_custom_id} ${name}`}
+        heading={name}
+        facts={
+          <>
+            {order.license_plate !== '' && <Plate>{order.license_plate}</Plate>}
+            <span className="ui-num">#{order.order_custom_id}</span>
+            <SavedMark handle={handle} />
+          </>
+        }
+        actions={<HeaderActions handle={handle} />}
+        side={<SidePanel handle={handle} onPay={() => setPaying(true)} />}
+        sideLabel={t`Customer, vehicle and totals`}
+      >
+        <div className="wo">
+          <EndedBanner handle={handle} />
+          {editable && <AddBar handle={handle} />}
+          {order.packages.map((line) => (
+            <PackageBlock key={line.id} handle={handle} line={line} />
+          ))}
+          <LooseLines handle={handle} />
+          <Discounts handle={handle} />
+          {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
+            <p className="wo-nothing">{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
+          )}
+        </div>
+        <TotalsBar handle={handle} onPay={() => setPaying(true)} />
+        <ApprovalDialog handle={handle} />
+        <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
+      </Page>
+    </Explain>
   )
 }
 

@@ -3,6 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { LineList } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { IconButton, IconTrash, toast } from '../../ui/index.ts'
+import { Explained } from './Explain.tsx'
+
+/** What explanations call the lines of a list, where it is not `line`. */
+const FIGURE: Partial<Record<LineList, string>> = { parts: 'part', options: 'option' }
 
 export interface LineRowProps {
   handle: OrderHandle
@@ -83,7 +87,9 @@ export function LineRow({
       </th>
       <td className="ui-end wo-col-qty">{quantity}</td>
       <td className="ui-end wo-col-price">{price}</td>
-      <td className="ui-end ui-num wo-col-total">{total}</td>
+      <td className="ui-end ui-num wo-col-total">
+        {total === '' ? '' : <Explained figure={`${FIGURE[list] ?? 'line'}:${id}`}>{total}</Explained>}
+      </td>
       <td className="wo-bin">
         {editable && (
           <IconButton

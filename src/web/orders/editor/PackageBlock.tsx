@@ -19,6 +19,7 @@ import {
   useUnitName,
 } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
+import { Explained } from './Explain.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
 
 interface BlockProps {
@@ -53,7 +54,9 @@ export function PackageBlock({ handle, line }: BlockProps) {
             disabled={!actions.edit.ok}
             onChange={approve}
           />
-          <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
+          <Explained figure={`package:${line.id}`}>
+            <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
+          </Explained>
           <span className="wo-more">
             {actions.edit.ok && (
               <Menu
@@ -150,7 +153,9 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
         )}
       </td>
       <td className="ui-end wo-col-total">
-        <Money value={line.price} currency={order.currency} />
+        <Explained figure={`base:${line.id}`}>
+          <Money value={line.price} currency={order.currency} />
+        </Explained>
       </td>
       <td className="wo-bin">{null}</td>
     </tr>

@@ -1,35 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { add, isZero, sub } from '../../../domain/money.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Dialog, Money } from '../../ui/index.ts'
-import { Breakdown } from './Breakdown.tsx'
+import { Money } from '../../ui/index.ts'
+import { Explained } from './Explain.tsx'
 
 /** What the order comes to; the button opens the way to every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
-  const [open, setOpen] = useState(false)
   const { order } = handle
   const { totals, currency } = order
   const taken = add('0', ...(totals.pre_tax_discounts ?? []).map((row) => row.amount)).toFixed(2)
-  const rows: [string, string][] = [
-    [t`Subtotal`, totals.subtotal],
-    ...(isZero(taken) ? [] : [[t`Discounts`, `-${taken}`] as [string, string]]),
-    ...order.extras.subtotal_charges.map((charge, index): [string, string] => [
+  const rows: [figure: string, label: string, value: string][] = [
+    ['subtotal', t`Subtotal`, totals.subtotal],
+    ...(isZero(taken) ? [] : [['discounted', t`Discounts`, `-${taken}`] as [string, string, string]]),
+    ...order.extras.subtotal_charges.map((charge, index): [string, string, string] => [
+      `charge:${String(index)}`,
       i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
       totals.subtotal_charges?.[index] ?? '0.00',
     ]),
-    ...totals.tax_lines.map((line, index): [string, string] => {
+    ...totals.tax_lines.map((line, index): [string, string, string] => {
       const tax = order.taxes[index]
       const name = i18n.locale === 'fr-CA' ? (tax?.name_french ?? line.name) : line.name
       return [
+        `tax:${String(index)}`,
         tax?.type === 'tax'
           ? `${name} ${i18n.number(Number.parseFloat(tax.amount), { maximumFractionDigits: 4 })} %`
           : name,
         line.amount,
       ]
     }),
-    ...(totals.after_tax_discounts ?? []).map((amount): [string, string] => [
+    ...(totals.after_tax_discounts ?? []).map((amount): [string, string, string] => [
+      'total',
       t`Discount after tax`,
       `-${amount}`,
     ]),
@@ -37,19 +38,21 @@ export function Totals({ handle }: { handle: OrderHandle }) {
   return (
     <div className="wo-totals">
       <dl>
-        {rows.map(([label, value]) => (
+        {rows.map(([figure, label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Money value={value} currency={currency} />
+              <Explained figure={figure}>
+                <Money value={value} currency={currency} />
+              </Explained>
             </dd>
           </div>
         ))}
       </dl>
       <div className="wo-total">
-        <button type="button" className="wo-explain" onClick={() => setOpen(true)}>
+        <Explained figure="total" stop>
           {t`Total`} <span>{t`How?`}</span>
-        </button>
+        </Explained>
         <strong data-testid="total">
           <Money value={order.final_price} currency={currency} />
         </strong>
@@ -69,11 +72,6 @@ export function Totals({ handle }: { handle: OrderHandle }) {
             </dd>
           </div>
         </dl>
-      )}
-      {open && (
-        <Dialog open onClose={() => setOpen(false)} title={t`How the total came to be`} size="lg">
-          <Breakdown order={order} />
-        </Dialog>
       )}
     </div>
   )

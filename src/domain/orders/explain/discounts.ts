@@ -1,0 +1,32 @@
+import { add, cmp, percentOf, money2, type Decimal } from '../../money.ts'
+import type { DiscountEntry } from '../order.ts'
+import type { ExplainWords, Speech } from './words.ts'
+
+export type Rule = Pick<DiscountEntry, 'discount_list_type' | 'discount_list_amount' | 'discount_max_amount'>
+
+/** How one discount came to its amount: its rule on what was there, and the limit that cut it, if one did. */
+export function discountDetail(
+  rule: Rule,
+  available: Decimal,
+  taken: Decimal,
+  w: ExplainWords,
+  { money, number }: Speech,
+): string {
+  const { discount_list_type: type, discount_list_amount: amount, discount_max_amount: limit } = rule
+  const said =
+    type === 'percentage'
+      ? w.percentOf(number(amount), money(available))
+      : type === 'fixed'
+        ? w.fixed(money(amount))
+        : w.setPrice(money(amount))
+  const asked = type === 'percentage' ? money2(percentOf(available, amount)) : amount
+  const cut = type !== 'set_base_price' && cmp(taken, asked) < 0
+  if (!cut) return said
+  const limited = typeof limit === 'string' && cmp(taken, limit) === 0
+  return `${said}, ${limited ? w.atMost(money(limit)) : w.notMore(money(available))}`
+}
+
+/** What was there before each of several discounts that follow one another. */
+export function before(start: Decimal, taken: readonly Decimal[]): Decimal[] {
+  return taken.map((_, at) => add(start, ...taken.slice(0, at).map((amount) => `-${amount}`)).toFixed(2))
+}

@@ -1,0 +1,49 @@
+import { isZero, type Decimal } from '../../money.ts'
+import type { ExplainWords, Speech } from './words.ts'
+
+/** One figure of an order, and in words how it came to be. */
+export interface ExplainedRow {
+  /** Which figure it is: `total`, `tax:0`, `part:<id>`, `line:<id>` … */
+  id: string
+  label: string
+  detail: string
+  /** As it counts: what is taken off is negative. */
+  amount: Decimal
+  strong: boolean
+}
+
+export interface ExplainedGroup {
+  title: string
+  rows: ExplainedRow[]
+}
+
+export interface Telling {
+  w: ExplainWords
+  speech: Speech
+}
+
+export const row = (id: string, label: string, amount: Decimal, detail = ''): ExplainedRow => ({
+  id,
+  label,
+  detail,
+  amount,
+  strong: false,
+})
+
+/** A figure that closes a group. */
+export const strong = (each: ExplainedRow): ExplainedRow => ({ ...each, strong: true })
+
+export const minus = (amount: Decimal): Decimal => (isZero(amount) ? amount : `-${amount}`)
+
+export const named = (each: { name: string; name_french: string }, { speech }: Telling): string =>
+  speech.language === 'fr-CA' ? each.name_french || each.name : each.name
+
+/** Which part of an amount is taxed. */
+export function splitDetail(
+  { taxable, exempt }: { taxable: Decimal; exempt: Decimal },
+  { w, speech }: Telling,
+): string {
+  if (isZero(exempt)) return w.allTaxed
+  if (isZero(taxable)) return w.noneTaxed
+  return w.split(speech.money(taxable), speech.money(exempt))
+}
