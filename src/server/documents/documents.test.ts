@@ -20,7 +20,12 @@ import { newId } from '../ids.ts'
 import { documentModel, type DocumentModel } from './model.ts'
 
 const server = testServer()
-type Wanted = { kind: 'invoice' | 'estimate'; format: 'pdf' | 'html'; language?: 'en' | 'fr-CA' }
+interface Wanted {
+  kind: 'invoice' | 'estimate'
+  format: 'pdf' | 'html'
+  language?: 'en' | 'fr-CA'
+  explained?: boolean
+}
 
 async function open(desk: Desk, wanted: Wanted) {
   const { url } = await desk.station.call('orders.documentLink', {
@@ -99,7 +104,7 @@ const tax = (name: string, amount: string, number: string, name_french = 'Taxe d
 
 async function modelOf(desk: Desk, kind: 'invoice' | 'estimate', language: string): Promise<DocumentModel> {
   const { order, payments } = await desk.reload()
-  return documentModel(order, payments, kind, language, '')
+  return documentModel(order, payments, { kind, language, logo: '', explained: true })
 }
 
 const texts = (value: unknown): string => JSON.stringify(value).replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -108,6 +113,36 @@ const settings = {
   warranty_text: 'Guaranteed for 90 days.',
   warranty_text_french: 'Garantie de 3 mois.',
 }
+
+describe('explained figures', () => {
+  test('are a page of their own, only when asked for, and end at the total', async () => {
+    const company = await makeCompany(server(), settings)
+    const desk = await everything(company, 'FL')
+    const plain = await html(desk, { kind: 'invoice', language: 'en' })
+    expect(plain).not.toContain('How the total came to be')
+    const told = await html(desk, { kind: 'invoice', language: 'en', explained: true })
+    expect(told).toContain('How the total came to be')
+    expect(told).toContain('7.5 % of $')
+    const last = (await modelOf(desk, 'invoice', 'fr-CA')).appendix.at(-1)?.rows.at(-1)
+    expect(texts(last)).toContain('"label":"Total"')
+    const longer = await open(desk, { kind: 'invoice', format: 'pdf', explained: true })
+    const shorter = await open(desk, { kind: 'invoice', format: 'pdf' })
+    expect(longer.rawPayload.length).toBeGreaterThan(shorter.rawPayload.length)
+  })
+
+  test('and an old order prints as it was sold, after prices, taxes and names have changed', async () => {
+    const company = await makeCompany(server(), settings)
+    const desk = await everything(company, 'FL')
+    const before = await modelOf(desk, 'invoice', 'en')
+    await server().services.database.tenant(company.id, async (tx) => {
+      await sql`update packages set name = 'Other', price = 999, casual_items = '[]'`.execute(tx)
+      await sql`update inventory_items set name = 'Other', retail = 999, tax_exempt = true`.execute(tx)
+      await sql`update shops set taxes = ${json([tax('New tax', '20', '')])}, name = 'Other'`.execute(tx)
+      await sql`update customers set last_name = 'Other', tax_exempt = true`.execute(tx)
+    })
+    expect(await modelOf(desk, 'invoice', 'en')).toStrictEqual(before)
+  })
+})
 
 describe('an invoice', () => {
   test('shows everything that the law wants printed, in English', async () => {

@@ -17,6 +17,7 @@ const link = z.object({
   kind: z.enum(['invoice', 'estimate']),
   format: z.enum(['pdf', 'html']),
   language: z.enum(['en', 'fr-CA']),
+  explained: z.boolean().default(false),
 })
 type Link = z.infer<typeof link>
 
@@ -25,13 +26,16 @@ function languageOf(order: Order): 'en' | 'fr-CA' {
   return (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
 }
 
-type Wanted = Pick<Link, 'kind' | 'format'> & { language?: Link['language'] | undefined }
+type Wanted = Pick<Link, 'kind' | 'format'> & {
+  language?: Link['language'] | undefined
+  explained?: boolean | undefined
+}
 
 /** A signed address of a document, good for five minutes: a link cannot carry the bearer's token. */
 export function documentLink(services: Services, session: Session, order: Order, wanted: Wanted): string {
   const { company_id, user_id, role } = session
-  const { kind, format, language = languageOf(order) } = wanted
-  const value: Link = { company_id, user_id, role, order_id: order.id, kind, format, language }
+  const { kind, format, language = languageOf(order), explained = false } = wanted
+  const value: Link = { company_id, user_id, role, order_id: order.id, kind, format, language, explained }
   return `/api/v2/documents/${services.tokens.signLink(value, LINK_SECONDS)}`
 }
 
@@ -40,7 +44,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
   const { database, pdf } = context.services
   const opened = link.safeParse(context.services.tokens.openLink(token))
   if (!opened.success) throw new AppError('link_not_valid')
-  const { kind, format, language, order_id, ...rest } = opened.data
+  const { kind, format, language, explained, order_id, ...rest } = opened.data
   const session: Session = { ...rest, session_id: rest.user_id, name: '' }
   const { order, payments } = await database.tenant(session.company_id, async (tx) => {
     const found = await findOrder(tx, session, order_id)
@@ -48,7 +52,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     return { order: found, payments: await orderPayments(tx, session.company_id, order_id) }
   })
   const logo = await context.services.files.dataUri(order.shop.order_logo_image)
-  const model = documentModel(order, payments, kind, language, logo)
+  const model = documentModel(order, payments, { kind, language, logo, explained })
   const { reply } = context
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {

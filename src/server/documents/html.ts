@@ -21,6 +21,7 @@ table { border-collapse: collapse; width: 100% } section table { table-layout: f
 .end > div { flex: 1 } .end dl { justify-content: start; text-align: left } .totals { flex: none; width: 86mm } .strong td, .strong th { font-weight: 650; font-size: 15px; border-top: 1px solid #000; padding-top: 1.5mm }
 .remark { margin-top: 4mm; break-inside: avoid; white-space: pre-wrap } .remark b { display: block }
 .sign { margin-top: 16mm; border-top: 1px solid #000; width: 80mm; padding-top: 1mm; break-inside: avoid }
+.appendix { break-before: page } .appendix b { font-size: 14px } .appendix .strong td, .appendix .strong th { font-size: 12px }
 .stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }
 `
 
@@ -43,6 +44,18 @@ function section({ title, mark, lines: rows, total }: Section, w: DocumentModel[
 const row = (label: string, amount: string, strong: boolean): string =>
   `<tr${strong ? ' class="strong"' : ''}><th scope="row">${escape(label)}</th><td class="n">${escape(amount)}</td></tr>`
 
+function appendix({ appendix: groups, words: w }: DocumentModel): string {
+  if (groups.length === 0) return ''
+  const tables = groups.map(({ title, rows }) => {
+    const body = rows.map(
+      (each) =>
+        `<tr${each.strong ? ' class="strong"' : ''}><th scope="row">${escape(each.label)} <small>${escape(each.detail)}</small></th><td class="n">${escape(each.amount)}</td></tr>`,
+    )
+    return `<h2>${escape(title)}</h2><table>${body.join('')}</table>`
+  })
+  return `<section class="appendix"><b>${w.explained}</b>${tables.join('')}</section>`
+}
+
 /** The document as a page made for paper: black on white, nothing but text and lines. */
 export function documentHtml(model: DocumentModel): string {
   const { words: w } = model
@@ -55,5 +68,5 @@ export function documentHtml(model: DocumentModel): string {
 <div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>
 <table class="totals">${model.totals.map((each) => row(each.label, each.amount, each.strong)).join('')}${model.balance ? row(model.balance[0], model.balance[1], true) : ''}</table></div>
 ${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escape(title)}</b>` : ''}${lines(text)}</div>`).join('')}
-${model.signature ? `<div class="sign">${escape(model.signature)}</div>` : ''}</main></body></html>`
+${model.signature ? `<div class="sign">${escape(model.signature)}</div>` : ''}${appendix(model)}</main></body></html>`
 }

@@ -3,6 +3,7 @@ import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
 import { add, isPositive, sub } from '../../domain/money.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
+import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -34,6 +35,8 @@ export interface DocumentModel {
   balance: [label: string, value: string] | null
   remarks: { title: string; text: string[] }[]
   signature: string
+  /** How every figure came to be, on a page of its own; empty when it was not asked for. */
+  appendix: ExplainedGroup[]
 }
 
 /** What a person reads of the shop; its numbers stand on every document. */
@@ -166,13 +169,28 @@ function remarks(
   ].filter((remark) => remark.text.length > 0)
 }
 
+/** What is to be drawn: which paper, for whom, with which logo (a data URI), and whether its figures are explained. */
+export interface DocumentWish {
+  kind: DocumentKind
+  language: string
+  logo: string
+  explained: boolean
+}
+
+/** The figures told in words, with amounts as the paper writes them. */
+function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
+  const groups = explainOrder(order, { language, money: f.money, number: f.number })
+  return groups.map(({ title, rows }) => ({
+    title,
+    rows: rows.map((row) => ({ ...row, amount: f.money(row.amount) })),
+  }))
+}
+
 /** Puts an order into a document of the given kind and language; nothing is computed again, only summed for show. */
 export function documentModel(
   order: Order,
   payments: readonly Payment[],
-  kind: DocumentKind,
-  language: string,
-  logo: string,
+  { kind, language, logo, explained }: DocumentWish,
 ): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
@@ -202,5 +220,6 @@ export function documentModel(
     balance: invoice ? [w.balance, f.money(balance)] : null,
     remarks: remarks(order, kind, language, w, f),
     signature: order.shop.hide_signature ? '' : w.signature,
+    appendix: explained ? appendix(order, language, f) : [],
   }
 }

@@ -99,6 +99,40 @@ function totalsTable(model: DocumentModel): Column {
   }
 }
 
+/** How every figure came to be, group by group, on a page of its own. */
+function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
+  if (appendix.length === 0) return []
+  const tables = appendix.map(({ title, rows }): Content => ({
+    margin: [0, 8, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 70],
+      body: [
+        [{ text: title, bold: true }, ''],
+        ...rows.map(({ label, detail, amount, strong }): TableCell[] => [
+          {
+            text: [
+              { text: label, bold: strong },
+              { text: `  ${detail}`, color: '#555', fontSize: 8 },
+            ],
+          },
+          right(amount, strong),
+        ]),
+      ],
+    },
+    layout: {
+      hLineWidth: (index) => (index === 1 || index === rows.length ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+    },
+  }))
+  return [{ text: w.explained, fontSize: 14, bold: true, pageBreak: 'before' }, ...tables]
+}
+
 /** The document for the PDF maker: built where it is drawn, in the worker. */
 export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
   const { words: w } = model
@@ -183,6 +217,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
             } as Content,
           ]
         : []),
+      ...appendixPages(model),
     ],
     ...(model.stamp && { watermark: { text: model.stamp, opacity: 0.12, bold: true } }),
   }

@@ -34,16 +34,17 @@ const MOVES: readonly OrderStatus[] = [
 ]
 
 type DocumentKind = 'invoice' | 'estimate'
+type Wish = { language?: 'en' | 'fr-CA'; explained?: boolean }
 
 /** Opens the PDF in a tab of its own, or prints the page from a frame that nobody sees. */
 function useDocuments(orderId: string) {
-  const show = async (kind: DocumentKind, format: 'pdf' | 'html', language?: 'en' | 'fr-CA') => {
+  const show = async (kind: DocumentKind, format: 'pdf' | 'html', more: Wish = {}) => {
     // The tab is opened before the answer comes: afterwards the browser would take it for an advertisement.
     const tab = format === 'pdf' ? open('', '_blank') : null
     try {
       const { url } = await call('orders.documentLink', {
         params: { id: orderId },
-        body: { kind, format, ...(language && { language }) },
+        body: { kind, format, ...more },
       })
       if (tab) tab.location.href = url
       else printFrame(url)
@@ -114,8 +115,12 @@ export function HeaderActions({ handle }: { handle: OrderHandle }) {
       icon: <IconFileText size={17} />,
       onSelect: () => void show('invoice', 'pdf'),
     },
-    { label: t`Invoice in English`, onSelect: () => void show('invoice', 'pdf', 'en') },
-    { label: t`Invoice in French`, onSelect: () => void show('invoice', 'pdf', 'fr-CA') },
+    {
+      label: t`PDF with every figure explained`,
+      onSelect: () => void show(kind, 'pdf', { explained: true }),
+    },
+    { label: t`Invoice in English`, onSelect: () => void show('invoice', 'pdf', { language: 'en' }) },
+    { label: t`Invoice in French`, onSelect: () => void show('invoice', 'pdf', { language: 'fr-CA' }) },
     'divider',
     {
       label: t`Estimate as PDF`,
