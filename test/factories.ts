@@ -4,6 +4,7 @@ import { searchText } from '../src/domain/search.ts'
 import { ROLES, type Role } from '../src/domain/roles.ts'
 import type { ShopSettings } from '../src/server/company/shops.ts'
 import { hashPassword } from '../src/server/auth/passwords.ts'
+import { writeLists } from '../src/server/catalogue/defaults/lists.ts'
 import { insertShop, insertUser, type NewShop } from '../src/server/auth/signup.ts'
 import { json, type Tx } from '../src/server/db.ts'
 import { insertMany } from '../src/server/insertMany.ts'
@@ -136,6 +137,7 @@ export async function makeCompany(
     await sql`update shops set taxes = ${json([salesTax])} where company_id = ${id} and region = 'FL'`.execute(
       tx,
     )
+    await writeLists(tx, id)
     await writeCatalogue(tx, id, items, packages)
     const users: Partial<Record<Role, TestUser>> = {}
     const tokens: Partial<Record<Role, string>> = {}
@@ -306,6 +308,51 @@ export async function makeCoupon(
   const id = newId()
   const body = couponInput({ code: `C${id.slice(-8)}`, ...fields })
   await company.as('Owner').call('coupons.save', { params: { id }, body })
+  return id
+}
+
+/** The id of a row of one of the lists, by its English name. */
+export async function listed(
+  company: TestCompany,
+  list: 'tags' | 'classifications' | 'units',
+  name: string,
+): Promise<string> {
+  const { rows } = await company.as('Owner').call(`${list}.list`, {})
+  const found = rows.find((row) => 'name' in row && row.name === name)
+  if (!found) throw new Error(`no ${name} in ${list}`)
+  return found.id
+}
+
+/** A package of one slot with these filters, over the company's items; answers its id. */
+export async function makeSlotPackage(
+  company: TestCompany,
+  filters: Input<'packages.save'>['body']['parts'][number]['filters'],
+  rest: Partial<Input<'packages.save'>['body']> = {},
+): Promise<string> {
+  const id = newId()
+  const part = {
+    inventory_item_id: null,
+    filters,
+    name: 'Oil',
+    name_french: 'Huile',
+    quantity: '5',
+    included_quantity: null,
+    custom_price: null,
+    badge_type: 'retail' as const,
+  }
+  const body = {
+    name: 'Any oil',
+    price: '40.00',
+    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+    casual_items: [],
+    services: [],
+    parts: [part],
+    options: [],
+    active: true,
+    version: 0,
+    ...rest,
+  }
+  await company.as('Owner').call('packages.save', { params: { id }, body })
   return id
 }
 

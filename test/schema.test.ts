@@ -12,9 +12,12 @@ import {
   makeFleet,
   makeMerge,
   makeVehicle,
+  openOrder,
   type TestCompany,
 } from './factories.ts'
 import { everyRecord } from './harness/importing.ts'
+import { everyInspection } from './harness/inspections.ts'
+import { everyList } from './harness/lists.ts'
 import { testServer } from './harness/server.ts'
 
 // Nobody answers there: the question is kept all the same.
@@ -29,6 +32,8 @@ const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<
 /** Keeps what the migrations were; holds nothing of any company. */
 const OWN = new Set(['schema_migrations'])
 const LEDGERS = [
+  'authorizations',
+  'inspection_files',
   'order_approvals',
   'order_commands',
   'order_status_history',
@@ -70,6 +75,8 @@ beforeAll(async () => {
   await (await finalizedOrder(company, '10.00')).pay()
   await makeApproval(company)
   await everyRecord(company, vin, 'Someone')
+  await everyList(company, 'Someone')
+  await everyInspection(await openOrder(company), company, 'Someone')
 })
 
 test('every table is a company’s, a directory or the reference of all', () => {

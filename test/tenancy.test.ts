@@ -22,6 +22,8 @@ import {
 } from './factories.ts'
 import type { Desk, Edit } from './harness/desk.ts'
 import { everyRecord } from './harness/importing.ts'
+import { everyInspection, inspectionEdits, inspectionInputs } from './harness/inspections.ts'
+import { everyList, listInputs } from './harness/lists.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
 
@@ -74,11 +76,14 @@ async function ground(name: string): Promise<Ground> {
     item: company.items[0]?.id ?? '',
     coupon: await makeCoupon(company, { name }),
     package_line: packageLine,
+    part: desk.order.parts[0]?.id ?? '',
     line,
     command: removed,
     session: sessions[0]?.id ?? '',
     import: records.import,
     batch: records.batch,
+    ...(await everyList(company, name)),
+    ...(await everyInspection(desk, company, name)),
   }
   return { company, desk, ids }
 }
@@ -128,7 +133,9 @@ function edits(ids: Record<string, string>): Edit[] {
       package_id: ids['package'] ?? '',
       line_id: newId(),
       child_ids: Array.from({ length: 3 }, newId),
+      item_ids: [ids['item'] ?? ''],
     },
+    { type: 'part.choose', line_id: ids['part'] ?? '', inventory_item_id: ids['item'] ?? '' },
     { type: 'package.set', line_id: packageLine, field: 'approved', value: true },
     { type: 'casual.add', line: line(), package_line_id: packageLine },
     { type: 'item.add', line_id: newId(), inventory_item_id: ids['item'] ?? '', quantity: '1' },
@@ -145,6 +152,7 @@ function edits(ids: Record<string, string>): Edit[] {
     { type: 'line.remove', list: 'parts', line_id: newId() },
     { type: 'order_discount.set', discount_type: null, discount_amount: '0' },
     { type: 'estimate.approve', by: 'x' },
+    ...inspectionEdits(ids),
   ]
 }
 
@@ -192,19 +200,27 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     custom_price: null,
     badge_type: 'retail',
   }
+  const { tag = '', classification = '', grouping = '' } = ids
+  const named = { name: 'x', name_french: '', price: '1' }
   const body = {
     name: 'x',
     price: null,
+    classification_id: classification,
+    inspection_grouping_id: grouping,
+    shop_prices: [{ shop_id: shop, price: '1' }],
     package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
-    casual_items: [],
+    casual_items: [
+      { ...named, fee_item: null, quantity: '1', tax_exempt: false, classification_id: classification },
+    ],
     services: [],
     parts: [part],
-    options: [],
+    options: [{ ...named, preselected: false, option_tags: [tag] }],
     active: true,
     version: 999,
   }
   const limits = { shop_ids: [shop], package_ids: [sold], customer_ids: [customer], fleet_ids: [fleet] }
   return {
+    ...listInputs(ids),
     'packages.get': [{ params: { id: sold } }],
     'packages.save': [{ params: { id: sold }, body }],
     'packages.arrange': [{ body: { ids: [sold] } }],
@@ -220,6 +236,8 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
           cost: '1',
           tax_exempt: false,
           active: true,
+          tag_ids: [tag],
+          classification_id: classification,
           version: 999,
         },
       },
@@ -294,6 +312,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     'customers.search': [{ query: { q: MARK } }],
     ...peopleInputs(ids),
     ...catalogueInputs(ids),
+    ...inspectionInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [
@@ -438,6 +457,15 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'package',
     'item',
     'coupon',
+    'tag',
+    'brand',
+    'unit',
+    'classification',
+    'service',
+    'image',
+    'inspect',
+    'inspect_group',
+    'grouping',
   ],
   'params/payment_id': ['payment'],
   'query/shop_id': ['shop'],
@@ -452,11 +480,23 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/change/value': ['bay'],
   'body/coupon_id': ['coupon'],
   'body/parts/0/inventory_item_id': ['item'],
+  'body/item_ids/0': ['item'],
+  'body/tag_ids/0': ['tag'],
+  'body/classification_id': ['classification'],
+  'body/casual_items/0/classification_id': ['classification'],
+  'body/options/0/option_tags/0': ['tag'],
+  'body/shop_prices/0/shop_id': ['shop'],
+  'body/inspection_grouping_id': ['grouping'],
   'body/shop_ids/0': ['shop'],
   'body/package_ids/0': ['package'],
   'body/customer_ids/0': ['customer'],
   'body/fleet_ids/0': ['fleet'],
   'query/order_id': ['order'],
+  'params/link_id': ['link'],
+  'body/source_id': ['grouping'],
+  'body/recommend/package_id': ['package'],
+  'body/items/0/item_id': ['inspect'],
+  'body/group_ids/0': ['inspect_group'],
 }
 /** Ids that only narrow a search, or that the caller makes. */
 const FILTERS = new Set(['orders.find', 'imports.upload'])
@@ -467,7 +507,7 @@ function check(name: string, path: Path, kind: string, answer: Answer): void {
   expect(answer.text, what).not.toContain(MARK)
   expect(answer.status, what).toBeLessThan(500)
   if (!NAMES_A_RECORD[place]?.includes(kind) || FILTERS.has(name)) return
-  if (name === 'company.setLogo' || name === 'parties.setCertificate')
+  if (['company.setLogo', 'parties.setCertificate', 'images.add'].includes(name))
     expect([404, 415], what).toContain(answer.status)
   else expect(answer.status, what).toBe(404)
 }

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
+import { authorizations } from './authorizations.ts'
 import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
@@ -8,7 +9,11 @@ import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { fleets } from './fleets.ts'
 import { imports, recordFiles } from './imports.ts'
+import { groupings, inspectGroups, inspects } from './inspects.ts'
+import { images } from './images.ts'
+import { inspectionFiles } from './inspectionFiles.ts'
 import { items } from './items.ts'
+import { brands, classifications, services, tags, units } from './lists.ts'
 import { orders } from './orders.ts'
 import { parties } from './parties.ts'
 import { plates } from './plates.ts'
@@ -33,7 +38,18 @@ export const api = {
   catalogue,
   items,
   packages,
+  images,
+  tags,
+  brands,
+  units,
+  classifications,
+  services,
   coupons,
+  inspects,
+  inspectGroups,
+  groupings,
+  inspectionFiles,
+  authorizations,
   tax,
   plates,
   vehicleTable,

@@ -90,6 +90,7 @@ export const catalogue = {
     allow: ROLES,
     query: z.object({ shop_id: id.optional() }),
     reply: z.object({ packages: z.array(cataloguePackage), version: text }).meta({ id: 'Catalogue' }),
+    errors: ['not_found'],
     summary: 'The packages on sale',
     description:
       'Every active package with its services, parts, options and fees, in menu order; for a shop with its own prices, and those that it sells today.',

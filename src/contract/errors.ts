@@ -1,3 +1,4 @@
+import { authorizationErrors } from './errors/authorizations.ts'
 import { catalogueErrors } from './errors/catalogue.ts'
 import { generalErrors } from './errors/general.ts'
 import { importsErrors } from './errors/imports.ts'
@@ -14,6 +15,7 @@ export const errors = {
   ...recordsErrors,
   ...catalogueErrors,
   ...ordersErrors,
+  ...authorizationErrors,
   ...paymentsErrors,
   ...importsErrors,
 } as const satisfies Record<string, ErrorText>

@@ -1,7 +1,10 @@
 import type { FieldCode } from '../domain/customers/check.ts'
 
-/** What is wrong with one field of a customer or a fleet, and what to do, in both languages. */
-export const fieldErrors: Record<FieldCode, { en: string; fr: string }> = {
+/** The same for packages, items, coupons and the lists that they point at. */
+type CatalogueCode = 'ends_before_it_begins' | 'above_base_price' | 'not_of_this_slot' | 'list_in_use'
+
+/** What is wrong with one field of a record, and what to do, in both languages. */
+export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: string }> = {
   required: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   too_long: {
     en: 'This is too long to be kept whole. Shorten it.',
@@ -53,6 +56,22 @@ export const fieldErrors: Record<FieldCode, { en: string; fr: string }> = {
     en: 'The certificate would end before it begins. Correct one of the two dates.',
     fr: 'Le certificat finirait avant de commencer. Corrigez l’une des deux dates.',
   },
+  ends_before_it_begins: {
+    en: 'This would end before it begins. Correct one of the two.',
+    fr: 'Cela finirait avant de commencer. Corrigez l’un des deux.',
+  },
+  above_base_price: {
+    en: 'A package of this coupon costs less than that. Write a lower price, or take the package off.',
+    fr: 'Un forfait de ce coupon coûte moins. Écrivez un prix plus bas ou retirez le forfait.',
+  },
+  not_of_this_slot: {
+    en: 'This item is not of the kind that the slot asks for. Choose one of those, or none.',
+    fr: 'Cet article n’est pas de la sorte demandée. Choisissez-en un qui l’est, ou aucun.',
+  },
+  list_in_use: {
+    en: 'This is used already and stays as it is.',
+    fr: 'Ceci est déjà utilisé et reste tel quel.',
+  },
   not_a_choice: { en: 'Choose one of the list.', fr: 'Choisissez dans la liste.' },
   custom_field_required: {
     en: 'Your company asks for this. Fill it in; zero is a value.',
@@ -62,6 +81,6 @@ export const fieldErrors: Record<FieldCode, { en: string; fr: string }> = {
 
 /** The sentence of a field's code, if it is one of these. */
 export function fieldSentence(code: string, french: boolean): string | undefined {
-  const words = Object.hasOwn(fieldErrors, code) ? fieldErrors[code as FieldCode] : undefined
+  const words = Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : undefined
   return french ? words?.fr : words?.en
 }

@@ -25,6 +25,8 @@ interface ListSpec<Body extends z.ZodRawShape> {
   /** "tag", "tags": how the API's pages call a row. */
   one: string
   many: string
+  /** Whether some fields of a row in use may not change. */
+  fixed?: boolean
 }
 
 const seen = { version: z.number().int().min(0) }
@@ -35,7 +37,7 @@ const params = z.object({ id })
  * A row that is used is not taken off: the refusal says where it stands.
  */
 export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
-  const { path, editors, body, example, one, many } = spec
+  const { path, editors, body, example, one, many, fixed = false } = spec
   const row = z.object({ id, ...body.shape, version: z.number() })
   return {
     list: route({
@@ -54,7 +56,7 @@ export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
       params,
       body: body.extend(seen),
       reply: z.object({ row }),
-      errors: ['stale_version', 'not_found', 'name_taken', 'list_in_use'],
+      errors: ['stale_version', 'not_found', 'name_taken', ...(fixed ? (['list_in_use'] as const) : [])],
       emits: ['list.changed'],
       summary: `Save one of the ${many}`,
       description: `Adds the ${one} or changes it, and brings back one that was taken off. A version that is not the present one is refused with the newer row.`,

@@ -82,6 +82,7 @@ export const units = listRoutes({
   },
   one: 'unit of measure',
   many: 'units of measure',
+  fixed: true,
 })
 
 export const classifications = listRoutes({
@@ -108,4 +109,5 @@ export const services = listRoutes({
   },
   one: 'service',
   many: 'services',
+  fixed: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '../domain/orders/commands.ts'
+import { inspectionChange } from './inspectionShape.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
 import { amount, decimal, id, instant } from './shared.ts'
 
@@ -75,7 +76,10 @@ export const command = z
       package_id: id,
       line_id: id,
       child_ids: z.array(id).max(200),
+      /** The items of the package's slots, by the part's place; null leaves a slot open. */
+      item_ids: z.array(id.nullable()).max(50).optional(),
     }),
+    z.object({ ...common, type: z.literal('part.choose'), line_id: id, inventory_item_id: id }),
     z.object({
       ...common,
       type: z.literal('package.set'),
@@ -153,6 +157,29 @@ export const command = z
       user_id: id.nullable(),
     }),
     z.object({ ...common, type: z.literal('estimate.approve'), by: z.string().trim().min(1).max(120) }),
+    z.object({
+      ...common,
+      type: z.literal('inspection.add'),
+      kind: z.enum(['grouping', 'group', 'item']),
+      source_id: id,
+      line_id: id,
+    }),
+    z.object({ ...common, type: z.literal('inspection.set'), inspection_id: id, change: inspectionChange }),
+    z.object({ ...common, type: z.literal('inspection.photo'), inspection_id: id, photo_id: id }),
+    z.object({ ...common, type: z.literal('inspection.remove_photo'), inspection_id: id, photo_id: id }),
+    z.object({ ...common, type: z.literal('inspection.remove'), line_id: id }),
+    z.object({
+      ...common,
+      type: z.literal('inspection.recommend'),
+      inspection_id: id,
+      line_id: id,
+      child_ids: z.array(id).max(200),
+      item_ids: z.array(id.nullable()).max(50).optional(),
+      package_id: id.nullable(),
+      job: z
+        .object({ name: z.string().trim().min(1).max(200), name_french: z.string().max(200), price: amount })
+        .nullable(),
+    }),
     z.object({
       ...common,
       type: z.literal('status.move'),

@@ -4,6 +4,8 @@ import type { Order } from '../domain/orders/order.ts'
 import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../domain/orders/statuses.ts'
 import { PART_BADGES } from '../domain/orders/totals.ts'
+import { orderInspection, orderInspectionGroup } from './inspectionShape.ts'
+import { slotFilter } from './catalogueShape.ts'
 import { decimal, id } from './shared.ts'
 
 const text = z.string()
@@ -37,6 +39,7 @@ const orderPackage = z
       month_interval: z.number().nullable(),
     }),
     approved: z.boolean(),
+    inspection_id: id.optional(),
   })
   .meta({ id: 'OrderPackage' })
 
@@ -60,6 +63,8 @@ const part = z
     taxonomy_id: text.nullable(),
     tag_id: id.nullable(),
     inventory_item_id: id.nullable(),
+    /** What may fill this slot; without an item it is still open. */
+    filters: z.array(slotFilter).optional(),
     name: text,
     name_french: text,
     part_number: text,
@@ -312,8 +317,8 @@ export const order = z
     options: z.array(option),
     inventory_items: z.array(inventoryLine),
     casual_items: z.array(casualItem),
-    inspection_items: z.array(z.unknown()),
-    inspection_groups: z.array(z.unknown()),
+    inspection_items: z.array(orderInspection),
+    inspection_groups: z.array(orderInspectionGroup),
     declined_items: z.array(declinedItem),
     discounts: z.array(discountEntry),
     order_discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),

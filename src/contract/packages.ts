@@ -82,11 +82,11 @@ export const packageBody = z.object({
           custom_price: amount.nullable(),
           badge_type: badgeType,
         })
-        .superRefine((part, { addIssue }) => {
+        .superRefine((part, context) => {
           if (part.filters.length === 0 && part.inventory_item_id === null)
-            addIssue({ code: 'custom', path: ['inventory_item_id'], message: 'Choose an item.' })
+            context.addIssue({ code: 'custom', path: ['inventory_item_id'], message: 'Choose an item.' })
           if (part.filters.length > 0 && part.name === '')
-            addIssue({ code: 'custom', path: ['name'], message: 'Name the slot.' })
+            context.addIssue({ code: 'custom', path: ['name'], message: 'Name the slot.' })
         }),
     )
     .max(50),

@@ -1,4 +1,4 @@
-import { dec, type Decimal } from './money.ts'
+import { cmp, dec, type Decimal } from './money.ts'
 import type { DiscountEntry, Order } from './orders/order.ts'
 import { localDate } from './zones.ts'
 
@@ -52,6 +52,7 @@ export const COUPON_PROBLEMS = [
   'coupon_already_there',
   'coupon_not_stackable',
   'coupon_no_package',
+  'coupon_above_price',
 ] as const
 export type CouponProblem = (typeof COUPON_PROBLEMS)[number]
 
@@ -71,11 +72,14 @@ function forNobodyHere(coupon: Coupon, order: Order): boolean {
 const couponsOf = (order: Order): DiscountEntry[] =>
   order.discounts.filter((entry) => entry.discount_coupon_id !== null)
 
-/** The package lines of an order that a coupon may take off from, those without a coupon first. */
+/** The package lines of an order that a coupon may take off from, those without a coupon first; a new base price only lowers. */
 function packagesFor(coupon: Coupon, order: Order): string[] {
   const taken = new Set(couponsOf(order).map((entry) => entry.discount_coupon_package_id))
   return order.packages
     .filter((line) => !limits(coupon.package_ids, line.package_id))
+    .filter(
+      (line) => coupon.discount_type !== 'set_base_price' || cmp(coupon.discount_amount, line.price) < 0,
+    )
     .map((line) => line.id)
     .sort((a, b) => Number(taken.has(a)) - Number(taken.has(b)))
 }
@@ -113,7 +117,9 @@ export function couponProblem(
   const count = usesProblem(coupon, uses) ?? besideOthers(coupon, order)
   if (count) return count
   const needsPackage = coupon.application !== 'order' || coupon.package_ids.length > 0
-  return needsPackage && packagesFor(coupon, order).length === 0 ? 'coupon_no_package' : null
+  if (!needsPackage || packagesFor(coupon, order).length > 0) return null
+  const anyPrice = { ...coupon, discount_type: 'fixed' as const }
+  return packagesFor(anyPrice, order).length === 0 ? 'coupon_no_package' : 'coupon_above_price'
 }
 
 /** The entry that a usable coupon brings to the order's discounts, under the id given. */

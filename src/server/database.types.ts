@@ -23,6 +23,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = string;
 
+export interface AuthorizationLinks {
+  company_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  opened_at: string | null;
+  order_id: string;
+  sent_to: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+  user_name: string;
+  withdrawn_at: string | null;
+}
+
+export interface Authorizations {
+  address: string;
+  company_id: string;
+  decisions: Json;
+  id: string;
+  language: string;
+  link_id: string;
+  made_at: Generated<string>;
+  name: string;
+  order_id: string;
+  shown: Json;
+  signature_img: string;
+  signature_img_png: string;
+  total: Numeric;
+  user_agent: string;
+  way: string;
+}
+
 export interface Bays {
   active: Generated<boolean>;
   company_id: string;
@@ -31,6 +63,14 @@ export interface Bays {
   name: string;
   position: Generated<number>;
   shop_id: string;
+}
+
+export interface Brands {
+  company_id: string;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface CarfaxBatches {
@@ -54,6 +94,26 @@ export interface CarfaxReports {
   order_id: string;
   order_version: number;
   reported_at: Generated<string>;
+}
+
+export interface CatalogueImages {
+  added_at: Generated<string>;
+  company_id: string;
+  file: string;
+  id: string;
+  owner_id: string;
+  owner_kind: string;
+  removed_at: string | null;
+}
+
+export interface Classifications {
+  code: Generated<string>;
+  company_id: string;
+  id: string;
+  name: string;
+  name_french: string;
+  removed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface Companies {
@@ -256,6 +316,55 @@ export interface ImportWrongRows {
   row_number: number;
 }
 
+export interface InspectGroupings {
+  active: Generated<boolean>;
+  company_id: string;
+  fuels: Generated<Json>;
+  group_ids: Generated<Json>;
+  id: string;
+  name: string;
+  name_french: string;
+  position: Generated<number>;
+  vehicle_types: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface InspectGroups {
+  active: Generated<boolean>;
+  company_id: string;
+  id: string;
+  items: Generated<Json>;
+  name: string;
+  name_french: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface InspectionFiles {
+  bytes: number;
+  company_id: string;
+  content_type: string;
+  created_at: Generated<string>;
+  file_key: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface InspectItems {
+  active: Generated<boolean>;
+  company_id: string;
+  id: string;
+  measures: Generated<Json>;
+  name: string;
+  name_french: string;
+  position: Generated<number>;
+  recommend: Json | null;
+  version: Generated<number>;
+}
+
 export interface Installation {
   companies: Generated<number>;
   demo_company_id: string | null;
@@ -266,8 +375,12 @@ export interface InventoryItems {
   active: Generated<boolean>;
   barcode: Generated<string>;
   brand: Generated<string>;
+  buying_factor: Numeric | null;
+  buying_unit: Generated<string>;
+  classification_id: string | null;
   company_id: string;
   cost: Generated<Numeric>;
+  fitment: Generated<Json>;
   formulation: Generated<string>;
   id: string;
   inventory_type: string;
@@ -277,6 +390,7 @@ export interface InventoryItems {
   part_type: Generated<string>;
   retail: Generated<Numeric>;
   search_text: Generated<string>;
+  tag_ids: Generated<Json>;
   tax_exempt: Generated<boolean>;
   unit: Generated<string>;
   version: Generated<number>;
@@ -502,10 +616,14 @@ export interface Outbox {
 
 export interface Packages {
   active: Generated<boolean>;
+  active_from: string | null;
+  active_to: string | null;
   casual_items: Generated<Json>;
   category: Generated<string>;
+  classification_id: string | null;
   company_id: string;
   id: string;
+  inspection_grouping_id: string | null;
   name: string;
   name_french: string;
   options: Generated<Json>;
@@ -514,6 +632,7 @@ export interface Packages {
   position: Generated<number>;
   price: Numeric | null;
   services: Generated<Json>;
+  shop_prices: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -611,6 +730,20 @@ export interface ServiceRecords {
   version: Generated<number>;
 }
 
+export interface Services {
+  company_id: string;
+  id: string;
+  literal_name: string;
+  literal_name_french: string;
+  motor_taxonomy_id: Generated<string>;
+  part_type: Generated<string>;
+  part_type_french: Generated<string>;
+  pcdb_part_term_id: Generated<string>;
+  removed_at: string | null;
+  taxonomy_id: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   company_id: string;
@@ -656,14 +789,37 @@ export interface Shops {
   website: Generated<string>;
 }
 
+export interface Tags {
+  colour: string;
+  company_id: string;
+  id: string;
+  name: string;
+  name_french: string;
+  removed_at: string | null;
+  version: Generated<number>;
+}
+
 export interface TokenDirectory {
   company_id: string;
   expires_at: string;
   kind: string;
   session_id: string | null;
+  subject_id: string | null;
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface UnitsOfMeasure {
+  company_id: string;
+  factor: Numeric | null;
+  id: string;
+  name: string;
+  name_french: string;
+  removed_at: string | null;
+  unit: string;
+  unit_kind: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -750,9 +906,14 @@ export interface ZipTaxRates {
 }
 
 export interface DB {
+  authorization_links: AuthorizationLinks;
+  authorizations: Authorizations;
   bays: Bays;
+  brands: Brands;
   carfax_batches: CarfaxBatches;
   carfax_reports: CarfaxReports;
+  catalogue_images: CatalogueImages;
+  classifications: Classifications;
   companies: Companies;
   coupons: Coupons;
   customers: Customers;
@@ -762,6 +923,10 @@ export interface DB {
   import_headings: ImportHeadings;
   import_wrong_rows: ImportWrongRows;
   imports: Imports;
+  inspect_groupings: InspectGroupings;
+  inspect_groups: InspectGroups;
+  inspect_items: InspectItems;
+  inspection_files: InspectionFiles;
   installation: Installation;
   inventory_items: InventoryItems;
   location_tax_rates: LocationTaxRates;
@@ -780,10 +945,13 @@ export interface DB {
   record_merges: RecordMerges;
   schema_migrations: SchemaMigrations;
   service_records: ServiceRecords;
+  services: Services;
   sessions: Sessions;
   shop_counters: ShopCounters;
   shops: Shops;
+  tags: Tags;
   token_directory: TokenDirectory;
+  units_of_measure: UnitsOfMeasure;
   user_shops: UserShops;
   users: Users;
   vehicle_owners: VehicleOwners;

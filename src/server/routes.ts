@@ -3,7 +3,9 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { couponRoutes } from './catalogue/coupons.routes.ts'
+import { imageRoutes } from './catalogue/images.routes.ts'
 import { itemRoutes } from './catalogue/items.routes.ts'
+import { listsRoutes } from './catalogue/lists.routes.ts'
 import { packageRoutes } from './catalogue/packages.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -12,6 +14,9 @@ import { partyRoutes } from './customers/parties.routes.ts'
 import { vehicleHistoryRoutes } from './history/history.routes.ts'
 import type { BoundRoute } from './http/context.ts'
 import { importRoutes, recordFileRoutes } from './imports/imports.routes.ts'
+import { inspectionFileRoutes } from './inspections/files.routes.ts'
+import { inspectRoutes } from './inspections/inspects.routes.ts'
+import { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 import { carfaxRoutes } from './integrations/carfax/carfax.routes.ts'
 import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -37,7 +42,12 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     catalogueRoutes,
     itemRoutes,
     packageRoutes,
+    imageRoutes,
+    listsRoutes,
     couponRoutes,
+    inspectRoutes,
+    inspectionFileRoutes,
+    authorizationRoutes,
     taxRoutes,
     importRoutes,
     recordFileRoutes,

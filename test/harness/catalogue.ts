@@ -25,6 +25,9 @@ const item = (
   viscosity: '',
   formulation: '',
   barcode: `0${part_number}`,
+  tag_ids: [],
+  fitment: [],
+  classification_id: null,
   ...rest,
 })
 
@@ -35,6 +38,7 @@ export function makeItems(): CatalogueItem[] {
       inventory_type: 'vehicle_fluid_item',
       unit: 'quart',
       viscosity: '5w-30',
+      part_type: 'Engine Oil',
     }),
     item('FLT-STD', 'Oil Filter', 'Filtre à huile', '8.99'),
     item('GIFT', 'Gift wrap', 'Emballage', '3.00', { inventory_type: 'other_item', tax_exempt: true }),
@@ -60,6 +64,7 @@ const base = (
   name_french: `${name} (fr)`,
   category: 'Oil service',
   price,
+  classification_id: null,
   package_extras: EXTRAS,
   casual_items: [],
   services: [],

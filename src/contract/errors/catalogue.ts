@@ -72,6 +72,11 @@ export const catalogueErrors = {
     en: 'This coupon does not go together with another one. Take the other off first.',
     fr: 'Ce coupon ne se combine pas avec un autre. Retirez d’abord l’autre.',
   },
+  coupon_above_price: {
+    status: 409,
+    en: 'This coupon sets a base price that is not below the package’s own, so it would take nothing off.',
+    fr: 'Ce coupon fixe un prix de base qui n’est pas inférieur à celui du forfait; il ne retirerait rien.',
+  },
   coupon_no_package: {
     status: 409,
     en: 'Nothing on this order is what the coupon is for. Add its package first.',

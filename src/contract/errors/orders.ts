@@ -92,6 +92,11 @@ export const ordersErrors = {
     en: 'This line is no longer on the order; someone removed it.',
     fr: 'Cette ligne n’est plus sur la commande; quelqu’un l’a retirée.',
   },
+  too_many_photos: {
+    status: 409,
+    en: 'This point has twelve pictures already. Take one off before you add another.',
+    fr: 'Ce point a déjà douze images. Retirez-en une avant d’en ajouter une autre.',
+  },
   field_not_editable: {
     status: 400,
     en: 'This field cannot be changed this way.',

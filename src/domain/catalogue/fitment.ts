@@ -8,7 +8,7 @@ export interface Fitment {
   year_to: number | null
   /** A part of what the engine is called: "5.0L", "V8". */
   engine: string
-  /** The fuel as orders keep it: "Gasoline", "Diesel". */
+  /** One of the fuel types (specification 9). */
   fuel: string
 }
 

@@ -4,13 +4,22 @@ import type { Order } from './order.ts'
 import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
+import { recommend, recordAuthorization } from './commands/authorizations.ts'
 import { changesBetween } from './commands/changes.ts'
 import { addDeclined, declineItem, reviveItem } from './commands/declined.ts'
 import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
 import { addOption, setChecklist } from './commands/extras.ts'
 import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
+import {
+  addInspection,
+  addPhoto,
+  removeInspection,
+  removePhoto,
+  setInspection,
+} from './commands/inspections.ts'
 import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
 import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
+import { choosePart } from './commands/slots.ts'
 import { moveStatus } from './commands/status.ts'
 import {
   refuse,
@@ -68,6 +77,8 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return setVehicle(order, command, context)
     case 'package.add':
       return addPackage(order, command, context)
+    case 'part.choose':
+      return choosePart(order, command, context)
     case 'package.set':
       return setPackage(order, command)
     case 'package.remove':
@@ -106,6 +117,20 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return setPosition(order, command, context)
     case 'estimate.approve':
       return approveEstimate(order, command, context)
+    case 'inspection.add':
+      return addInspection(order, command, context)
+    case 'inspection.set':
+      return setInspection(order, command, context)
+    case 'inspection.photo':
+      return addPhoto(order, command, context)
+    case 'inspection.remove_photo':
+      return removePhoto(order, command)
+    case 'inspection.remove':
+      return removeInspection(order, command)
+    case 'inspection.recommend':
+      return recommend(order, command, context)
+    case 'authorization.record':
+      return recordAuthorization(order, command, context)
   }
   return moveStatus(order, command, context)
 }

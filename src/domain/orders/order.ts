@@ -1,4 +1,6 @@
+import type { SlotFilter } from '../catalogue/slots.ts'
 import type { CustomField } from '../customFields.ts'
+import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money.ts'
 import type { Removed } from './commands/types.ts'
 import type { LocationTax } from './locationTax.ts'
@@ -34,6 +36,8 @@ export interface OrderPackage {
   package_extras: { tax_exempt: boolean; mileage_interval: number | null; month_interval: number | null }
   /** A job that the customer has not approved stays out of the total. */
   approved: boolean
+  /** The finding that led to it. */
+  inspection_id?: string | undefined
 }
 
 /** `package_id` is the id of the order's package line, null for a line outside any package. */
@@ -50,7 +54,10 @@ export interface OrderPart {
   package_id: string
   taxonomy_id: string | null
   tag_id: string | null
+  /** Null with `filters`: a slot that is still open. */
   inventory_item_id: string | null
+  /** What may fill this slot of the package; absent where the package names one item. */
+  filters?: SlotFilter[] | undefined
   name: string
   name_french: string
   part_number: string
@@ -301,8 +308,8 @@ export interface Order {
   options: OrderOption[]
   inventory_items: InventoryLine[]
   casual_items: CasualItem[]
-  inspection_items: unknown[]
-  inspection_groups: unknown[]
+  inspection_items: OrderInspection[]
+  inspection_groups: OrderInspectionGroup[]
   declined_items: DeclinedItem[]
   discounts: DiscountEntry[]
   order_discount_type: 1 | 2 | null

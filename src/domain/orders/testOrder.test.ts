@@ -171,6 +171,9 @@ export const item: CatalogueItem = {
   tax_exempt: false,
   viscosity: '',
   formulation: '',
+  tag_ids: [],
+  fitment: [],
+  classification_id: null,
   barcode: '',
 }
 
@@ -180,6 +183,7 @@ export const oilChange: CataloguePackage = {
   name_french: 'Vidange',
   category: '',
   price: '49.99',
+  classification_id: null,
   package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
   casual_items: [
     {

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import { can } from '../../domain/roles.ts'
+import { localDate } from '../../domain/zones.ts'
+import { shopFor } from '../company/shops.ts'
 import { firstRow } from '../db.ts'
 import { handlers } from '../http/context.ts'
 import { hideCost } from '../orders/costs.ts'
-import { listPackages, searchItems } from './catalogue.queries.ts'
+import { listPackages, menuSlots, searchItems, slotItems } from './catalogue.queries.ts'
 
 export const catalogueRoutes = handlers(api.catalogue)({
-  async get(context) {
+  async get(context, { query: { shop_id } }) {
     const { company_id, role } = context.session
     return context.tenant(async (tx) => {
-      const packages = await listPackages(tx, company_id)
+      const shop = shop_id === undefined ? null : await shopFor(tx, context.session, shop_id)
+      const place = shop && {
+        shop_id: shop.id,
+        day: localDate(new Date().toISOString(), shop.time_zone),
+      }
+      const packages = await listPackages(tx, company_id, place)
       const state = await firstRow(
         tx,
         sql<{ version: string }>`
@@ -27,9 +34,17 @@ export const catalogueRoutes = handlers(api.catalogue)({
     })
   },
 
+  async slotItems(context) {
+    const { company_id, role } = context.session
+    const items = await context.tenant(async (tx) =>
+      slotItems(tx, company_id, await menuSlots(tx, company_id)),
+    )
+    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
+  },
+
   async items(context, { query }) {
     const { company_id, role } = context.session
     const items = await context.tenant((tx) => searchItems(tx, company_id, query.q, query.limit))
-    return { items: can(role, 'costs.view') ? items : items.map((item) => ({ ...item, cost: '0' })) }
+    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
   },
 })

@@ -8,7 +8,7 @@ const server = testServer()
 
 test('the packages on sale come in menu order with every kind of badge', async () => {
   const company = await makeCompany(server())
-  const { packages, version } = await company.as('Manager').call('catalogue.get', {})
+  const { packages, version } = await company.as('Manager').call('catalogue.get', { query: {} })
   expect(packages).toEqual(company.packages)
   expect(packages[1]?.parts.map((part) => part.badge_type)).toEqual(PART_BADGES)
   expect(version).toBe('4.4')
@@ -17,7 +17,7 @@ test('the packages on sale come in menu order with every kind of badge', async (
 test('a technician does not see what things cost', async () => {
   const company = await makeCompany(server())
   const station = company.as('Technician')
-  const { packages } = await station.call('catalogue.get', {})
+  const { packages } = await station.call('catalogue.get', { query: {} })
   const { items } = await station.call('catalogue.items', { query: {} })
   const parts = packages.flatMap((row) => row.parts)
   // A part that is billed at cost shows it in its price.

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CouponBody, KeptCoupon } from '../../contract/coupons.ts'
 import { couponCode, type Coupon, type CouponUses } from '../../domain/coupons.ts'
 import { sanitizeLine } from '../../domain/text.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import { firstRow, rows, type Tx } from '../db.ts'
+import { writeRow } from './saving.ts'
 
 const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discount_amount, c.application, c.after_tax,
   c.valid_from, c.valid_to, c.shop_ids, c.package_ids, c.customer_ids, c.fleet_ids, c.max_amount, c.uses_per_customer, c.uses,
@@ -70,50 +71,28 @@ export async function couponUses(
 }
 
 /** Adds the coupon (version 0) or changes the version that was seen; false when that is no longer the present one. */
-export async function writeCoupon(tx: Tx, companyId: string, id: string, body: CouponBody): Promise<boolean> {
+export function writeCoupon(
+  tx: Tx,
+  company_id: string,
+  id: string,
+  { version, ...body }: CouponBody,
+): Promise<boolean> {
   const name = sanitizeLine(body.name)
-  const written = await firstRow(
-    tx,
-    sql<{ version: number }>`
-    insert into coupons as c (company_id, id, code, name, name_french, discount_type, discount_amount, application, after_tax,
-      valid_from, valid_to, shop_ids, package_ids, customer_ids, fleet_ids, max_amount, uses_per_customer, uses, stackable, active)
-    values (${companyId}, ${id}, ${couponCode(body.code)}, ${name}, ${sanitizeLine(body.name_french) || name},
-      ${body.discount_type}, ${body.discount_amount}, ${body.application}, ${body.after_tax}, ${body.valid_from}, ${body.valid_to},
-      ${json(body.shop_ids)}, ${json(body.package_ids)}, ${json(body.customer_ids)}, ${json(body.fleet_ids)}, ${body.max_amount},
-      ${body.uses_per_customer}, ${body.uses}, ${body.stackable}, ${body.active})
-    on conflict (company_id, id) do update set code = excluded.code, name = excluded.name, name_french = excluded.name_french,
-      discount_type = excluded.discount_type, discount_amount = excluded.discount_amount, application = excluded.application,
-      after_tax = excluded.after_tax, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
-      shop_ids = excluded.shop_ids, package_ids = excluded.package_ids, customer_ids = excluded.customer_ids,
-      fleet_ids = excluded.fleet_ids, max_amount = excluded.max_amount, uses_per_customer = excluded.uses_per_customer,
-      uses = excluded.uses, stackable = excluded.stackable, active = excluded.active, version = c.version + 1
-    where c.version = ${body.version}
-    returning version`,
-  )
-  return written !== undefined
+  const values = {
+    ...body,
+    code: couponCode(body.code),
+    name,
+    name_french: sanitizeLine(body.name_french) || name,
+  }
+  return writeRow(tx, 'coupons', { company_id, id, version }, values)
 }
 
-const NAMED = {
-  shop_ids: 'shops',
-  package_ids: 'packages',
-  customer_ids: 'customers',
-  fleet_ids: 'fleets',
-} as const
-
-/** The places of a coupon's lists that name no record of this company. */
-export async function strangersNamed(tx: Tx, companyId: string, body: CouponBody): Promise<string[]> {
-  const strangers: string[] = []
-  for (const [field, table] of Object.entries(NAMED) as [keyof typeof NAMED, string][]) {
-    const ids = body[field]
-    if (ids.length === 0) continue
-    const found = await rows(
-      tx,
-      sql<{
-        id: string
-      }>`select id from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::uuid[])`,
-    )
-    const known = new Set(found.map(({ id }) => id))
-    strangers.push(...ids.flatMap((id, at) => (known.has(id) ? [] : [`${field}/${at}`])))
-  }
-  return strangers
+/** The cheapest of the packages that a coupon names, where all of them have prices. */
+export async function lowestPrice(tx: Tx, companyId: string, ids: readonly string[]): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ price: string | null }>`select min(price) as price from packages
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`,
+  )
+  return found?.price ?? null
 }

@@ -1,36 +1,53 @@
 import { api } from '../../contract/api.ts'
 import type { CouponBody } from '../../contract/coupons.ts'
 import { couponFieldProblems } from '../../domain/coupons.ts'
+import { cmp } from '../../domain/money.ts'
 import { sanitizeLine } from '../../domain/text.ts'
+import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers } from '../http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import {
   couponUses,
   findCouponByCode,
   keptCoupon,
   keptCoupons,
-  strangersNamed,
+  lowestPrice,
   writeCoupon,
 } from './coupons.queries.ts'
+import { checkNamed, saveSeen, wrongFields, type Named } from './saving.ts'
 
 function check(id: string, body: CouponBody): void {
   const { version: _version, ...rules } = body
-  const wrong = couponFieldProblems({ ...rules, id })
+  const wrong: { field: string; code: string }[] = couponFieldProblems({ ...rules, id })
   if (sanitizeLine(body.name) === '') wrong.push({ field: 'name', code: 'required' })
-  if (wrong.length === 0) return
-  throw new AppError('invalid_input', {
-    fields: wrong.map(({ field, code }) => ({ pointer: `/body/${field}`, code, detail: code })),
-  })
+  wrongFields(wrong)
 }
 
-const notFound = (place: string) => ({
-  pointer: `/body/${place}`,
-  code: 'not_found',
-  detail: 'not_found',
-})
+/** A new base price that no package of the coupon's is above would take nothing off. */
+async function checkBasePrice(tx: Tx, companyId: string, body: CouponBody): Promise<void> {
+  if (body.discount_type !== 'set_base_price' || body.package_ids.length === 0) return
+  const lowest = await lowestPrice(tx, companyId, body.package_ids)
+  if (lowest !== null && cmp(body.discount_amount, lowest) > 0)
+    wrongFields([{ field: 'discount_amount', code: 'above_base_price' }])
+}
+
+const NAMED = {
+  shop_ids: 'shops',
+  package_ids: 'packages',
+  customer_ids: 'customers',
+  fleet_ids: 'fleets',
+} as const
+
+/** The records that a coupon's lists name, by table. */
+const namedBy = (body: CouponBody): Record<string, Named> =>
+  Object.fromEntries(
+    (Object.keys(NAMED) as (keyof typeof NAMED)[]).map((field) => [
+      NAMED[field],
+      body[field].map((id, at) => [`${field}/${at}`, id] as const),
+    ]),
+  )
 
 const taken = new AppError('code_taken', {
   fields: [{ pointer: '/body/code', code: 'code_taken', detail: 'code_taken' }],
@@ -57,16 +74,19 @@ export const couponRoutes = handlers(api.coupons)({
   },
 
   async save(context, { params, body }) {
-    const { company_id, user_id } = context.session
+    const { session } = context
+    const { company_id } = session
     check(params.id, body)
     const write = context.tenant(async (tx) => {
-      const strangers = await strangersNamed(tx, company_id, body)
-      if (strangers.length > 0) throw new AppError('not_found', { fields: strangers.map(notFound) })
-      if (body.version > 0 && !(await keptCoupon(tx, company_id, params.id))) throw new AppError('not_found')
-      const written = await writeCoupon(tx, company_id, params.id, body)
-      const coupon = await keptCoupon(tx, company_id, params.id)
-      if (!written || !coupon) throw new AppError('stale_version', { current: coupon })
-      await emit(tx, { company_id, event: 'coupon.changed', subject_id: params.id, user_id })
+      await checkNamed(tx, company_id, namedBy(body))
+      await checkBasePrice(tx, company_id, body)
+      const coupon = await saveSeen(tx, session, {
+        event: 'coupon.changed',
+        id: params.id,
+        version: body.version,
+        find: () => keptCoupon(tx, company_id, params.id),
+        write: () => writeCoupon(tx, company_id, params.id, body),
+      })
       return { coupon }
     })
     return write.catch((error: unknown) => {

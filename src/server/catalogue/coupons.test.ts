@@ -69,7 +69,7 @@ describe('a coupon', () => {
       discount_amount: '9999',
       application: 'package_base',
     })
-    await use(raised, high)
+    await raised.commandRefused('coupon_above_price', adding(high))
     expect(raised.order.totals.subtotal).toBe(subtotal)
   })
 

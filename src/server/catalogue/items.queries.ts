@@ -4,11 +4,12 @@ import type { ParsedOf } from '../../contract/route.ts'
 import { searchText, searchWords } from '../../domain/search.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { itemColumns } from './catalogue.queries.ts'
+import { writeRow } from './saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']
 
 const MOST_FOUND = 5000
-const columns = sql`${itemColumns}, active, version`
+const columns = sql`${itemColumns}, buying_unit, buying_factor, active, version`
 const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
   name: sql`name`,
   '-name': sql`name desc`,
@@ -48,24 +49,14 @@ export async function keptItem(tx: Tx, companyId: string, id: string): Promise<K
 }
 
 /** Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. */
-export async function writeItem(tx: Tx, companyId: string, id: string, body: ItemBody): Promise<boolean> {
+export function writeItem(
+  tx: Tx,
+  company_id: string,
+  id: string,
+  { version, ...body }: ItemBody,
+): Promise<boolean> {
   const { name, name_french, part_number, brand, barcode } = body
-  const found = searchText([name, name_french, brand], [part_number, barcode])
-  const written = await firstRow(
-    tx,
-    sql<{ version: number }>`
-    insert into inventory_items as i (company_id, id, inventory_type, name, name_french, part_number, brand, part_type, unit,
-      retail, cost, tax_exempt, viscosity, formulation, barcode, active, search_text)
-    values (${companyId}, ${id}, ${body.inventory_type}, ${name}, ${name_french || name}, ${part_number}, ${brand},
-      ${body.part_type}, ${body.unit}, ${body.retail}, ${body.cost}, ${body.tax_exempt}, ${body.viscosity}, ${body.formulation},
-      ${barcode}, ${body.active}, ${found})
-    on conflict (company_id, id) do update set inventory_type = excluded.inventory_type, name = excluded.name,
-      name_french = excluded.name_french, part_number = excluded.part_number, brand = excluded.brand,
-      part_type = excluded.part_type, unit = excluded.unit, retail = excluded.retail, cost = excluded.cost,
-      tax_exempt = excluded.tax_exempt, viscosity = excluded.viscosity, formulation = excluded.formulation,
-      barcode = excluded.barcode, active = excluded.active, search_text = excluded.search_text, version = i.version + 1
-    where i.version = ${body.version}
-    returning version`,
-  )
-  return written !== undefined
+  const search_text = searchText([name, name_french, brand], [part_number, barcode])
+  const values = { ...body, name_french: name_french || name, search_text }
+  return writeRow(tx, 'inventory_items', { company_id, id, version }, values)
 }

@@ -2,11 +2,14 @@ import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem } from '../../contract/items.ts'
 import { can } from '../../domain/roles.ts'
 import { sanitizeLine } from '../../domain/text.ts'
+import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
 import { hideCost } from '../orders/costs.ts'
-import { emit } from '../outbox.ts'
 import { keptItem, listItems, writeItem } from './items.queries.ts'
+import { addBrand, knowsUnit } from './lists.queries.ts'
+import { checkNamed, saveSeen, wrongFields } from './saving.ts'
 
 /** The item as this person may see it. */
 const seenBy = ({ role }: Session, item: KeptItem): KeptItem =>
@@ -18,10 +21,24 @@ const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'form
 function cleaned(body: ItemBody): ItemBody {
   const clean = { ...body }
   for (const field of TYPED) clean[field] = sanitizeLine(body[field])
-  if (clean.name !== '') return clean
-  throw new AppError('invalid_input', {
-    fields: [{ pointer: '/body/name', code: 'required', detail: 'name' }],
+  const wrong = clean.name === '' ? [{ field: 'name', code: 'required' }] : []
+  for (const [at, { year_from, year_to }] of body.fitment.entries())
+    if (year_from !== null && year_to !== null && year_to < year_from)
+      wrong.push({ field: `fitment/${at}/year_to`, code: 'ends_before_it_begins' })
+  wrongFields(wrong)
+  return clean
+}
+
+/** Units, tags and category must be the company's; a brand that is new joins the list of brands. */
+async function checkLists(tx: Tx, company: string, body: ItemBody): Promise<void> {
+  for (const field of ['unit', 'buying_unit'] as const)
+    if (body[field] !== '' && !(await knowsUnit(tx, company, body[field])))
+      wrongFields([{ field, code: 'not_a_choice' }])
+  await checkNamed(tx, company, {
+    tags: body.tag_ids.map((id, at) => [`tag_ids/${at}`, id] as const),
+    classifications: body.classification_id === null ? [] : [['classification_id', body.classification_id]],
   })
+  await addBrand(tx, company, newId(), body.brand)
 }
 
 export const itemRoutes = handlers(api.items)({
@@ -40,18 +57,24 @@ export const itemRoutes = handlers(api.items)({
 
   async save(context, { params, body }) {
     const { session } = context
-    const { company_id, user_id, role } = session
+    const { company_id, role } = session
+    const { id } = params
     const clean = cleaned(body)
     return context.tenant(async (tx) => {
-      const before = await keptItem(tx, company_id, params.id)
-      if (body.version > 0 && !before) throw new AppError('not_found')
+      await checkLists(tx, company_id, clean)
+      const before = await keptItem(tx, company_id, id)
       const cost = can(role, 'costs.view') ? clean.cost : (before?.cost ?? '0')
-      const written = await writeItem(tx, company_id, params.id, { ...clean, cost })
-      const item = await keptItem(tx, company_id, params.id)
-      if (!written || !item)
-        throw new AppError('stale_version', { current: before && seenBy(session, before) })
-      await emit(tx, { company_id, event: 'item.changed', subject_id: params.id, user_id })
-      return { item: seenBy(session, item) }
+      const item = await saveSeen(tx, session, {
+        event: 'item.changed',
+        id,
+        version: body.version,
+        async find() {
+          const kept = await keptItem(tx, company_id, id)
+          return kept && seenBy(session, kept)
+        },
+        write: () => writeItem(tx, company_id, id, { ...clean, cost }),
+      })
+      return { item }
     })
   },
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { KeptPackage, PackageBody } from '../../contract/packages.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import { rows, type Tx } from '../db.ts'
 import { packageColumns, withItems } from './catalogue.queries.ts'
+import { writeRow } from './saving.ts'
 
 const columns = sql`${packageColumns}, active, position, version`
 
@@ -23,29 +24,15 @@ export async function keptPackage(tx: Tx, companyId: string, id: string): Promis
 }
 
 /** Adds the package (version 0) or changes the version that was seen; false when that is no longer the present one. */
-export async function writePackage(
+export function writePackage(
   tx: Tx,
-  companyId: string,
+  company_id: string,
   id: string,
-  { version, package_extras, casual_items, services, parts, options, ...plain }: PackageBody,
+  { version, ...body }: PackageBody,
 ): Promise<boolean> {
-  const { name, name_french, category, price, active } = plain
-  const written = await firstRow(
-    tx,
-    sql<{ version: number }>`
-    insert into packages as p (company_id, id, name, name_french, category, price, package_extras, casual_items, services, parts,
-      options, active, position)
-    values (${companyId}, ${id}, ${name}, ${name_french || name}, ${category}, ${price}, ${json(package_extras)},
-      ${json(casual_items)}, ${json(services)}, ${json(parts)}, ${json(options)}, ${active},
-      (select coalesce(max(position), -1) + 1 from packages where company_id = ${companyId}))
-    on conflict (company_id, id) do update set name = excluded.name, name_french = excluded.name_french,
-      category = excluded.category, price = excluded.price, package_extras = excluded.package_extras,
-      casual_items = excluded.casual_items, services = excluded.services, parts = excluded.parts,
-      options = excluded.options, active = excluded.active, version = p.version + 1
-    where p.version = ${version}
-    returning version`,
-  )
-  return written !== undefined
+  const values = { ...body, name_french: body.name_french || body.name }
+  const last = sql`(select coalesce(max(position), -1) + 1 from packages where company_id = ${company_id})`
+  return writeRow(tx, 'packages', { company_id, id, version }, values, { position: last })
 }
 
 /** Puts the packages named first, in this order; the others keep theirs behind them. */

@@ -1,50 +1,81 @@
 import { api } from '../../contract/api.ts'
 import type { PackageBody } from '../../contract/packages.ts'
+import { isOfKind } from '../../domain/catalogue/slots.ts'
+import { isSlot } from '../../domain/orders/catalogue.ts'
 import { bothNames, sanitizeLine } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import { handlers, type Session } from '../http/context.ts'
+import { handlers } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { findItems } from './catalogue.queries.ts'
 import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
+import { checkNamed, saveSeen, wrongFields, type Named } from './saving.ts'
 
-const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
-  emit(tx, { company_id, event: 'package.changed', subject_id, user_id })
-
-/** Text as it is kept; a name that says nothing once markup is stripped is refused. */
+/** Text as it is kept; what says nothing once markup is stripped, or cannot be, is refused. */
 function cleaned(body: PackageBody): PackageBody {
-  const name = sanitizeLine(body.name)
-  if (name === '') {
-    throw new AppError('invalid_input', {
-      fields: [{ pointer: '/body/name', code: 'required', detail: 'name' }],
-    })
-  }
-  return {
+  const { active_from, active_to } = body
+  const clean = {
     ...body,
-    name,
+    name: sanitizeLine(body.name),
     name_french: sanitizeLine(body.name_french),
     category: sanitizeLine(body.category),
     casual_items: body.casual_items.map(bothNames),
+    parts: body.parts.map(bothNames),
     options: body.options.map(bothNames),
+  }
+  const wrong = clean.name === '' ? [{ field: 'name', code: 'required' }] : []
+  if (active_from !== null && active_to !== null && active_to < active_from)
+    wrong.push({ field: 'active_to', code: 'ends_before_it_begins' })
+  wrongFields(wrong)
+  return clean
+}
+
+type Places = [place: string, id: string][]
+
+const one = (place: string, id: string | null): Places => (id === null ? [] : [[place, id]])
+
+/** The records that a package names, by table. */
+function namedBy(body: PackageBody): Record<string, Named> {
+  const tagsOf = (part: PackageBody['parts'][number], at: number): Places =>
+    part.filters.flatMap(({ type, filter_name }, place) =>
+      type === 'tag' ? one(`parts/${at}/filters/${place}/filter_name`, filter_name) : [],
+    )
+  return {
+    inventory_items: body.parts.flatMap((part, at) =>
+      one(`parts/${at}/inventory_item_id`, part.inventory_item_id),
+    ),
+    shops: body.shop_prices.map(({ shop_id }, at) => [`shop_prices/${at}/shop_id`, shop_id] as const),
+    tags: [
+      ...body.parts.flatMap(tagsOf),
+      ...body.options.flatMap(({ option_tags }, at) =>
+        option_tags.map((id, place): Places[number] => [`options/${at}/option_tags/${place}`, id]),
+      ),
+    ],
+    classifications: [
+      ...one('classification_id', body.classification_id),
+      ...body.casual_items.flatMap((fee, at) =>
+        one(`casual_items/${at}/classification_id`, fee.classification_id),
+      ),
+    ],
+    inspect_groupings: one('inspection_grouping_id', body.inspection_grouping_id),
   }
 }
 
-/** Every part that a slot names must be one of this company's. */
-async function checkParts(tx: Tx, companyId: string, body: PackageBody): Promise<void> {
-  const found = await findItems(
+/** The item that a slot prefers must be one that the slot takes. */
+async function checkPreferred(tx: Tx, companyId: string, body: PackageBody): Promise<void> {
+  const slots = body.parts.filter(isSlot)
+  const items = await findItems(
     tx,
     companyId,
-    body.parts.map((part) => part.inventory_item_id),
+    slots.flatMap((part) => part.inventory_item_id ?? []),
   )
-  const missing = body.parts.flatMap((part, at) => (found.has(part.inventory_item_id) ? [] : [at]))
-  if (missing.length === 0) return
-  throw new AppError('not_found', {
-    fields: missing.map((at) => ({
-      pointer: `/body/parts/${at}/inventory_item_id`,
-      code: 'not_found',
-      detail: 'not_found',
-    })),
-  })
+  wrongFields(
+    body.parts.flatMap((part, at) => {
+      const item = isSlot(part) ? items.get(part.inventory_item_id ?? '') : undefined
+      const wrong = item !== undefined && !isOfKind(item, part.filters)
+      return wrong ? [{ field: `parts/${at}/inventory_item_id`, code: 'not_of_this_slot' }] : []
+    }),
+  )
 }
 
 export const packageRoutes = handlers(api.packages)({
@@ -62,13 +93,16 @@ export const packageRoutes = handlers(api.packages)({
     const { session } = context
     const { company_id } = session
     return context.tenant(async (tx) => {
-      await checkParts(tx, company_id, body)
-      if (body.version > 0 && !(await keptPackage(tx, company_id, params.id))) throw new AppError('not_found')
-      const written = await writePackage(tx, company_id, params.id, cleaned(body))
-      const present = await keptPackage(tx, company_id, params.id)
-      if (!written || !present) throw new AppError('stale_version', { current: present })
-      await changed(tx, session, params.id)
-      return { package: present }
+      await checkNamed(tx, company_id, namedBy(body))
+      await checkPreferred(tx, company_id, body)
+      const saved = await saveSeen(tx, session, {
+        event: 'package.changed',
+        id: params.id,
+        version: body.version,
+        find: () => keptPackage(tx, company_id, params.id),
+        write: () => writePackage(tx, company_id, params.id, cleaned(body)),
+      })
+      return { package: saved }
     })
   },
 
@@ -76,7 +110,9 @@ export const packageRoutes = handlers(api.packages)({
     const { session } = context
     return context.tenant(async (tx) => {
       await arrangePackages(tx, session.company_id, body.ids)
-      await changed(tx, session, body.ids[0] ?? session.company_id)
+      const { company_id, user_id } = session
+      const subject_id = body.ids[0] ?? company_id
+      await emit(tx, { company_id, event: 'package.changed', subject_id, user_id })
       return { packages: await keptPackages(tx, session.company_id) }
     })
   },

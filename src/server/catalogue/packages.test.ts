@@ -53,7 +53,7 @@ test('a package is added, changed and taken off the menu; orders keep what was s
   })
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'still as sold' } })
   expect(desk.order.final_price).toBe(sold)
-  const onSale = await company.as('Technician').call('catalogue.get', {})
+  const onSale = await company.as('Technician').call('catalogue.get', { query: {} })
   expect(onSale.packages.map((row) => row.id)).not.toContain(id)
   expect((await station.call('packages.get', { params: { id } })).package).toEqual(changed)
 })

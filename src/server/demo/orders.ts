@@ -151,7 +151,7 @@ export class Writer {
         line_id: newId(),
         child_ids: Array.from({ length: childCount(item) }, newId),
       },
-      extra: { package: item },
+      extra: { package: item, items },
     }))
     if (this.#dice.chance(0.15)) {
       const item = this.#dice.pick(items.slice(9))

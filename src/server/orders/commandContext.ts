@@ -1,6 +1,7 @@
 import type { Command, CommandContext, CommandOf, FinalizeRules } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { findItem, findPackage } from '../catalogue/catalogue.queries.ts'
+import { localDate } from '../../domain/zones.ts'
+import { findItem, findPackage, slotItems, soldItems } from '../catalogue/catalogue.queries.ts'
 import { couponUses, lockCoupon } from '../catalogue/coupons.queries.ts'
 import { findBay, shopFor } from '../company/shops.ts'
 import { findStaff } from '../company/staff.queries.ts'
@@ -8,6 +9,7 @@ import { findCustomer, findFleetLocation } from '../customers/customers.queries.
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
+import { inspectionContext } from '../inspections/context.ts'
 import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
@@ -56,6 +58,20 @@ async function namedCoupon(
   return { coupon, uses: await couponUses(tx, company, id, { order_id, customer_id, fleet_location_id }) }
 }
 
+/** The package as the order's shop sells it today, and the items that were chosen for its slots. */
+async function packageWithItems(
+  tx: Tx,
+  company: string,
+  { shop_id, extras }: Order,
+  { package_id, item_ids }: CommandOf<'package.add'>,
+): Promise<Partial<CommandContext>> {
+  const day = localDate(new Date().toISOString(), extras.time_zone)
+  const found = await findPackage(tx, company, package_id, { shop_id, day })
+  const slots = (found?.parts ?? []).flatMap(({ filters = [] }) => (filters.length > 0 ? [filters] : []))
+  if (!item_ids) return { package: found, items: await slotItems(tx, company, slots) }
+  return { package: found, items: await soldItems(tx, company, item_ids.filter((id) => id !== null)) }
+}
+
 /** The records that a command names. */
 async function named(
   tx: Tx,
@@ -76,7 +92,13 @@ async function named(
     case 'vehicle.set':
       return { vehicle: command.vehicle_id ? await findOrderVehicle(tx, company, command.vehicle_id) : null }
     case 'package.add':
-      return { package: await findPackage(tx, company, command.package_id) }
+      return packageWithItems(tx, company, order, command)
+    case 'part.choose':
+      return { item: await findItem(tx, company, command.inventory_item_id) }
+    case 'inspection.recommend':
+      return command.package_id === null
+        ? {}
+        : named(tx, session, order, { ...command, type: 'package.add', package_id: command.package_id })
     case 'option.add': {
       const line = order.packages.find((row) => row.id === command.package_line_id)
       return { package: line ? await findPackage(tx, company, line.package_id) : null }
@@ -113,5 +135,6 @@ export async function commandContext(
     day_closed: false,
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
     ...(await named(tx, session, order, command)),
+    ...(await inspectionContext(tx, session.company_id, order, command)),
   }
 }

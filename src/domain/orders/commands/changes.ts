@@ -1,3 +1,4 @@
+import type { OrderInspectionGroup } from '../../inspections/order.ts'
 import type { Order } from '../order.ts'
 import type { Change } from './types.ts'
 
@@ -29,7 +30,16 @@ function rowChanges(key: string, before: readonly Row[], after: readonly Row[]):
 
 function fieldChanges(key: keyof Order, from: unknown, to: unknown): Change[] {
   if (!isRows(from) && !isRows(to)) return [{ path: key, from, to }]
-  return rowChanges(key, isRows(from) ? from : [], isRows(to) ? to : [])
+  const rows = rowChanges(key, isRows(from) ? from : [], isRows(to) ? to : [])
+  return key === 'inspection_groups' ? rows.flatMap(pointChanges) : rows
+}
+
+/** A group that stays changes point by point: one answer is not news of all the others. */
+function pointChanges(change: Change): Change[] {
+  const { path, from, to } = change
+  if (from === null || to === null) return [change]
+  const points = (group: unknown) => (group as OrderInspectionGroup).selected_inspections
+  return rowChanges(path, points(from), points(to))
 }
 
 /** What changed between two states of an order, field by field and line by line, for people and for the history. */

@@ -1,7 +1,14 @@
 import { couponEntry, couponProblem } from '../../coupons.ts'
 import { sanitizeText } from '../../text.ts'
-import type { Order } from '../order.ts'
+import { cmp } from '../../money.ts'
+import type { DiscountEntry, Order } from '../order.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
+
+/** A new base price above the package's own would take nothing off. */
+function raises(order: Order, entry: DiscountEntry): boolean {
+  const line = order.packages.find((row) => row.id === entry.discount_coupon_package_id)
+  return line !== undefined && cmp(entry.discount_list_amount, line.price) > 0
+}
 
 /** Adds an entry to the discount list; a package coupon must name a package of this order. */
 export function addDiscount(order: Order, command: CommandOf<'discount.add'>): EditResult {
@@ -16,6 +23,8 @@ export function addDiscount(order: Order, command: CommandOf<'discount.add'>): E
   if (application && !order.packages.some((row) => row.id === entry.discount_coupon_package_id)) {
     return refuse('line_not_found', 'entry/discount_coupon_package_id')
   }
+  if (entry.discount_list_type === 'set_base_price' && raises(order, entry))
+    return refuse('coupon_above_price', 'entry/discount_list_amount')
   if (order.discounts.some((row) => row.id === entry.id)) return refuse('duplicate_id', 'entry/id')
   const clean = { ...entry, name: sanitizeText(entry.name), name_french: sanitizeText(entry.name_french) }
   return edited({ ...order, discounts: [...order.discounts, clean] })

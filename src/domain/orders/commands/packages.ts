@@ -1,7 +1,10 @@
 import { packageLines } from '../catalogue.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
+import { withInspection } from './inspections.ts'
 import { isTaken } from './lines.ts'
+import { restoreInspection } from './restoreInspection.ts'
+import { chosenItems } from './slots.ts'
 import {
   edited,
   refuse,
@@ -19,7 +22,9 @@ export function addPackage(
 ): EditResult {
   if (context.package?.id !== command.package_id) return refuse('not_found', 'package_id')
   if (context.package.price === null) return refuse('package_not_priced', 'package_id')
-  const lines = packageLines(context.package, command.line_id, command.child_ids)
+  const chosen = chosenItems(order, command, context)
+  if ('ok' in chosen) return chosen
+  const lines = packageLines(context.package, command.line_id, command.child_ids, chosen)
   if (!lines) return refuse('invalid_input', 'child_ids')
   if (isTaken(order, [command.line_id, ...command.child_ids])) return refuse('duplicate_id', 'child_ids')
   return edited({
@@ -28,6 +33,7 @@ export function addPackage(
     parts: [...order.parts, ...lines.parts],
     services: [...order.services, ...lines.services],
     options: [...order.options, ...lines.options],
+    ...(context.inspection && withInspection(order, context.inspection, command.line_id)),
   })
 }
 
@@ -86,6 +92,10 @@ export function restored(order: Order, removed: Removed): EditResult {
       return edited({ ...order, discounts: inserted(order.discounts, removed.index, removed.entry) })
     case 'line':
       return restoreLine(order, removed)
+    case 'inspection_group':
+    case 'inspection_item':
+    case 'inspection_photo':
+      return edited(restoreInspection(order, removed))
     case 'package_fee':
       return edited({
         ...order,

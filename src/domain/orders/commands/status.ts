@@ -3,6 +3,7 @@ import { endOfLocalDay, localDate } from '../../zones.ts'
 import { estimateRequired, highestWithoutConsent } from '../../estimates.ts'
 import type { Order } from '../order.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
+import { isOpenSlot } from './slots.ts'
 import {
   edited,
   refuse,
@@ -40,12 +41,18 @@ function withinEstimate(order: Order, today: string): boolean {
   return highest === null || cmp(order.final_price, highest) <= 0
 }
 
+/** The slots of approved packages that no item fills yet. */
+function openSlots(order: Order): string[] {
+  const approved = new Set(order.packages.filter((row) => row.approved).map((row) => row.id))
+  return order.parts.filter((part) => approved.has(part.package_id) && isOpenSlot(part)).map(({ id }) => id)
+}
+
 /** Everything that is still missing before the order can be finalized. */
 export function missingToFinalize(order: Order, rules: FinalizeRules, now: string): Missing[] {
   const today = localDate(now, order.extras.time_zone)
   const vehicle = order.vehicle_id ?? order.id
   return finalizeProblems({
-    inspection_groups: [],
+    inspection_groups: [...order.inspection_groups, { selected_inspections: order.inspection_items }],
     custom_fields: [],
     required_positions: rules.required_positions,
     vehicles: [vehicle],
@@ -61,6 +68,7 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
     },
     bay: { required: rules.bay_required, bay_id: order.bay_id },
     packages: order.packages,
+    open_slots: openSlots(order),
     open_checks: order.final_checklist
       .filter((row) => row.required && row.done_timestamp === null)
       .map((row) => row.id),

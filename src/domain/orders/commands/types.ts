@@ -1,4 +1,11 @@
 import type { Coupon, CouponUses } from '../../coupons.ts'
+import type { Answer, Mark, Measure } from '../../inspections/kinds.ts'
+import type {
+  InspectionPhoto,
+  NamedInspection,
+  OrderInspection,
+  OrderInspectionGroup,
+} from '../../inspections/order.ts'
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
@@ -45,6 +52,12 @@ export type FieldChange =
     }
   | { field: 'waiting' | 'omit_carfax'; value: boolean; base?: boolean | undefined }
 
+export type InspectionChange =
+  | { field: 'answer'; value: Answer | null; base?: Answer | null | undefined }
+  | { field: 'note'; value: string; base?: string | undefined }
+  | { field: 'measure'; unit: Measure; value: string; base?: string | undefined }
+  | { field: 'marks'; photo_id: string; value: Mark[] }
+
 export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity'>
 
 export type Command = Common &
@@ -52,7 +65,15 @@ export type Command = Common &
     | { type: 'field.set'; change: FieldChange }
     | { type: 'customer.set'; customer_id: string | null; fleet_location_id: string | null }
     | { type: 'vehicle.set'; vehicle_id: string | null }
-    | { type: 'package.add'; package_id: string; line_id: string; child_ids: string[] }
+    | {
+        type: 'package.add'
+        package_id: string
+        line_id: string
+        child_ids: string[]
+        /** The items of the package's slots, by the part's place; null leaves a slot open. */
+        item_ids?: (string | null)[] | undefined
+      }
+    | { type: 'part.choose'; line_id: string; inventory_item_id: string }
     | {
         type: 'package.set'
         line_id: string
@@ -93,6 +114,36 @@ export type Command = Common &
     | { type: 'order_discount.set'; discount_type: 1 | 2 | null; discount_amount: Decimal }
     | { type: 'position.set'; position: string; user_id: string | null }
     | { type: 'estimate.approve'; by: string }
+    | {
+        type: 'inspection.add'
+        kind: 'grouping' | 'group' | 'item'
+        source_id: string
+        line_id: string
+      }
+    | { type: 'inspection.set'; inspection_id: string; change: InspectionChange }
+    | { type: 'inspection.photo'; inspection_id: string; photo_id: string }
+    | { type: 'inspection.remove_photo'; inspection_id: string; photo_id: string }
+    | { type: 'inspection.remove'; line_id: string }
+    | {
+        type: 'inspection.recommend'
+        inspection_id: string
+        line_id: string
+        child_ids: string[]
+        /** As with `package.add`. */
+        item_ids?: (string | null)[] | undefined
+        package_id: string | null
+        /** Work that is no package, with its price. */
+        job: { name: string; name_french: string; price: Decimal } | null
+      }
+    // Made by the server alone, when a customer decides over their link.
+    | {
+        type: 'authorization.record'
+        authorization_id: string
+        by: string
+        decisions: { line_id: string; approved: boolean; reason: string }[]
+        signature_img: string
+        signature_img_png: string
+      }
     | {
         type: 'status.move'
         to: OrderStatus
@@ -153,11 +204,16 @@ export interface CommandContext {
   vehicle?: OrderVehicle | null
   package?: CataloguePackage | null
   item?: CatalogueItem | null
+  /** The items that a command names, where it names several. */
+  items?: readonly CatalogueItem[]
   /** The coupon that a command names, with how often it was used. */
   coupon?: { coupon: Coupon; uses: CouponUses } | null
   /** The rate of the customer's place, where the order is taxed with it. */
   location_rate?: LocationRate | null
   staff?: { id: string; name: string } | null
+  /** The inspection that a command adds, or that a package brings. */
+  inspection?: NamedInspection | null
+  inspection_file?: { id: string; kind: InspectionPhoto['kind'] } | null
   /** Another order of the vehicle, whose declined work a command brings. */
   earlier?: Order | null
   /** What the command to be taken back had removed. */
@@ -177,6 +233,12 @@ export type Removed =
   | { kind: 'line'; list: LineList; index: number; line: Order[LineList][number] }
   | { kind: 'discount'; index: number; entry: DiscountEntry }
   | { kind: 'package_fee'; package_line_id: string; index: number; line: CasualItem }
+  | InspectionRemoved
+
+export type InspectionRemoved =
+  | { kind: 'inspection_group'; index: number; group: OrderInspectionGroup }
+  | { kind: 'inspection_item'; index: number; item: OrderInspection }
+  | { kind: 'inspection_photo'; inspection_id: string; index: number; photo: InspectionPhoto }
 
 export interface Missing {
   code: string

@@ -1,5 +1,7 @@
 import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
+import type { Fitment } from '../../../domain/catalogue/fitment.ts'
 import { newId } from '../../ids.ts'
+import type { Lists } from './lists.ts'
 
 type Item = [
   code: string,
@@ -162,11 +164,52 @@ const ITEMS: readonly Item[] = [
     '15.99',
     '5.70',
   ],
+  [
+    'OIL-5W30-S',
+    '5W-30 Full Synthetic',
+    '5W-30 synthétique',
+    'Engine Oil',
+    'quart',
+    '9.29',
+    '4.05',
+    '5w-30',
+    'Full Synthetic',
+  ],
+  [
+    'OIL-0W16-S',
+    '0W-16 Full Synthetic',
+    '0W-16 synthétique',
+    'Engine Oil',
+    'quart',
+    '9.99',
+    '4.60',
+    '0w-16',
+    'Full Synthetic',
+  ],
 ]
 
-/** The demo's priced items; quantities are in the item's unit. */
-/** The parts and fluids of the default packages; without prices they cost and bring nothing until they are set. */
-export function defaultItems(priced: boolean): CatalogueItem[] {
+/** What only some vehicles take. */
+const FITMENT: Readonly<Record<string, Partial<Fitment>>> = {
+  'OIL-15W40-D': { fuel: 'DIESEL' },
+  'FLT-OIL-DSL': { fuel: 'DIESEL' },
+}
+const everyVehicle: Fitment = { make: '', model: '', year_from: null, year_to: null, engine: '', fuel: '' }
+
+/** The part types that have a financial category of their own; the other parts share one. */
+const CATEGORY: Readonly<Record<string, string>> = {
+  'Engine Oil': 'Oil service',
+  'Engine Oil Filter': 'Filters',
+  'Air Filter': 'Filters',
+  'Cabin Air Filter': 'Filters',
+  Battery: 'Batteries',
+  'Disc Brake Pad Set': 'Brakes',
+}
+
+/**
+ * The parts and fluids of the default packages, in the item's unit; without prices they cost and bring nothing until they
+ * are set.
+ */
+export function defaultItems(priced: boolean, { tags, classifications }: Lists): CatalogueItem[] {
   return ITEMS.map(
     ([part_number, name, name_french, part_type, unit, retail, cost, viscosity = '', formulation = '']) => ({
       id: newId(),
@@ -183,6 +226,12 @@ export function defaultItems(priced: boolean): CatalogueItem[] {
       viscosity,
       formulation,
       barcode: '',
+      tag_ids: [formulation, part_number.endsWith('-PRM') ? 'Premium' : ''].flatMap(
+        (tag) => tags.get(tag) ?? [],
+      ),
+      fitment: part_number in FITMENT ? [{ ...everyVehicle, ...FITMENT[part_number] }] : [],
+      classification_id:
+        classifications.get(CATEGORY[part_type] ?? (FLUID.has(part_type) ? 'Fluids' : 'Parts')) ?? null,
     }),
   )
 }

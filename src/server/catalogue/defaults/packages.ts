@@ -1,5 +1,12 @@
-import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../domain/orders/catalogue.ts'
+import type { SlotFilter } from '../../../domain/catalogue/slots.ts'
+import {
+  partFacts,
+  type CatalogueItem,
+  type CataloguePackage,
+  type CataloguePart,
+} from '../../../domain/orders/catalogue.ts'
 import { newId } from '../../ids.ts'
+import type { Lists } from './lists.ts'
 import { RECIPES, SERVICES } from './recipes.ts'
 
 const SUPPLY_FEE = {
@@ -19,29 +26,42 @@ function slot(
 ): CataloguePart {
   const item = items.find((row) => row.part_number === code)
   if (!item) throw new Error(`no item ${code}`)
-  const { id, name, name_french, part_number, unit, retail, cost } = item
+  return { ...partFacts(item), quantity, custom_price: null, ...rule }
+}
+
+const OIL_NAME = { name: 'Engine oil', name_french: 'Huile à moteur' }
+const FILTER_NAME = { name: 'Engine oil filter', name_french: 'Filtre à huile' }
+
+/** Any item of the same part type, and for oil of the same formulation; the one named is what the shop prefers. */
+function openSlot(part: CataloguePart, items: readonly CatalogueItem[]): CataloguePart {
+  const item = items.find((row) => row.id === part.inventory_item_id)
+  const oil = item?.part_type === 'Engine Oil'
+  if (!item || (!oil && item.part_type !== 'Engine Oil Filter')) return part
+  const filters: SlotFilter[] = [{ type: 'pcdb_part_type', filter_name: item.part_type }]
+  if (oil) filters.push({ type: 'oil_formulation', filter_name: item.formulation })
   return {
-    inventory_item_id: id,
-    name,
-    name_french,
-    part_number,
-    unit,
-    quantity,
-    retail,
-    cost,
-    custom_price: null,
-    ...rule,
+    ...part,
+    ...(oil ? OIL_NAME : FILTER_NAME),
+    filters,
+    part_number: '',
+    retail: '0',
+    cost: '0',
   }
 }
 
 /** The default packages over the given items; unpriced for a new shop, priced for the demo. */
-export function defaultPackages(items: readonly CatalogueItem[], priced: boolean): CataloguePackage[] {
+export function defaultPackages(
+  items: readonly CatalogueItem[],
+  priced: boolean,
+  { classifications }: Lists,
+): CataloguePackage[] {
   return RECIPES.map((recipe) => ({
     id: newId(),
     name: recipe.name,
     name_french: recipe.french,
     category: recipe.category,
     price: priced ? recipe.price : null,
+    classification_id: classifications.get(recipe.category) ?? null,
     package_extras: {
       tax_exempt: false,
       mileage_interval: recipe.miles ?? null,
@@ -68,7 +88,7 @@ export function defaultPackages(items: readonly CatalogueItem[], priced: boolean
       ...(recipe.billed ?? []).map(([code, quantity]) =>
         slot(items, code, quantity, { badge_type: 'retail', included_quantity: null }),
       ),
-    ],
+    ].map((part) => openSlot(part, items)),
     options: [],
   }))
 }

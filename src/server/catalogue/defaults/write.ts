@@ -2,7 +2,10 @@ import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/cat
 import { searchText } from '../../../domain/search.ts'
 import type { Tx } from '../../db.ts'
 import { insertMany } from '../../insertMany.ts'
+import { newId } from '../../ids.ts'
+import { addBrand } from '../lists.queries.ts'
 import { defaultItems } from './items.ts'
+import { writeLists } from './lists.ts'
 import { defaultPackages } from './packages.ts'
 
 export interface Catalogue {
@@ -12,8 +15,10 @@ export interface Catalogue {
 
 /** The catalogue that a company begins with; the demo's has prices, a new company sets its own. */
 export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<Catalogue> {
-  const items = defaultItems(priced)
-  const packages = defaultPackages(items, priced)
+  const lists = await writeLists(tx, companyId)
+  const items = defaultItems(priced, lists)
+  const packages = defaultPackages(items, priced, lists)
+  if (priced) await addBrand(tx, companyId, newId(), items[0]?.brand ?? '')
   await insertMany(
     tx,
     'inventory_items',

@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import type { listRoutes } from '../../contract/listRoutes.ts'
+import { sanitizeLine } from '../../domain/text.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import { handlers, type BoundRoute, type Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
+import {
+  listRow,
+  listRows,
+  listUses,
+  renameBrand,
+  takeOff,
+  type ListRow,
+  type ListTable,
+} from './lists.queries.ts'
+import { saveSeen, writeRow, wrongFields } from './saving.ts'
+
+type ListArea = ReturnType<typeof listRoutes<z.ZodRawShape>>
+type Values = Record<string, unknown>
+
+interface List {
+  table: ListTable
+  /** By which rows are listed, and which must say something. */
+  byName: string
+  /** What no two rows share. */
+  unique: string
+  /** French twins, which the English stands in for. */
+  french?: Readonly<Record<string, string>>
+  /** What a row in use keeps. */
+  fixed?: readonly string[]
+  renamed?: (tx: Tx, company: string, before: ListRow, after: ListRow) => Promise<void>
+}
+
+/** Text as it is kept; a name that says nothing once markup is stripped is refused. */
+function cleaned(body: Values, { byName, unique, french = {} }: List): Values {
+  const clean: Values = {}
+  for (const [key, value] of Object.entries(body))
+    clean[key] = typeof value === 'string' ? sanitizeLine(value) : value
+  wrongFields(
+    [...new Set([byName, unique])]
+      .filter((field) => clean[field] === '')
+      .map((field) => ({ field, code: 'required' })),
+  )
+  for (const [key, twin] of Object.entries(french)) if (clean[key] === '') clean[key] = clean[twin]
+  return clean
+}
+
+/** Refuses to take off, or to change in its kind, what is used, and says where that is. */
+async function notInUse(
+  tx: Tx,
+  company: string,
+  table: ListTable,
+  row: ListRow,
+  fields: readonly string[] = [],
+): Promise<void> {
+  const current = await listUses(tx, company, table, row)
+  if (current.total === 0) return
+  throw new AppError('list_in_use', {
+    current,
+    ...(fields.length > 0 && {
+      fields: fields.map((field) => ({ pointer: `/body/${field}`, code: 'list_in_use', detail: field })),
+    }),
+  })
+}
+
+async function save(tx: Tx, session: Session, list: List, id: string, body: Values): Promise<ListRow> {
+  const { table, fixed = [], renamed } = list
+  const { company_id } = session
+  const { version: seen, ...values } = cleaned(body, list)
+  const version = Number(seen)
+  const before = await listRow(tx, company_id, table, id)
+  const changed = before ? fixed.filter((field) => before[field] !== values[field]) : []
+  if (before?.version === version && changed.length > 0)
+    await notInUse(tx, company_id, table, before, changed)
+  const after = await saveSeen(tx, session, {
+    event: 'list.changed',
+    id,
+    version,
+    find: () => listRow(tx, company_id, table, id),
+    write: () => writeRow(tx, table, { company_id, id, version }, { ...values, removed_at: null }),
+  })
+  if (before && renamed) await renamed(tx, company_id, before, after)
+  return after
+}
+
+async function remove(tx: Tx, session: Session, list: List, id: string, version: number): Promise<ListRow> {
+  const { company_id, user_id } = session
+  const before = await listRow(tx, company_id, list.table, id)
+  if (!before) throw new AppError('not_found')
+  if (before.version !== version) throw new AppError('stale_version', { current: before })
+  await notInUse(tx, company_id, list.table, before)
+  await takeOff(tx, company_id, list.table, { id, version })
+  await emit(tx, { company_id, event: 'list.changed', subject_id: id, user_id })
+  return { ...before, version: version + 1 }
+}
+
+/** The handlers of one list; all lists are kept in the same way. */
+function listHandlers(area: ListArea, list: List): BoundRoute[] {
+  const taken = new AppError('name_taken', {
+    fields: [{ pointer: `/body/${list.unique}`, code: 'name_taken', detail: list.unique }],
+  })
+  return handlers(area)({
+    async list(context) {
+      const { company_id } = context.session
+      return { rows: await context.tenant((tx) => listRows(tx, company_id, list.table, list.byName)) }
+    },
+    async save(context, { params, body }) {
+      const write = context.tenant((tx) => save(tx, context.session, list, params.id, body))
+      return {
+        row: await write.catch((error: unknown) => {
+          throw isDuplicate(error, `${list.table}_${list.unique}`) ? taken : error
+        }),
+      }
+    },
+    async remove(context, { params, body }) {
+      return {
+        row: await context.tenant((tx) => remove(tx, context.session, list, params.id, body.version)),
+      }
+    },
+  })
+}
+
+const french = { name_french: 'name' }
+
+export const listsRoutes: BoundRoute[] = [
+  ...listHandlers(api.tags, { table: 'tags', byName: 'name', unique: 'name', french }),
+  ...listHandlers(api.brands, {
+    table: 'brands',
+    byName: 'name',
+    unique: 'name',
+    async renamed(tx, company, before, after) {
+      if (before['name'] !== after['name'])
+        await renameBrand(tx, company, String(before['name']), String(after['name']))
+    },
+  }),
+  ...listHandlers(api.units, {
+    table: 'units_of_measure',
+    byName: 'name',
+    unique: 'unit',
+    french,
+    fixed: ['unit', 'unit_kind', 'factor'],
+  }),
+  ...listHandlers(api.classifications, { table: 'classifications', byName: 'name', unique: 'name', french }),
+  ...listHandlers(api.services, {
+    table: 'services',
+    byName: 'literal_name',
+    unique: 'taxonomy_id',
+    french: { literal_name_french: 'literal_name', part_type_french: 'part_type' },
+    fixed: ['taxonomy_id'],
+  }),
+]
