@@ -22,6 +22,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     load: () => import('../bench/year.ts'),
   },
   web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
+  'work-order': { title: 'The work order', load: () => import('../bench/workOrder.ts') },
   people: {
     title: 'Finding people, 10,000 → 1,000,000 in one company: p50 / p99 (p50 of the larger as a multiple)',
     load: () => import('../bench/people.ts'),

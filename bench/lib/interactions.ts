@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test'
+import { longestInteraction, observeInteractions } from './browser.ts'
 
 /** What the browser itself says that people waited for: from the key or the click to the next picture. */
 export interface Measured {
   what: string
   longest: number[]
   problem?: string
-}
-
-const SETTLE_MS = 350
-
-declare global {
-  interface Window {
-    longestInteraction?: number
-  }
-}
-
-function observe(): void {
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('interactionId' in entry && Number(entry.interactionId) > 0) {
-        window.longestInteraction = Math.max(window.longestInteraction ?? 0, entry.duration)
-      }
-    }
-  })
-  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
 const steps: readonly {
@@ -141,16 +123,12 @@ const firstLine = (error: unknown): string =>
 export async function walk(page: Page, url: string): Promise<Measured[]> {
   await page.goto(`${url}/dash/active_orders`)
   await page.locator('[data-card]').first().waitFor()
-  await page.evaluate(observe)
+  await observeInteractions(page)
   const measured: Measured[] = []
   for (const { what, ready, run } of steps) {
     try {
       await ready?.(page)
-      await page.waitForTimeout(SETTLE_MS)
-      await page.evaluate(() => (window.longestInteraction = 0))
-      await run(page)
-      await page.waitForTimeout(SETTLE_MS)
-      measured.push({ what, longest: [await page.evaluate(() => window.longestInteraction ?? 0)] })
+      measured.push({ what, longest: [await longestInteraction(page, () => run(page))] })
     } catch (error) {
       measured.push({ what, longest: [], problem: firstLine(error) })
     }

@@ -1,0 +1,70 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { demoAccounts } from '../../src/server/demo/accounts.ts'
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const SETTLE_MS = 350
+
+declare global {
+  interface Window {
+    longestInteraction?: number
+  }
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+}
+
+/** A page at a counter's size with the owner signed in. */
+export async function openSignedIn(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  page.setDefaultTimeout(8000)
+  const owner = demoAccounts.find(({ role }) => role === 'Owner')
+  await page.goto(`${url}/login`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner?.email ?? '')
+  await page.locator('input[type=password]').fill(owner?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL('**/dash/**')
+  // What the first screen still fetches is not the next one's.
+  await page.waitForTimeout(1500)
+  return page
+}
+
+/** Listens, from now on in this document, to what the browser itself says that people waited for. */
+export async function observeInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) {
+          window.longestInteraction = Math.max(window.longestInteraction ?? 0, entry.duration)
+        }
+      }
+    })
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+}
+
+/** The longest interaction of some work in milliseconds, from the key or the click to the next picture; 0 below 16. */
+export async function longestInteraction(page: Page, work: () => Promise<unknown>): Promise<number> {
+  await page.waitForTimeout(SETTLE_MS)
+  await page.evaluate(() => (window.longestInteraction = 0))
+  await work()
+  await page.waitForTimeout(SETTLE_MS)
+  return page.evaluate(() => window.longestInteraction ?? 0)
+}
+
+export const milliseconds = (longest: number): string =>
+  longest < 16 ? '< 16 ms' : `${longest.toFixed(0)} ms`
