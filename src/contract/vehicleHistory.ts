@@ -125,6 +125,9 @@ export const vehicleHistoryPage = z
         currency: z.string(),
         date: z.string(),
         visit_id: id,
+        /** What an order knows it by: its declined item, or its job that nobody approved. */
+        item_id: id.nullable(),
+        note: z.string(),
         /** The same was done at a later visit. */
         done_since: z.boolean(),
       }),

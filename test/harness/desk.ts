@@ -1,6 +1,6 @@
 import type { CommandReply } from '../../src/contract/orderReplies.ts'
 import type { ErrorCode, Problem } from '../../src/contract/errors.ts'
-import type { Command } from '../../src/domain/orders/commands.ts'
+import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { OrderStatus } from '../../src/domain/orders/status.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -8,7 +8,7 @@ import type { Input, Reply, Station } from './station.ts'
 
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'device_id' | 'made_at'> : never
 /** A command without what every command carries. */
-export type Edit = Without<Command>
+export type Edit = Without<StationCommand>
 
 type Payment = Partial<Input<'orders.pay'>['body']>
 
@@ -26,7 +26,7 @@ export class Desk {
     return new Desk(station, this.order)
   }
 
-  command(edit: Edit, id = newId()): Command {
+  command(edit: Edit, id = newId()): StationCommand {
     return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() }
   }
 

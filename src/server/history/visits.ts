@@ -116,10 +116,12 @@ export function declinedWork(
         name: line.name,
         name_french: line.name_french,
         reason: line.reason,
+        note: line.note ?? '',
         amount: line.amount,
         currency: row.currency,
         date: row.date,
         visit_id: row.id,
+        item_id: line.id,
       })),
       ...row.packages
         .filter((line) => !line.approved && ['complete', 'uncollectible'].includes(row.status))
@@ -127,10 +129,12 @@ export function declinedWork(
           name: line.name,
           name_french: line.name_french,
           reason: '',
+          note: '',
           amount: line.price,
           currency: row.currency,
           date: row.date,
           visit_id: row.id,
+          item_id: line.id,
         })),
     ]),
     ...records.flatMap((row) =>
@@ -138,10 +142,12 @@ export function declinedWork(
         name,
         name_french: name,
         reason: '',
+        note: '',
         amount: null,
         currency: row.currency,
         date: row.serviced_on,
         visit_id: row.id,
+        item_id: null,
       })),
     ),
   ]

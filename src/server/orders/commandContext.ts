@@ -69,7 +69,14 @@ async function packageWithItems(
   const found = await findPackage(tx, company, package_id, { shop_id, day })
   const slots = (found?.parts ?? []).flatMap(({ filters = [] }) => (filters.length > 0 ? [filters] : []))
   if (!item_ids) return { package: found, items: await slotItems(tx, company, slots) }
-  return { package: found, items: await soldItems(tx, company, item_ids.filter((id) => id !== null)) }
+  return {
+    package: found,
+    items: await soldItems(
+      tx,
+      company,
+      item_ids.filter((id) => id !== null),
+    ),
+  }
 }
 
 /** The records that a command names. */

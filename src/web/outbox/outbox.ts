@@ -1,5 +1,5 @@
 import type { OrderReply } from '../../contract/orderReplies.ts'
-import type { Command } from '../../domain/orders/commands.ts'
+import type { StationCommand } from '../../domain/orders/commands.ts'
 import { call } from '../app/api.ts'
 import { ApiError } from '../app/apiError.ts'
 import { callKey, refresh } from '../app/hooks.ts'
@@ -43,7 +43,7 @@ function showState(sending: boolean): void {
 /** Keeps a command durably, then sends what waits. Resolves once it is kept, not once it is sent. */
 export async function enqueue(
   orderId: string,
-  command: Command,
+  command: StationCommand,
   records: CommandRecords,
   snapshot: OrderReply | null,
 ): Promise<void> {

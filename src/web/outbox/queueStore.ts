@@ -1,11 +1,20 @@
 import { createStore, useStore } from '../app/store.ts'
-import type { Command, CommandContext } from '../../domain/orders/commands.ts'
+import type { CommandContext, StationCommand } from '../../domain/orders/commands.ts'
 
 /** The records that a command names, kept with it so that it can be shown again after a reload. */
 export type CommandRecords = Partial<
   Pick<
     CommandContext,
-    'customer' | 'fleet' | 'vehicle' | 'package' | 'item' | 'staff' | 'removed' | 'coupon' | 'approver'
+    | 'customer'
+    | 'fleet'
+    | 'vehicle'
+    | 'package'
+    | 'item'
+    | 'staff'
+    | 'removed'
+    | 'coupon'
+    | 'approver'
+    | 'earlier'
   >
 >
 
@@ -15,7 +24,7 @@ export interface Queued {
   seq: number
   order_id: string
   user_id: string
-  command: Command
+  command: StationCommand
   records: CommandRecords
   /** Set when the server refused it: it waits for a person. */
   refusal: { code: string; text: string; request_id: string } | null

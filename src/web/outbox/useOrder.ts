@@ -5,10 +5,10 @@ import { errors } from '../../contract/errors.ts'
 import {
   applyCommand,
   type Actor,
-  type Command,
   type CommandContext,
   type Refusal,
   type Removed,
+  type StationCommand,
 } from '../../domain/orders/commands.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { ApprovalNeed } from '../../domain/orders/limits.ts'
@@ -25,8 +25,8 @@ import { enqueue } from './outbox.ts'
 import { isIn, useQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
 /** A command without what every command carries. */
-export type Intent = Command extends infer C
-  ? C extends Command
+export type Intent = StationCommand extends infer C
+  ? C extends StationCommand
     ? Omit<C, 'id' | 'device_id' | 'made_at'>
     : never
   : never
@@ -65,7 +65,7 @@ export function refusalText(code: string): string {
 
 /** A command that its author may not send alone, until someone approves it. */
 export interface Held {
-  command: Command
+  command: StationCommand
   need: ApprovalNeed
   release: (approver: Actor) => void
   drop: () => void
@@ -83,12 +83,14 @@ export interface OrderHandle {
    */
   run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
   held: Held | null
+  /** The same from something that outlives this moment, such as a toast. */
+  again: (intent: Intent) => void
   /** Takes back a removal of this visit. */
   undo: (commandId: string) => void
 }
 
 interface Holding {
-  command: Command
+  command: StationCommand
   records: CommandRecords
   need: ApprovalNeed
   released: (() => void) | undefined
@@ -125,7 +127,11 @@ export function useOrder(id: string): {
   const handle = useMemo<OrderHandle | null>(() => {
     const user = sessionUser()
     if (!data || !order || !user) return null
-    const send = (command: Command, records: CommandRecords, released?: () => void): string | Refusal => {
+    const send = (
+      command: StationCommand,
+      records: CommandRecords,
+      released?: () => void,
+    ): string | Refusal => {
       const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
       if (!result.ok) {
         if (result.approval) setHolding({ command, records, need: result.approval, released })
@@ -159,6 +165,7 @@ export function useOrder(id: string): {
         },
         drop: () => setHolding(null),
       },
+      again: (intent) => void latest.current?.run(intent),
       undo(commandId) {
         const removed = removals.current.get(commandId)
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })

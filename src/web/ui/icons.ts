@@ -42,6 +42,7 @@ export {
   IconSettings,
   IconSun,
   IconTag,
+  IconThumbDown,
   IconTool,
   IconTrash,
   IconUser,

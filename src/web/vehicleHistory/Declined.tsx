@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../contract/vehicleHistory.ts'
-import { Chip, Money, Section, Table, useFormats, type Column } from '../ui/index.ts'
+import { Chip, Money, Section, Table, useDeclineReason, useFormats, type Column } from '../ui/index.ts'
 import { useDay, useName } from './words.ts'
 
 /** Work that was offered and not wanted, until it is done. */
@@ -39,6 +39,7 @@ function useDeclinedColumns(): Column<VehicleHistoryPage['declined'][number]>[] 
   const { t } = useLingui()
   const day = useDay()
   const name = useName()
+  const reason = useDeclineReason()
   return [
     {
       key: 'what',
@@ -46,7 +47,11 @@ function useDeclinedColumns(): Column<VehicleHistoryPage['declined'][number]>[] 
       cell: (row) => (
         <>
           <strong>{name(row)}</strong> {row.done_since && <Chip tone="ok">{t`Done since`}</Chip>}
-          {row.reason !== '' && <div className="ui-quiet">{row.reason}</div>}
+          {(row.reason !== '' || row.note !== '') && (
+            <div className="ui-quiet">
+              {[reason(row.reason), row.note].filter((text) => text !== '').join(' · ')}
+            </div>
+          )}
         </>
       ),
     },

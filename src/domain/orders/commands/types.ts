@@ -153,6 +153,9 @@ export type Command = Common &
       }
   )
 
+/** What a station may send; the rest the server makes itself. */
+export type StationCommand = Exclude<Command, { type: 'authorization.record' }>
+
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
 
 export interface Actor {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OrderCard } from '../../../contract/orderReplies.ts'
-import type { Command } from '../../../domain/orders/commands.ts'
+import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { deviceId, newId } from '../../app/device.ts'
@@ -13,7 +13,7 @@ import { BOARD_STATUSES } from './lanes.ts'
 /** A change made on this board that the server's board does not show yet. */
 interface Sent {
   order_id: string
-  command: Command
+  command: StationCommand
   /** The version of the card that it was made on. */
   version: number
 }
@@ -35,7 +35,7 @@ export const chooseStaff = (id: string | null): void => staffing.set(id)
 const moved = /* @__PURE__ */ createStore<{ number: string; to: OrderStatus } | null>(null)
 export const useMoved = (): { number: string; to: OrderStatus } | null => useStore(moved)
 
-type Change = Pick<Command, 'type'> & Record<string, unknown>
+type Change = Pick<StationCommand, 'type'> & Record<string, unknown>
 
 function send(card: OrderCard, change: Change): void {
   const command = {
@@ -43,7 +43,7 @@ function send(card: OrderCard, change: Change): void {
     id: newId(),
     device_id: deviceId(),
     made_at: new Date().toISOString(),
-  } as unknown as Command
+  } as unknown as StationCommand
   sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
   enqueue(card.id, command, {}, null).catch(() => {
     sent.set((present) => present.filter((row) => row.command !== command))
@@ -107,7 +107,7 @@ function movesOf(card: OrderCard, role: Role): Verdicts {
   return Object.fromEntries(BOARD_STATUSES.map((to) => [to, canMove(facts, to, { role })]))
 }
 
-function applied(card: OrderCard, commands: readonly Command[], role: Role): OrderCard {
+function applied(card: OrderCard, commands: readonly StationCommand[], role: Role): OrderCard {
   const changed = { ...card, version: card.version + commands.length }
   for (const command of commands) {
     if (command.type === 'status.move') changed.status = command.to
@@ -124,9 +124,9 @@ export function overlay(
   queue: readonly Queued[],
   role: Role,
 ): readonly OrderCard[] {
-  const pending = new Map<string, Map<string, Command>>()
-  const take = (orderId: string, command: Command) => {
-    const list = pending.get(orderId) ?? new Map<string, Command>()
+  const pending = new Map<string, Map<string, StationCommand>>()
+  const take = (orderId: string, command: StationCommand) => {
+    const list = pending.get(orderId) ?? new Map<string, StationCommand>()
     pending.set(orderId, list.set(command.id, command))
   }
   for (const row of queue) if (row.refusal === null) take(row.order_id, row.command)

@@ -87,7 +87,11 @@ export function AddBar({ handle }: { handle: OrderHandle }) {
   const feeName = useFeeName()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { data } = useCall('catalogue.get', undefined, { staleTime: 60_000 })
+  const { data } = useCall(
+    'catalogue.get',
+    { query: { shop_id: handle.order.shop_id } },
+    { staleTime: 60_000 },
+  )
   const found = useCall(
     'catalogue.items',
     { query: { q: text.trim(), limit: 6 } },

@@ -7,8 +7,10 @@ import { vinInText } from '../../../domain/vin.ts'
 import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar, useScanIntoOrder } from './AddBar.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
+import { DeclinedBlock } from './DeclinedBlock.tsx'
 import { Discounts } from './Discounts.tsx'
 import { Explain } from './Explain.tsx'
+import { EarlierDeclined } from './EarlierDeclined.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LooseLines } from './LooseLines.tsx'
@@ -50,10 +52,12 @@ export function Editor({ handle }: { handle: OrderHandle }) {
         <div className="wo">
           <EndedBanner handle={handle} />
           {editable && <AddBar handle={handle} />}
+          <EarlierDeclined handle={handle} />
           {order.packages.map((line) => (
             <PackageBlock key={line.id} handle={handle} line={line} />
           ))}
           <LooseLines handle={handle} />
+          <DeclinedBlock handle={handle} />
           <Discounts handle={handle} />
           {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
             <p className="wo-nothing">{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>

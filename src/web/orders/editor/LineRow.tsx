@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { LineList } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { IconButton, IconTrash, toast } from '../../ui/index.ts'
+import { IconButton, IconThumbDown, IconTrash, toast } from '../../ui/index.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { Explained } from './Explain.tsx'
 
 /** What explanations call the lines of a list, where it is not `line`. */
@@ -39,7 +40,10 @@ export function offerUndo(handle: OrderHandle, commandId: string, text: string):
   toast(text, { undo: () => handle.undo(commandId) })
 }
 
-/** One line of the order: what it is, how much of it, at what price. Alt with the arrows moves it, Delete takes it off. */
+/**
+ * One line of the order: what it is, how much of it, at what price. Alt with the arrows moves it, Delete takes it off, Shift and Delete
+ * declines it.
+ */
 export function LineRow({
   handle,
   list,
@@ -57,6 +61,7 @@ export function LineRow({
   const { t } = useLingui()
   const remove = useRemove(handle)
   const editable = handle.actions.edit.ok && !fixed
+  const [declining, setDeclining] = useState(false)
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (!editable) return
     const inText =
@@ -71,6 +76,9 @@ export function LineRow({
         line_id: id,
         index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)),
       })
+    } else if (event.key === 'Delete' && event.shiftKey) {
+      event.preventDefault()
+      setDeclining(true)
     } else if (event.key === 'Delete' && !inText) {
       event.preventDefault()
       remove(list, id, name)
@@ -92,11 +100,30 @@ export function LineRow({
       </td>
       <td className="wo-bin">
         {editable && (
-          <IconButton
-            size="sm"
-            label={t`Take off ${name}`}
-            icon={<IconTrash size={16} />}
-            onClick={() => remove(list, id, name)}
+          <span className="wo-ends">
+            {list !== 'declined_items' && (
+              <IconButton
+                size="sm"
+                label={t`Decline ${name}`}
+                icon={<IconThumbDown size={16} />}
+                onClick={() => setDeclining(true)}
+              />
+            )}
+            <IconButton
+              size="sm"
+              label={t`Take off ${name}`}
+              icon={<IconTrash size={16} />}
+              onClick={() => remove(list, id, name)}
+            />
+          </span>
+        )}
+        {declining && list !== 'declined_items' && (
+          <DeclineDialog
+            handle={handle}
+            list={list}
+            id={id}
+            name={name}
+            onClose={() => setDeclining(false)}
           />
         )}
       </td>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { isZero } from '../../../domain/money.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -12,6 +13,7 @@ import {
   IconDroplet,
   IconReceipt,
   IconTag,
+  IconThumbDown,
   Menu,
   Money,
   Switch,
@@ -20,7 +22,9 @@ import {
 } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
 import { Explained } from './Explain.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
+import { OptionPrice, OptionTags, useOptionEntries } from './options.tsx'
 
 interface BlockProps {
   handle: OrderHandle
@@ -36,6 +40,8 @@ export function PackageBlock({ handle, line }: BlockProps) {
   const figures = order.totals.packages.find((row) => row.package === line.id)
   const french = i18n.locale === 'fr-CA'
   const name = french ? line.name_french || line.name : line.name
+  const [declining, setDeclining] = useState(false)
+  const options = useOptionEntries(handle, line)
   const remove = () => {
     const done = handle.run({ type: 'package.remove', line_id: line.id })
     if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
@@ -61,12 +67,29 @@ export function PackageBlock({ handle, line }: BlockProps) {
             {actions.edit.ok && (
               <Menu
                 trigger={<IconButton size="sm" label={t`More for ${name}`} icon={<IconDots size={17} />} />}
-                items={[{ label: t`Take off`, danger: true, onSelect: remove }]}
+                items={[
+                  ...options,
+                  {
+                    label: t`Decline…`,
+                    icon: <IconThumbDown size={17} />,
+                    onSelect: () => setDeclining(true),
+                  },
+                  { label: t`Take off`, danger: true, onSelect: remove },
+                ]}
               />
             )}
           </span>
         </span>
       </header>
+      {declining && (
+        <DeclineDialog
+          handle={handle}
+          list="packages"
+          id={line.id}
+          name={name}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       <LineTable caption={name}>
         <BaseRow handle={handle} line={line} name={name} />
         {order.services
@@ -103,9 +126,13 @@ export function PackageBlock({ handle, line }: BlockProps) {
               id={row.id}
               name={row.name}
               icon={<IconTag size={16} />}
-              title={french ? row.name_french || row.name : row.name}
+              title={
+                <>
+                  {french ? row.name_french || row.name : row.name} <OptionTags option={row} />
+                </>
+              }
               quantity={<Quantity>1</Quantity>}
-              price={<Money value={row.price} currency={order.currency} />}
+              price={<OptionPrice handle={handle} option={row} />}
               total={<Money value={row.price} currency={order.currency} />}
             />
           ))}
