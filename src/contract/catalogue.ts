@@ -42,6 +42,7 @@ export const cataloguePackage = z
       tax_exempt: z.boolean(),
       mileage_interval: z.number().nullable(),
       month_interval: z.number().nullable(),
+      posted_price: z.boolean().optional(),
     }),
     casual_items: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '../domain/orders/commands.ts'
+import { CONSENT_WAYS } from '../domain/orders/estimate.ts'
 import { inspectionChange } from './inspectionShape.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
 import { amount, decimal, id, instant } from './shared.ts'
@@ -156,7 +157,23 @@ export const command = z
       position: z.string().min(1).max(40),
       user_id: id.nullable(),
     }),
-    z.object({ ...common, type: z.literal('estimate.approve'), by: z.string().trim().min(1).max(120) }),
+    z.object({
+      ...common,
+      type: z.literal('estimate.approve'),
+      by: z.string().trim().min(1).max(120),
+      way: z.enum(CONSENT_WAYS).optional(),
+      contact: z.string().trim().max(200).optional(),
+    }),
+    z.object({
+      ...common,
+      type: z.literal('estimate.waive'),
+      statement: z
+        .discriminatedUnion('waiver', [
+          z.object({ waiver: z.literal('none') }),
+          z.object({ waiver: z.literal('limit'), limit: amount }),
+        ])
+        .nullable(),
+    }),
     z.object({
       ...common,
       type: z.literal('inspection.add'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENT_WAYS } from '../domain/orders/estimate.ts'
 import type { DeclinedItem } from '../domain/orders/order.ts'
 import { decimal, id } from './shared.ts'
 
@@ -30,3 +31,18 @@ export const checklistItem = z
     done_timestamp: z.string().nullable(),
   })
   .meta({ id: 'ChecklistItem' })
+
+/** One consent of the customer to a price. */
+export const estimateApproval = z
+  .object({
+    id,
+    by: z.string(),
+    way: z.enum(CONSENT_WAYS),
+    contact: z.string(),
+    total: decimal,
+    previous_total: decimal.nullable(),
+    at: z.string(),
+    recorded_by: z.string(),
+    added: z.array(z.object({ id, name: z.string(), name_french: z.string() })),
+  })
+  .meta({ id: 'EstimateApproval' })

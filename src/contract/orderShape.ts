@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checklistItem, declinedItem } from './orderExtras.ts'
+import { checklistItem, declinedItem, estimateApproval } from './orderExtras.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../domain/orders/statuses.ts'
@@ -37,6 +37,7 @@ const orderPackage = z
       tax_exempt: z.boolean(),
       mileage_interval: z.number().nullable(),
       month_interval: z.number().nullable(),
+      posted_price: z.boolean().optional(),
     }),
     approved: z.boolean(),
     inspection_id: id.optional(),
@@ -348,6 +349,7 @@ export const order = z
     estimate_total: decimal.nullable(),
     estimate_approved_by: text,
     estimate_approved_timestamp: when,
+    estimate_approvals: z.array(estimateApproval),
     shop_signature: text,
     shop_region_order_statement: text,
     signature_img: text.nullable(),

@@ -100,6 +100,9 @@ export const orders = {
       'order_is_ended',
       'nothing_owed',
       'reason_unknown',
+      'contact_required',
+      'estimate_waiver_not_offered',
+      'estimate_before_work',
       'note_required',
     ],
     emits: [

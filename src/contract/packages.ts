@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEE_ITEMS } from '../domain/constants.ts'
-import { cataloguePackage } from './catalogue.ts'
+import { catalogueItem, cataloguePackage } from './catalogue.ts'
 import { slotFilter } from './catalogueShape.ts'
 import { badgeType } from './orderShape.ts'
 import { route } from './route.ts'
@@ -44,6 +44,7 @@ export const packageBody = z.object({
     tax_exempt: z.boolean(),
     mileage_interval: interval,
     month_interval: interval,
+    posted_price: z.boolean().default(false),
   }),
   casual_items: z
     .array(
@@ -155,6 +156,17 @@ export const packages = {
     description:
       'Adds the package or changes it. Orders keep the package as it was sold to them. A version that is not the present one is refused with the newer package.',
     example,
+  }),
+  slotItems: route({
+    method: 'POST',
+    path: '/api/v2/packages/slot_items',
+    allow: EDITORS,
+    body: z.object({ slots: z.array(z.array(slotFilter).max(20)).max(50) }),
+    reply: z.object({ items: z.array(catalogueItem) }),
+    summary: 'What may fill these slots',
+    description:
+      'Every item on sale that one of the slots asks for, with what it fits, while the package is still being edited.',
+    example: { slots: [[{ type: 'viscosity', filter_name: '0w-20' }]] },
   }),
   arrange: route({
     method: 'POST',

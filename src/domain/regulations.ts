@@ -36,7 +36,14 @@ export interface EstimateRule extends Dated {
   valid_days: number | null
   /** How far the final price may go over the estimate without consent: the larger of both, at most `most`. */
   overrun: { percent: Decimal; amount: Decimal; most: Decimal | null }
+  /** What a customer may declare instead of asking for a written estimate. */
+  waivers: readonly EstimateWaiver[]
+  /** The customer accepts before any work is begun, not only before the bill. */
+  before_work: boolean
 }
+
+/** `limit`: no estimate as long as the bill stays within a stated amount; `none`: no estimate at all. */
+export type EstimateWaiver = 'limit' | 'none'
 
 export interface SurchargeRule extends Dated {
   allowed: boolean

@@ -503,6 +503,7 @@ export interface Orders {
   email_to: Generated<Json>;
   end_note: Generated<string>;
   end_reason: Generated<string>;
+  estimate_approvals: Generated<Json>;
   estimate_approved_by: Generated<string>;
   estimate_approved_timestamp: string | null;
   estimate_total: Numeric | null;

@@ -57,6 +57,21 @@ export const ordersErrors = {
     en: 'The order is uncollectible. Finalize it again before taking a payment.',
     fr: 'La commande est irrécouvrable. Finalisez-la de nouveau avant d’encaisser.',
   },
+  contact_required: {
+    status: 400,
+    en: 'Enter the phone number or the address over which the customer agreed.',
+    fr: 'Entrez le numéro ou l’adresse par lesquels le client a donné son accord.',
+  },
+  estimate_waiver_not_offered: {
+    status: 409,
+    en: 'The law of this region does not let a customer decline the written estimate this way. Record their approval instead.',
+    fr: 'La loi de cette région ne permet pas au client de renoncer ainsi à l’évaluation écrite. Inscrivez plutôt son accord.',
+  },
+  estimate_before_work: {
+    status: 409,
+    en: 'In this region the customer accepts the estimate before work begins. Record the approval first.',
+    fr: 'Dans cette région, le client accepte l’évaluation avant le début des travaux. Inscrivez d’abord son accord.',
+  },
   reason_unknown: {
     status: 400,
     en: 'This reason is not one of the list. Choose another.',

@@ -8,8 +8,9 @@ import { recommend, recordAuthorization } from './commands/authorizations.ts'
 import { changesBetween } from './commands/changes.ts'
 import { addDeclined, declineItem, reviveItem } from './commands/declined.ts'
 import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
+import { approveEstimate, waiveEstimate } from './commands/estimates.ts'
 import { addOption, setChecklist } from './commands/extras.ts'
-import { approveEstimate, setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
+import { setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
 import {
   addInspection,
   addPhoto,
@@ -117,6 +118,8 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return setPosition(order, command, context)
     case 'estimate.approve':
       return approveEstimate(order, command, context)
+    case 'estimate.waive':
+      return waiveEstimate(order, command, context)
     case 'inspection.add':
       return addInspection(order, command, context)
     case 'inspection.set':

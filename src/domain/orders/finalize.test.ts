@@ -15,7 +15,7 @@ const ready: FinalizeInput = {
   vehicles: ['car'],
   tech_positions: [{ position: 'hood', vehicle: 'car', user_id: 'ann' }],
   technician_rule: { required: true, customer_id: 'c', fleet_location_id: null },
-  estimate: { required: true, signed: true },
+  estimate: null,
   bay: { required: true, bay_id: 'bay-1' },
   packages: [{ id: 'p', price: '49.99' }],
   open_slots: [],
@@ -49,7 +49,8 @@ test.each([
     'customer_or_fleet_required',
     'customer_id',
   ],
-  [{ ...ready, estimate: { required: true, signed: false } }, 'estimate_signature_required', 'signature_img'],
+  [{ ...ready, estimate: 'estimate' }, 'estimate_signature_required', 'signature_img'],
+  [{ ...ready, estimate: 'consent' }, 'estimate_passed', 'signature_img'],
   [{ ...ready, bay: { required: true, bay_id: null } }, 'bay_required', 'bay_id'],
   [{ ...ready, packages: [{ id: 'p', price: null }] }, 'package_not_priced', 'packages.p'],
   [{ ...ready, packages: [{ id: 'p', price: '' }] }, 'package_not_priced', 'packages.p'],
@@ -67,7 +68,7 @@ test('what a shop does not require is no problem', () => {
     required_positions: [],
     tech_positions: [],
     technician_rule: { required: false, customer_id: null, fleet_location_id: null },
-    estimate: { required: false, signed: false },
+    estimate: null,
     bay: { required: false, bay_id: null },
   }
   expect(finalizeProblems(free)).toEqual([])
@@ -79,7 +80,7 @@ test('all problems are told at once', () => {
       const input: FinalizeInput = {
         ...ready,
         ...(missing.includes('bay') && { bay: { required: true, bay_id: null } }),
-        ...(missing.includes('estimate') && { estimate: { required: true, signed: false } }),
+        ...(missing.includes('estimate') && { estimate: 'estimate' as const }),
         ...(missing.includes('rule') && {
           technician_rule: { required: true, customer_id: null, fleet_location_id: null },
         }),

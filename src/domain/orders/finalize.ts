@@ -11,6 +11,7 @@ export const FINALIZE_PROBLEMS = [
   'position_filled_twice',
   'customer_or_fleet_required',
   'estimate_signature_required',
+  'estimate_passed',
   'bay_required',
   'package_not_priced',
   'checklist_open',
@@ -27,7 +28,8 @@ export interface FinalizeInput {
   vehicles: readonly string[]
   tech_positions: readonly PositionAssignment[]
   technician_rule: { required: boolean; customer_id: string | null; fleet_location_id: string | null }
-  estimate: { required: boolean; signed: boolean }
+  /** What the region's law on estimates still asks for. */
+  estimate: 'estimate' | 'consent' | null
   bay: { required: boolean; bay_id: string | null }
   /** A package whose price is empty cannot be sold. */
   packages: readonly { id: string; price: string | null }[]
@@ -49,8 +51,9 @@ export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
   if (technicianRuleBroken(rule.required, rule.customer_id, rule.fleet_location_id)) {
     problems.push({ code: 'customer_or_fleet_required', field: 'customer_id' })
   }
-  if (input.estimate.required && !input.estimate.signed) {
-    problems.push({ code: 'estimate_signature_required', field: 'signature_img' })
+  if (input.estimate) {
+    const code = input.estimate === 'consent' ? 'estimate_passed' : 'estimate_signature_required'
+    problems.push({ code, field: 'signature_img' })
   }
   if (input.bay.required && !input.bay.bay_id) problems.push({ code: 'bay_required', field: 'bay_id' })
   for (const item of input.packages) {

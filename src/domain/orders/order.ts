@@ -3,6 +3,7 @@ import type { CustomField } from '../customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money.ts'
 import type { Removed } from './commands/types.ts'
+import type { EstimateApproval } from './estimate.ts'
 import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
@@ -33,7 +34,13 @@ export interface OrderPackage {
   name_french: string
   price: Decimal
   casual_items: CasualItem[]
-  package_extras: { tax_exempt: boolean; mileage_interval: number | null; month_interval: number | null }
+  package_extras: {
+    tax_exempt: boolean
+    mileage_interval: number | null
+    month_interval: number | null
+    /** Maintenance at a complete price that is posted in the shop: no estimate is needed before it begins. */
+    posted_price?: boolean | undefined
+  }
   /** A job that the customer has not approved stays out of the total. */
   approved: boolean
   /** The finding that led to it. */
@@ -340,6 +347,8 @@ export interface Order {
   estimate_total: Decimal | null
   estimate_approved_by: string
   estimate_approved_timestamp: string | null
+  /** Every consent to a price, oldest first; the three fields above are the last one's. */
+  estimate_approvals: EstimateApproval[]
   shop_signature: string
   shop_region_order_statement: string
   signature_img: string | null

@@ -1,14 +1,17 @@
-import { childCount, packageLines, type CataloguePackage } from './catalogue.ts'
+import { childCount, packageLines, type CatalogueItem, type CataloguePackage } from './catalogue.ts'
 import { packageInput } from './pricing.ts'
 import { orderTotals, type PackageFigures } from './totals.ts'
 
 /**
- * What a catalogue package comes to by itself, before tax and without coupons, with what is preselected; null while it
- * has no price. For the preview of its editor: the same computation as on an order.
+ * What a catalogue package comes to by itself, before tax and without coupons, with what is preselected and with these
+ * items in its slots; null while it has no price. For the preview of its editor: the same computation as on an order.
  */
-export function packagePrice(item: CataloguePackage): PackageFigures | null {
+export function packagePrice(
+  item: CataloguePackage,
+  chosen: readonly (CatalogueItem | null)[] = [],
+): PackageFigures | null {
   const ids = Array.from({ length: childCount(item) }, (_, at) => String(at))
-  const lines = packageLines(item, item.id, ids)
+  const lines = packageLines(item, item.id, ids, chosen)
   const line = lines?.packages[0]
   if (!lines || !line) return null
   return orderTotals({ packages: [packageInput(lines, line)] }).packages[0] ?? null

@@ -116,6 +116,7 @@ const blank: Omit<Order, 'totals' | 'final_price'> = {
   estimate_total: null,
   estimate_approved_by: '',
   estimate_approved_timestamp: null,
+  estimate_approvals: [],
   shop_signature: '',
   shop_region_order_statement: '',
   signature_img: null,

@@ -115,6 +115,7 @@ const blank = {
   estimate_total: null,
   estimate_approved_by: '',
   estimate_approved_timestamp: null,
+  estimate_approvals: [],
   shop_region_order_statement: '',
   signature_img: null,
   signature_img_png: null,

@@ -24,6 +24,7 @@ const DOCUMENTS = new Set([
   'inspection_groups',
   'declined_items',
   'discounts',
+  'estimate_approvals',
   'taxes',
   'extras',
   'totals',
@@ -172,10 +173,12 @@ export async function insertCommand(
   tx: Tx,
   { session, order, command, changes, removed, approval }: CommandRecord,
 ): Promise<void> {
+  // A customer who decides over a link is nobody of the staff.
+  const author = command.type === 'authorization.record' ? null : session.user_id
   await sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
       user_id, user_name, device_id, made_at)
     values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
-      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${session.user_id}, ${session.name}, ${command.device_id},
+      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${author}, ${session.name}, ${command.device_id},
       ${command.made_at})`.execute(tx)
 }
 

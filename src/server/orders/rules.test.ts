@@ -124,6 +124,52 @@ describe('finalizing', () => {
     }
   })
 
+  test('a customer may decline the estimate only as the region’s law lets them', async () => {
+    const company = await makeCompany(server())
+    const florida = await openOrder(company)
+    await florida.casual('400.00')
+    const none = { type: 'estimate.waive', statement: { waiver: 'none' } } as const
+    await florida.apply(none)
+    expect(florida.order.shop_region_order_statement).toBe('none')
+    await florida.move('complete')
+    const quebec = await openOrder(company, { region: 'QC' })
+    await quebec.commandRefused('estimate_waiver_not_offered', none)
+  })
+
+  test('consent by phone keeps the number; a bill that passes it wants another', async () => {
+    const company = await makeCompany(server())
+    const desk = await openOrder(company, { region: 'QC' })
+    await desk.casual('200.00')
+    await desk.commandRefused('contact_required', { type: 'estimate.approve', by: 'Luc', way: 'phone' })
+    await desk.apply({ type: 'estimate.approve', by: 'Luc', way: 'phone', contact: '450 555-0142' })
+    await desk.casual('10.00', { name: 'Bulb' })
+    const problem = await desk.moveRefused('finalize_incomplete', 'complete')
+    expect(problem.errors).toMatchObject([{ code: 'estimate_passed' }])
+    await desk.apply({ type: 'estimate.approve', by: 'Luc' })
+    const { order } = await desk.reload()
+    expect(order.estimate_approvals).toMatchObject([
+      { way: 'phone', contact: '450 555-0142', previous_total: null },
+      { way: 'in_person', previous_total: order.estimate_approvals[0]?.total, added: [{ name: 'Bulb' }] },
+    ])
+  })
+
+  test('in California work waits for the consent', async () => {
+    const company = await makeCompany(server())
+    await server().services.database.tenant(company.id, (tx) =>
+      sql`update shops set region = 'CA' where id = ${company.shops.FL.id}`.execute(tx),
+    )
+    const desk = await openOrder(company)
+    await desk.casual('80.00')
+    const expected_version = desk.order.version
+    await desk.commandRefused('estimate_before_work', {
+      type: 'status.move',
+      to: 'in-progress',
+      expected_version,
+    })
+    await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+    await desk.move('in-progress')
+  })
+
   test('an overrun beyond the law wants a new consent: none in Quebec, a tenth in Florida', async () => {
     const company = await makeCompany(server())
     for (const [region, more] of [

@@ -2,6 +2,7 @@ import { sanitizeLine, sanitizeText } from '../../text.ts'
 import type { Order, OrderPackage } from '../order.ts'
 import { priceOrder } from '../pricing.ts'
 import { findInspection } from './inspections.ts'
+import { withConsent } from './estimates.ts'
 import { isTaken } from './lines.ts'
 import { addPackage, removePackage } from './packages.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
@@ -94,10 +95,6 @@ export function recordAuthorization(
   const { signature_img, signature_img_png } = command
   const signed = { ...next, signature_img, signature_img_png }
   if (!command.decisions.some((row) => row.approved)) return edited(signed)
-  return edited({
-    ...signed,
-    estimate_total: priceOrder(signed).total,
-    estimate_approved_by: sanitizeLine(command.by),
-    estimate_approved_timestamp: context.now,
-  })
+  const priced = { ...signed, final_price: priceOrder(signed).total }
+  return edited(withConsent(priced, { id: command.id, by: command.by, way: 'link', contact: '' }, context))
 }

@@ -134,17 +134,3 @@ export function setPosition(
   const row = { position: command.position, user_id: command.user_id, name: context.staff.name }
   return edited({ ...order, tech_positions: [...others, row] })
 }
-
-/** Records that the customer accepted the estimate as it stands, by whom and when. */
-export function approveEstimate(
-  order: Order,
-  command: CommandOf<'estimate.approve'>,
-  context: CommandContext,
-): EditResult {
-  return edited({
-    ...order,
-    estimate_total: order.final_price,
-    estimate_approved_by: sanitizeText(command.by),
-    estimate_approved_timestamp: context.now,
-  })
-}

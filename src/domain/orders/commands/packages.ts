@@ -43,8 +43,11 @@ export function setPackage(order: Order, command: CommandOf<'package.set'>): Edi
   if (!line) return refuse('line_not_found', 'line_id')
   const expected = command.field === 'approved' ? 'boolean' : 'string'
   if (typeof command.value !== expected) return refuse('invalid_input', 'value')
+  // A price of one's own is no longer the one that is posted.
+  const { posted_price: posted, ...rest } = line.package_extras
+  const extras = posted && command.field === 'price' ? { package_extras: rest } : {}
   const packages = order.packages.map((row) =>
-    row === line ? { ...row, [command.field]: command.value } : row,
+    row === line ? { ...row, [command.field]: command.value, ...extras } : row,
   )
   return edited({ ...order, packages }, overwritten(command.base, line[command.field], command.value))
 }

@@ -1,6 +1,6 @@
-import { add, cmp } from '../../money.ts'
-import { endOfLocalDay, localDate } from '../../zones.ts'
-import { estimateRequired, highestWithoutConsent } from '../../estimates.ts'
+import { add } from '../../money.ts'
+import { endOfLocalDay } from '../../zones.ts'
+import { estimateStanding, workMustWait } from '../estimate.ts'
 import type { Order } from '../order.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
 import { isOpenSlot } from './slots.ts'
@@ -34,13 +34,6 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
   }
 }
 
-/** Whether the customer accepted an estimate that covers the bill, as far as the region lets it be passed. */
-function withinEstimate(order: Order, today: string): boolean {
-  if (order.estimate_approved_timestamp === null || order.estimate_total === null) return false
-  const highest = highestWithoutConsent(order.shop.region, today, order.estimate_total)
-  return highest === null || cmp(order.final_price, highest) <= 0
-}
-
 /** The slots of approved packages that no item fills yet. */
 function openSlots(order: Order): string[] {
   const approved = new Set(order.packages.filter((row) => row.approved).map((row) => row.id))
@@ -49,7 +42,6 @@ function openSlots(order: Order): string[] {
 
 /** Everything that is still missing before the order can be finalized. */
 export function missingToFinalize(order: Order, rules: FinalizeRules, now: string): Missing[] {
-  const today = localDate(now, order.extras.time_zone)
   const vehicle = order.vehicle_id ?? order.id
   return finalizeProblems({
     inspection_groups: [...order.inspection_groups, { selected_inspections: order.inspection_items }],
@@ -62,10 +54,7 @@ export function missingToFinalize(order: Order, rules: FinalizeRules, now: strin
       customer_id: order.customer_id,
       fleet_location_id: order.fleet_location_id,
     },
-    estimate: {
-      required: estimateRequired(order.shop.region, today, order.final_price),
-      signed: withinEstimate(order, today),
-    },
+    estimate: estimateStanding(order, now)?.missing ?? null,
     bay: { required: rules.bay_required, bay_id: order.bay_id },
     packages: order.packages,
     open_slots: openSlots(order),
@@ -93,6 +82,8 @@ export function moveStatus(
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
   const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
   if (!guard.ok) return refuse(guard.code, REFUSED_FIELD[guard.code] ?? 'to')
+  if (command.to === 'in-progress' && workMustWait(order, context.now))
+    return refuse('estimate_before_work', 'to')
   if (command.to === 'complete' && order.status !== 'uncollectible') {
     const missing = missingToFinalize(order, context.rules, context.now)
     if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }

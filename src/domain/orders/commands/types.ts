@@ -10,6 +10,7 @@ import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
 import type { DeclinedList } from '../declined.ts'
+import type { ConsentWay, EstimateStatement } from '../estimate.ts'
 import type { ApprovalNeed } from '../limits.ts'
 import type { LocationRate } from '../locationTax.ts'
 import type {
@@ -113,7 +114,14 @@ export type Command = Common &
     | { type: 'discount.remove'; line_id: string }
     | { type: 'order_discount.set'; discount_type: 1 | 2 | null; discount_amount: Decimal }
     | { type: 'position.set'; position: string; user_id: string | null }
-    | { type: 'estimate.approve'; by: string }
+    | {
+        type: 'estimate.approve'
+        by: string
+        /** Absent: in person. */
+        way?: ConsentWay | undefined
+        contact?: string | undefined
+      }
+    | { type: 'estimate.waive'; statement: EstimateStatement }
     | {
         type: 'inspection.add'
         kind: 'grouping' | 'group' | 'item'
