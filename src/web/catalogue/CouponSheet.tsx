@@ -7,6 +7,7 @@ import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useShops } from '../app/shop.ts'
 import { Button, Checkbox, Sheet, Stack, toast } from '../ui/index.ts'
+import { CouponParties } from './CouponParties.tsx'
 import {
   Form,
   FormCheckbox,
@@ -84,6 +85,8 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
           </div>
           <Shops />
           <Packages />
+          <CouponParties name="customer_ids" label={t`Customers`} />
+          <CouponParties name="fleet_ids" label={t`Fleets`} />
           <FormCheckbox name="stackable" label={t`Goes together with other coupons`} />
           <FormCheckbox name="active" label={t`In use`} />
           <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>

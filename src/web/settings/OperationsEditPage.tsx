@@ -19,6 +19,7 @@ import {
   toast,
 } from '../ui/index.ts'
 import { Form, FormCheckbox, FormText, useZodForm } from '../ui/form/index.ts'
+import { ChecklistSection } from './ChecklistSection.tsx'
 import { useReqWords } from './reqWords.ts'
 import './settings.css'
 
@@ -46,7 +47,17 @@ export default function OperationsEditPage() {
 function ShopForm({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const go = useGo()
-  const { address, city, postalcode, phonenumber, website, omit_carfax, vehicle_reqs, version } = shop
+  const {
+    address,
+    city,
+    postalcode,
+    phonenumber,
+    website,
+    omit_carfax,
+    vehicle_reqs,
+    final_checklist,
+    version,
+  } = shop
   const form = useZodForm(shopBody, {
     address,
     city,
@@ -55,6 +66,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
     website,
     omit_carfax,
     vehicle_reqs,
+    final_checklist,
     version,
   })
   const save = useSend('company.saveShop', {
@@ -85,6 +97,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
         >
           <Reqs />
         </Section>
+        <ChecklistSection />
         <Section title="CARFAX">
           <FormCheckbox name="omit_carfax" label={t`Keep the visits of this shop from CARFAX`} />
         </Section>

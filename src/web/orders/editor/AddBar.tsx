@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { childCount, type CatalogueItem, type CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/catalogue.ts'
 import { FEE_ITEMS } from '../../../domain/constants.ts'
 import { fold } from '../../../domain/search.ts'
-import { call } from '../../app/api.ts'
-import { newId } from '../../app/device.ts'
+import { couponCode } from '../../../domain/coupons.ts'
+import { can } from '../../../domain/roles.ts'
 import { useCall } from '../../app/hooks.ts'
+import { sessionUser } from '../../app/session.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Autocomplete,
@@ -13,79 +14,30 @@ import {
   IconPackage,
   IconReceipt,
   IconScan,
+  IconTag,
   Kbd,
   useFormats,
   useShortcuts,
   type PickOption,
 } from '../../ui/index.ts'
 import { useFeeName } from '../words.ts'
+import { addCasual, addCoupon, addItem, addPackage, looksLikeCode, type FoundCoupon } from './adding.ts'
+import { setFindText, useFindText } from './findStore.ts'
 
 type Choice =
   | { kind: 'package'; item: CataloguePackage }
   | { kind: 'item'; item: CatalogueItem }
   | { kind: 'fee'; fee: string }
+  | { kind: 'coupon'; found: FoundCoupon }
+  | { kind: 'code'; code: string }
   | { kind: 'free'; name: string }
 
-function addPackage(handle: OrderHandle, item: CataloguePackage) {
-  const child_ids = Array.from({ length: childCount(item) }, newId)
-  return handle.run(
-    { type: 'package.add', package_id: item.id, line_id: newId(), child_ids },
-    { package: item },
-  )
-}
-
-/** A repeated scan of a part already on the order raises its quantity by one. */
-function addItem(handle: OrderHandle, item: CatalogueItem) {
-  const present = handle.order.inventory_items.find((row) => row.inventory_item_id === item.id)
-  if (!present)
-    return handle.run(
-      { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' },
-      { item },
-    )
-  const [whole = '0', part] = present.quantity_to_use.split('.')
-  const value = `${BigInt(whole) + 1n}${part ? `.${part}` : ''}`
-  return handle.run({
-    type: 'line.set',
-    list: 'inventory_items',
-    line_id: present.id,
-    field: 'quantity_to_use',
-    value,
-    base: present.quantity_to_use,
-  })
-}
-
-function addCasual(handle: OrderHandle, name: string, fee_item: string | null) {
-  const line = {
-    id: newId(),
-    name,
-    name_french: '',
-    fee_item,
-    priceVal: '0',
-    quantityVal: '1',
-    tax_exempt: false,
-  }
-  return handle.run({ type: 'casual.add', package_line_id: null, line })
-}
-
-/** Puts what a scanned code stands for on the order; answers whether anything did. */
-export function useScanIntoOrder(handle: OrderHandle): (code: string) => Promise<boolean> {
-  return async (code) => {
-    const { items } = await call('catalogue.items', { query: { q: code, limit: 5 } })
-    const wanted = fold(code).replaceAll(' ', '')
-    const exact = items.find((row) =>
-      [row.part_number, row.barcode].some((known) => fold(known).replaceAll(' ', '') === wanted),
-    )
-    if (exact) addItem(handle, exact)
-    return exact !== undefined
-  }
-}
-
 /** Always at the top of the order: type or scan a package, a part, a fee, or anything else. */
-export function AddBar({ handle }: { handle: OrderHandle }) {
+export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: (code: string) => void }) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const feeName = useFeeName()
-  const [text, setText] = useState('')
+  const text = useFindText()
   const field = useRef<HTMLInputElement>(null)
   const { data } = useCall(
     'catalogue.get',
@@ -100,11 +52,12 @@ export function AddBar({ handle }: { handle: OrderHandle }) {
   useShortcuts([{ keys: '/', label: t`Add to the order`, run: () => field.current?.focus() }])
 
   const french = i18n.locale === 'fr-CA'
-  const named = (row: { name: string; name_french: string }) => (french ? row.name_french : row.name)
+  const named = (row: { name: string; name_french: string }) =>
+    french ? row.name_french || row.name : row.name
   const words = fold(text).split(' ')
   const fits = (...names: string[]) => words.every((word) => names.some((name) => fold(name).includes(word)))
   const { currency } = handle.order
-  const choices: [PickOption, Choice][] = [
+  const known: [PickOption, Choice][] = [
     ...(data?.packages ?? [])
       .filter((item) => fits(item.name, item.name_french, item.category))
       .slice(0, text === '' ? 40 : 10)
@@ -133,6 +86,36 @@ export function AddBar({ handle }: { handle: OrderHandle }) {
     ]),
   ]
   const free = text.trim()
+  const couponChoice = (given: FoundCoupon | null): [PickOption, Choice][] =>
+    given === null
+      ? []
+      : [
+          [
+            {
+              id: given.coupon.id,
+              label: named(given.coupon),
+              detail: t`Coupon ${given.coupon.code}`,
+              icon: <IconTag size={17} />,
+            },
+            { kind: 'coupon', found: given },
+          ],
+        ]
+  const codeChoice = (unknown: string): [PickOption, Choice][] =>
+    unknown === '' || !can(sessionUser()?.role ?? 'Technician', 'inventory.edit')
+      ? []
+      : [
+          [
+            {
+              id: 'code',
+              label: t`Create a part or link the code “${unknown}”`,
+              icon: <IconScan size={17} />,
+            },
+            { kind: 'code', code: unknown },
+          ],
+        ]
+  const code = known.length === 0 && !found.isFetching && looksLikeCode(free) ? free : ''
+  const coupon = useTypedCoupon(handle, code)
+  const choices = [...couponChoice(coupon), ...known, ...(coupon ? [] : codeChoice(code))]
   const footer: PickOption | null =
     free === ''
       ? null
@@ -142,24 +125,44 @@ export function AddBar({ handle }: { handle: OrderHandle }) {
     const choice = choices.find(([row]) => row.id === option.id)?.[1] ?? { kind: 'free' as const, name: free }
     if (choice.kind === 'package') addPackage(handle, choice.item)
     else if (choice.kind === 'item') addItem(handle, choice.item)
+    else if (choice.kind === 'coupon') addCoupon(handle, choice.found)
+    else if (choice.kind === 'code') onUnknown(choice.code)
     else if (choice.kind === 'fee') addCasual(handle, choice.fee, choice.fee)
     else addCasual(handle, choice.name, null)
-    setText('')
+    setFindText('')
     field.current?.focus()
   }
   return (
     <Autocomplete
       label={t`Add to the order`}
       hideLabel
+      className="wo-add"
       inputRef={field}
       icon={<IconScan size={17} />}
       end={<Kbd>/</Kbd>}
-      placeholder={t`Scan a part, or type a package, part, fee…`}
+      placeholder={t`Scan a part or a coupon, or type a package, part, fee…`}
       value={text}
-      onChange={setText}
+      onChange={setFindText}
       options={choices.map(([option]) => option)}
       onPick={add}
       {...(footer && { footer })}
     />
   )
+}
+
+const PAUSE_MS = 250
+
+/** The coupon of what was typed, once the typing rests. */
+function useTypedCoupon(handle: OrderHandle, code: string): FoundCoupon | null {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(code), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [code])
+  const { data } = useCall(
+    'coupons.find',
+    { params: { code: couponCode(asked) }, query: { order_id: handle.order.id } },
+    { enabled: asked !== '' && asked === code },
+  )
+  return asked !== '' && asked === code ? (data ?? null) : null
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { couponCode } from '../../../domain/coupons.ts'
 import { call } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
-import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, TextField } from '../../ui/index.ts'
+import { addCoupon } from './adding.ts'
 
 /** A coupon by its code, typed or scanned; its own rules say whether and where it takes off. */
 export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: () => void }) {
@@ -19,9 +19,7 @@ export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: (
         query: { order_id: handle.order.id },
       }),
     onSuccess: (found) => {
-      const { id: coupon_id } = found.coupon
-      const done = handle.run({ type: 'coupon.add', coupon_id, entry_id: newId() }, { coupon: found })
-      if (typeof done === 'string') onDone()
+      if (typeof addCoupon(handle, found) === 'string') onDone()
     },
   })
   const unknown = find.error instanceof ApiError && find.error.code === 'not_found'

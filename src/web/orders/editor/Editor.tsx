@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Page, Plate, useShortcuts, useScan, scanSignal } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vin.ts'
 import { Checkout } from '../checkout/Checkout.tsx'
-import { AddBar, useScanIntoOrder } from './AddBar.tsx'
+import { AddBar } from './AddBar.tsx'
+import { useScanIntoOrder } from './adding.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { DeclinedBlock } from './DeclinedBlock.tsx'
 import { Discounts } from './Discounts.tsx'
@@ -18,17 +19,27 @@ import { PackageBlock } from './PackageBlock.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 
+const UnknownCode = /* @__PURE__ */ lazy(() =>
+  import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
+)
+
 /** The work order: what is done, for whom, on what, and what it comes to. */
 export function Editor({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const [paying, setPaying] = useState(false)
   const editable = actions.edit.ok
+  const [unknown, setUnknown] = useState('')
   const scanInto = useScanIntoOrder(handle)
+  const scanned = async (code: string) => {
+    const outcome = await scanInto(code)
+    scanSignal(outcome === 'hit')
+    if (outcome === 'unknown') setUnknown(code)
+  }
   useScan((code) => {
     // A VIN is never a part: it opens its vehicle, as on any other screen.
     if (!editable || vinInText(code) !== null) return false
-    void scanInto(code).then(scanSignal)
+    void scanned(code)
     return undefined
   })
   useShortcuts([{ keys: 'F9', label: t`Take payment`, run: () => setPaying(true), everywhere: true }])
@@ -51,7 +62,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
       >
         <div className="wo">
           <EndedBanner handle={handle} />
-          {editable && <AddBar handle={handle} />}
+          {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
           <EarlierDeclined handle={handle} />
           {order.packages.map((line) => (
             <PackageBlock key={line.id} handle={handle} line={line} />
@@ -64,6 +75,11 @@ export function Editor({ handle }: { handle: OrderHandle }) {
           )}
         </div>
         <TotalsBar handle={handle} onPay={() => setPaying(true)} />
+        {unknown !== '' && (
+          <Suspense fallback={null}>
+            <UnknownCode handle={handle} code={unknown} onClose={() => setUnknown('')} />
+          </Suspense>
+        )}
         <ApprovalDialog handle={handle} />
         <Checkout handle={handle} open={paying} onClose={() => setPaying(false)} />
       </Page>

@@ -5,6 +5,7 @@ import type { FinalizeRules } from '../../../domain/orders/commands.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, IconCircleCheck, Money, Sheet, Stack, TextField } from '../../ui/index.ts'
 import { useNow } from '../board/clock.ts'
+import { CheckPoint } from './Checklist.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 
 interface MissingProps {
@@ -57,6 +58,8 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
   if (code === 'customer_or_fleet_required')
     return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
+  const point = order.final_checklist.find((row) => field === `final_checklist.${row.id}`)
+  if (point) return <CheckPoint handle={handle} item={point} />
   return <p>{t`Something else is missing: ${code} (${order.order_custom_id}).`}</p>
 }
 

@@ -15,6 +15,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { Activity } from './Activity.tsx'
+import { Checklist } from './Checklist.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { Payments } from './Payments.tsx'
 import { TaxStanding } from './TaxStanding.tsx'
@@ -35,6 +36,7 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
         <Customer handle={handle} />
         <VehicleFields handle={handle} />
         <PromiseField handle={handle} />
+        <Checklist handle={handle} />
         <Notes handle={handle} />
         <div className="wo-side-part">
           <Tabs

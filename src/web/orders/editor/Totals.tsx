@@ -3,6 +3,7 @@ import { add, isZero, sub } from '../../../domain/money.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Money } from '../../ui/index.ts'
 import { Explained } from './Explain.tsx'
+import { MarginRow } from './MarginRow.tsx'
 
 /** What the order comes to; the button opens the way to every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
@@ -57,6 +58,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
           <Money value={order.final_price} currency={currency} />
         </strong>
       </div>
+      <MarginRow handle={handle} />
       {!isZero(order.net_paid) && (
         <dl>
           <div>

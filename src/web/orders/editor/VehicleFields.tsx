@@ -1,9 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Checkbox, NumberField, TextField, useFormats } from '../../ui/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import {
+  Checkbox,
+  IconButton,
+  IconHistory,
+  NumberField,
+  TextField,
+  useFormats,
+  useShortcuts,
+} from '../../ui/index.ts'
 import { offsetMinutes } from '../../../domain/zones.ts'
 import { useFuelName } from '../../flow/words.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { VehicleDetails } from './VehicleDetails.tsx'
+
+const HistorySheet = /* @__PURE__ */ lazy(() =>
+  import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
+)
 
 /** What is known of the vehicle; the mileage with the one of the last visit beside it. */
 export function VehicleFields({ handle }: { handle: OrderHandle }) {
@@ -12,6 +25,8 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const fuel = useFuelName()
   const { order, actions } = handle
   const details = order.vehicle_details
+  const [history, setHistory] = useState(false)
+  useShortcuts([{ keys: 'h', label: t`History of the vehicles`, run: () => setHistory(true) }])
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
     [t`VIN`, order.vin],
@@ -20,7 +35,21 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   ]
   return (
     <div className="wo-side-part">
-      <h2>{t`Vehicle`}</h2>
+      <div className="wo-side-title">
+        <h2>{t`Vehicle`}</h2>
+        <IconButton
+          size="sm"
+          label={t`History of the vehicles`}
+          kbd="H"
+          icon={<IconHistory size={16} />}
+          onClick={() => setHistory(true)}
+        />
+      </div>
+      {history && (
+        <Suspense fallback={null}>
+          <HistorySheet handle={handle} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
       <dl className="wo-facts">
         {facts
           .filter(([, value]) => value !== '')
@@ -41,6 +70,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
           </div>
         )}
       </dl>
+      <VehicleDetails order={order} />
       <div className="wo-pair">
         <Mileage handle={handle} unit={unit} />
         <PlateField handle={handle} />

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { PartyRow } from '../../contract/parties.ts'
+import { useCall } from '../app/hooks.ts'
+import { Autocomplete, IconButton, IconSearch, IconX } from '../ui/index.ts'
+
+interface PartiesProps {
+  name: 'customer_ids' | 'fleet_ids'
+  label: string
+}
+
+const idOf = (row: PartyRow): string => (row.kind === 'customer' ? row.id : (row.fleet_id ?? row.id))
+
+/** Only these customers, or these fleets, may use the coupon; nobody chosen is everyone. */
+export function CouponParties({ name, label }: PartiesProps) {
+  const { t } = useLingui()
+  const { control } = useFormContext<Record<PartiesProps['name'], string[]>>()
+  const { field, fieldState } = useController({ name, control })
+  const [text, setText] = useState('')
+  const kind = name === 'customer_ids' ? 'customer' : 'fleet_location'
+  const asked = text.trim()
+  const found = useCall(
+    'parties.list',
+    { query: { q: asked, kind, limit: 10 } },
+    { enabled: asked !== '', keep: true },
+  )
+  const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  const add = (id: string) => {
+    if (!field.value.includes(id)) field.onChange([...field.value, id])
+    setText('')
+  }
+  return (
+    <fieldset className="cat-choices cat-parties">
+      <legend>
+        {label} <span className="ui-quiet">{field.value.length === 0 && t`all`}</span>
+      </legend>
+      {field.value.map((id) => (
+        <Chosen
+          key={id}
+          id={id}
+          name={name}
+          onRemove={() => field.onChange(field.value.filter((each) => each !== id))}
+        />
+      ))}
+      <Autocomplete
+        label={label}
+        hideLabel
+        icon={<IconSearch size={16} />}
+        placeholder={t`Name, phone, plate…`}
+        value={text}
+        onChange={setText}
+        options={rows.map((row) => ({ id: idOf(row), label: row.name, detail: row.city }))}
+        onPick={(option) => add(option.id)}
+        loading={found.isFetching}
+        nothing={t`Nobody is found by this.`}
+        error={fieldState.error?.message}
+      />
+    </fieldset>
+  )
+}
+
+function Chosen({ id, name, onRemove }: { id: string; name: PartiesProps['name']; onRemove: () => void }) {
+  const { t } = useLingui()
+  const query = name === 'customer_ids' ? { customer: id } : { fleet_company: id }
+  const { data } = useCall('parties.list', { query: { ...query, limit: 1 } }, { staleTime: 300_000 })
+  const title = data?.rows[0]?.name ?? '…'
+  return (
+    <span className="cat-party">
+      {title}
+      <IconButton size="sm" label={t`Take ${title} off`} icon={<IconX size={15} />} onClick={onRemove} />
+    </span>
+  )
+}

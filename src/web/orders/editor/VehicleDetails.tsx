@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '../../../domain/orders/order.ts'
+import { useFuelName } from '../../flow/words.ts'
+import { useFormats } from '../../ui/index.ts'
+
+/** Everything that the order keeps of its vehicle, folded away, and the clock and place by which it is written. */
+export function VehicleDetails({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const fuel = useFuelName()
+  const details = order.vehicle_details
+  const plate = [order.license_plate_region, order.license_plate_country].filter((text) => text !== '')
+  const zone = order.extras.time_zone
+  const facts: [string, string][] = [
+    [t`Year`, details?.year ? String(details.year) : ''],
+    [t`Make`, details?.make ?? ''],
+    [t`Model`, [details?.model, details?.sub_model].filter(Boolean).join(' ')],
+    [t`Body`, details?.body ?? ''],
+    [t`Fuel`, fuel(details?.fuel ?? '')],
+    [t`Weight class`, details?.gvwr_class ?? ''],
+    [t`Built in`, details?.country ?? ''],
+    [t`Plate of`, plate.join(', ')],
+    [t`Unit number`, order.fleet_identifier],
+    [t`Order begun`, `${dateTime(order.created_timestamp, zone)} (${zone.replaceAll('_', ' ')})`],
+  ]
+  const known = facts.filter(([, value]) => value !== '')
+  return (
+    <details className="wo-more-facts">
+      <summary>{t`Vehicle details`}</summary>
+      <dl className="wo-facts">
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

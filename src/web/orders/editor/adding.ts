@@ -1,0 +1,90 @@
+import { couponCode } from '../../../domain/coupons.ts'
+import { childCount, type CatalogueItem, type CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import { fold } from '../../../domain/search.ts'
+import { call } from '../../app/api.ts'
+import { ApiError } from '../../app/apiError.ts'
+import type { CallReply } from '../../app/callTypes.ts'
+import { newId } from '../../app/device.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+
+export type FoundCoupon = CallReply<'coupons.find'>
+
+export function addPackage(handle: OrderHandle, item: CataloguePackage) {
+  const child_ids = Array.from({ length: childCount(item) }, newId)
+  return handle.run(
+    { type: 'package.add', package_id: item.id, line_id: newId(), child_ids },
+    { package: item },
+  )
+}
+
+/** A repeated scan of a part already on the order raises its quantity by one. */
+export function addItem(handle: OrderHandle, item: CatalogueItem) {
+  const present = handle.order.inventory_items.find((row) => row.inventory_item_id === item.id)
+  if (!present)
+    return handle.run(
+      { type: 'item.add', line_id: newId(), inventory_item_id: item.id, quantity: '1' },
+      { item },
+    )
+  const [whole = '0', part] = present.quantity_to_use.split('.')
+  const value = `${BigInt(whole) + 1n}${part ? `.${part}` : ''}`
+  return handle.run({
+    type: 'line.set',
+    list: 'inventory_items',
+    line_id: present.id,
+    field: 'quantity_to_use',
+    value,
+    base: present.quantity_to_use,
+  })
+}
+
+export function addCasual(handle: OrderHandle, name: string, fee_item: string | null) {
+  const line = {
+    id: newId(),
+    name,
+    name_french: '',
+    fee_item,
+    priceVal: '0',
+    quantityVal: '1',
+    tax_exempt: false,
+  }
+  return handle.run({ type: 'casual.add', package_line_id: null, line })
+}
+
+/** Puts a coupon on the order; its own rules say whether and where it takes off. */
+export function addCoupon(handle: OrderHandle, found: FoundCoupon) {
+  return handle.run({ type: 'coupon.add', coupon_id: found.coupon.id, entry_id: newId() }, { coupon: found })
+}
+
+/** The coupon of a code, or null where none has it. */
+async function couponOf(handle: OrderHandle, code: string): Promise<FoundCoupon | null> {
+  if (couponCode(code) === '') return null
+  try {
+    return await call('coupons.find', {
+      params: { code: couponCode(code) },
+      query: { order_id: handle.order.id },
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Whether a text may be the code of a part or a coupon: one word, and not a short one. */
+export const looksLikeCode = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._/-]{3,39}$/.test(text.trim())
+
+/** What a scanned code stands for: a part, a coupon, or nothing that is known. It is put on the order at once. */
+export function useScanIntoOrder(
+  handle: OrderHandle,
+): (code: string) => Promise<'hit' | 'refused' | 'unknown'> {
+  return async (code) => {
+    const { items } = await call('catalogue.items', { query: { q: code, limit: 5 } })
+    const wanted = fold(code).replaceAll(' ', '')
+    const exact = items.find((row) =>
+      [row.part_number, row.barcode].some((known) => fold(known).replaceAll(' ', '') === wanted),
+    )
+    if (exact) return typeof addItem(handle, exact) === 'string' ? 'hit' : 'refused'
+    const coupon = await couponOf(handle, code)
+    if (!coupon) return 'unknown'
+    return typeof addCoupon(handle, coupon) === 'string' ? 'hit' : 'refused'
+  }
+}

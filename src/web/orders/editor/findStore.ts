@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../app/store.ts'
+
+const typed = /* @__PURE__ */ createStore('')
+/** As long as a sheet needs to close and give the focus back. */
+const CLOSING_MS = 250
+
+export const setFindText = (text: string): void => typed.set(text)
+
+/** What stands in the field that adds to the order; a new order begins with an empty one. */
+export function useFindText(): string {
+  useEffect(() => () => typed.set(''), [])
+  return useStore(typed)
+}
+
+/** Looks for something in the field that adds, from anywhere in the editor. */
+export function lookFor(text: string): void {
+  typed.set(text)
+  setTimeout(() => {
+    const field = document.querySelector<HTMLInputElement>('.wo-add input')
+    field?.focus()
+    field?.click()
+  }, CLOSING_MS)
+}
