@@ -109,6 +109,9 @@ export const shopDetails = z
     final_checklist: z.array(checkPoint),
     warranty_text: z.string(),
     warranty_text_french: z.string(),
+    estimate_text: z.string(),
+    estimate_text_french: z.string(),
+    estimate_valid_days: z.number(),
     website: z.string(),
     omit_carfax: z.boolean(),
     vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
@@ -118,6 +121,20 @@ export const shopDetails = z
   })
   .meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof shopDetails>
+
+const paragraph = z.string().trim().max(2000)
+
+/** What a shop's papers say besides the order itself. */
+const papers = z.object({
+  registration_number: line(60),
+  warranty_text: paragraph,
+  warranty_text_french: paragraph,
+  /** On every estimate: how labor is charged, what the estimate costs, storage. */
+  estimate_text: paragraph,
+  estimate_text_french: paragraph,
+  /** For how many days an estimate is good where the region's law does not say. */
+  estimate_valid_days: z.number().int().min(1).max(365),
+})
 
 /** What an owner changes of a shop; its region stays, since taxes and time follow it. */
 export const shopBody = z.object({
@@ -130,6 +147,7 @@ export const shopBody = z.object({
   vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
   /** Left as it is where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
+  papers: papers.optional(),
   version: z.number().int().min(1),
 })
 

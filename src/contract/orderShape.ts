@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checklistItem, declinedItem, estimateApproval } from './orderExtras.ts'
-import type { Order } from '../domain/orders/order.ts'
+import { PART_CONDITIONS, type Order } from '../domain/orders/order.ts'
 import { PAY_STATUSES } from '../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../domain/orders/statuses.ts'
 import { PART_BADGES } from '../domain/orders/totals.ts'
@@ -54,7 +54,7 @@ const service = z
   })
   .meta({ id: 'OrderService' })
 
-const condition = z.enum(['new', 'used', 'rebuilt', 'reconditioned'])
+const condition = z.enum(PART_CONDITIONS)
 export const badgeType = z.enum(PART_BADGES)
 
 const part = z
@@ -210,6 +210,9 @@ const shop = z
     registration_number: text,
     warranty_text: text,
     warranty_text_french: text,
+    estimate_text: text.optional(),
+    estimate_text_french: text.optional(),
+    estimate_valid_days: z.number().optional(),
   })
   .meta({ id: 'OrderShop' })
 

@@ -18,10 +18,17 @@ export function highestWithoutConsent(region: string, date: string, estimate: De
   return money2(add(estimate, rule.overrun.most === null ? over : min(over, rule.overrun.most)))
 }
 
-/** The last local day on which an estimate is good ("2025-05-01"), or null when the region sets no term. */
-export function estimateGoodUntil(region: string, date: string): string | null {
-  const days = estimateRule(region, date)?.valid_days
-  if (days === null || days === undefined) return null
+/**
+ * The last local day ("2025-05-01") on which an estimate of a day is good: by the region's law, else by the shop's own
+ * number of days; null where neither says.
+ */
+export function estimateGoodUntil(
+  region: string,
+  date: string,
+  shopDays: number | null = null,
+): string | null {
+  const days = estimateRule(region, date)?.valid_days ?? shopDays
+  if (days === null) return null
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

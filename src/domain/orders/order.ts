@@ -80,7 +80,9 @@ export interface OrderPart {
   condition: PartCondition
 }
 
-export type PartCondition = 'new' | 'used' | 'rebuilt' | 'reconditioned'
+/** `new_oem` is new and from the vehicle's own maker; `new` says only that nobody used it. */
+export const PART_CONDITIONS = ['new', 'new_oem', 'used', 'rebuilt', 'reconditioned'] as const
+export type PartCondition = (typeof PART_CONDITIONS)[number]
 
 export interface OrderOption {
   id: string
@@ -225,6 +227,11 @@ export interface OrderShop extends PartyAddress {
   registration_number: string
   warranty_text: string
   warranty_text_french: string
+  /** What every estimate says besides: how labor is charged, what the estimate itself costs, storage. */
+  estimate_text?: string | undefined
+  estimate_text_french?: string | undefined
+  /** For how many days an estimate is good where the law does not say. */
+  estimate_valid_days?: number | undefined
 }
 
 export interface OrderExtras {

@@ -3,7 +3,7 @@ import type { api } from '../../contract/api.ts'
 import type { ShopDetails } from '../../contract/company.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import { normalizePostalCode } from '../../domain/postal.ts'
-import { sanitizeLine } from '../../domain/text.ts'
+import { sanitizeLine, sanitizeText } from '../../domain/text.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Services, Session } from '../http/context.ts'
@@ -34,6 +34,15 @@ const cleanCheck = (row: ShopSettings['final_checklist'][number]) => ({
   name_french: sanitizeLine(row.name_french),
 })
 
+const cleanPapers = (papers: NonNullable<ShopBody['papers']>) => ({
+  ...papers,
+  registration_number: sanitizeLine(papers.registration_number),
+  warranty_text: sanitizeText(papers.warranty_text),
+  warranty_text_french: sanitizeText(papers.warranty_text_french),
+  estimate_text: sanitizeText(papers.estimate_text),
+  estimate_text_french: sanitizeText(papers.estimate_text_french),
+})
+
 /** Saves what an owner changes of a shop, against the version that was seen; the same request again changes nothing. */
 export async function saveShop(
   services: Services,
@@ -46,7 +55,8 @@ export async function saveShop(
   const before = await shopFor(tx, session, shopId)
   const { version, omit_carfax, vehicle_reqs, website, ...typed } = body
   const final_checklist = body.final_checklist?.map(cleanCheck) ?? before.settings.final_checklist
-  const chosen = { omit_carfax, vehicle_reqs, final_checklist }
+  const papers = body.papers ? cleanPapers(body.papers) : {}
+  const chosen = { omit_carfax, vehicle_reqs, final_checklist, ...papers }
   const place = {
     address: sanitizeLine(typed.address),
     city: sanitizeLine(typed.city),
@@ -80,6 +90,9 @@ export async function shopDetails(services: Services, shop: ShopRow): Promise<Sh
     registration_number: settings.registration_number,
     warranty_text: settings.warranty_text,
     warranty_text_french: settings.warranty_text_french,
+    estimate_text: settings.estimate_text,
+    estimate_text_french: settings.estimate_text_french,
+    estimate_valid_days: settings.estimate_valid_days,
     omit_carfax: settings.omit_carfax,
     vehicle_reqs: settings.vehicle_reqs,
     logo: await services.files.dataUri(settings.order_logo),

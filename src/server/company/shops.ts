@@ -36,6 +36,9 @@ export interface ShopSettings {
   registration_number: string
   warranty_text: string
   warranty_text_french: string
+  estimate_text: string
+  estimate_text_french: string
+  estimate_valid_days: number
 }
 
 export interface ShopRow {
@@ -88,6 +91,9 @@ export const defaultSettings: ShopSettings = {
   registration_number: '',
   warranty_text: '',
   warranty_text_french: '',
+  estimate_text: '',
+  estimate_text_french: '',
+  estimate_valid_days: 30,
 }
 
 /** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
@@ -156,6 +162,9 @@ export function orderShop(shop: ShopRow): OrderShop {
     registration_number: settings.registration_number,
     warranty_text: settings.warranty_text,
     warranty_text_french: settings.warranty_text_french,
+    estimate_text: settings.estimate_text,
+    estimate_text_french: settings.estimate_text_french,
+    estimate_valid_days: settings.estimate_valid_days,
   }
 }
 

@@ -114,6 +114,51 @@ const settings = {
   warranty_text_french: 'Garantie de 3 mois.',
 }
 
+describe('what the law of a region wants on the paper', () => {
+  const remarksOf = async (desk: Desk, kind: 'invoice' | 'estimate', language: string) =>
+    texts((await modelOf(desk, kind, language)).remarks)
+
+  test('every consent, with its way, what it was for and who wrote it down', async () => {
+    const company = await makeCompany(server(), settings)
+    const desk = await openOrder(company, { region: 'QC' })
+    await desk.casual('200.00', { name: 'Brakes' })
+    await desk.apply({ type: 'estimate.approve', by: 'Luc Roy' })
+    await desk.casual('30.00', { name: 'Bulb' })
+    await desk.apply({ type: 'estimate.approve', by: 'Luc Roy', way: 'phone', contact: '450 555-0142' })
+    const french = await remarksOf(desk, 'invoice', 'fr-CA')
+    expect(french).toMatch(/229,95 \$ · approuvée par Luc Roy · en personne · inscrit par [^·]+ · Brakes \(fr\)/)
+    expect(french).toMatch(/229,95 \$ → 264,44 \$ · [^"]+ par téléphone 450 555-0142 · [^"]+ · Bulb \(fr\)/)
+    expect(french).toContain('3 mois ou 5 000 km')
+  })
+
+  test('Florida: the statement that the customer made is the one that is ticked', async () => {
+    const company = await makeCompany(server(), settings)
+    const desk = await openOrder(company)
+    await desk.casual('200.00')
+    expect(await remarksOf(desk, 'estimate', 'en')).toContain(
+      '☐ I do not request a written estimate as long as',
+    )
+    await desk.apply({ type: 'estimate.waive', statement: { waiver: 'limit', limit: '250' } })
+    const said = await remarksOf(desk, 'estimate', 'en')
+    expect(said).toContain(
+      '☒ I do not request a written estimate as long as the repair costs do not exceed $250.00',
+    )
+    expect(said).toContain('☐ I request a written estimate.')
+    const page = await open(desk, { kind: 'estimate', format: 'pdf' })
+    expect(page.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  test('the terms of an estimate and for how long it is good', async () => {
+    const company = await makeCompany(server(), { ...settings, estimate_text: 'Storage is $20.00 a day.' })
+    const desk = await openOrder(company)
+    await desk.casual('20.00')
+    expect(await remarksOf(desk, 'estimate', 'en')).toContain('Storage is $20.00 a day.')
+    expect(await remarksOf(desk, 'invoice', 'en')).not.toContain('Storage')
+    const quebec = await openOrder(company, { region: 'QC' })
+    expect(texts((await modelOf(quebec, 'estimate', 'fr-CA')).facts)).toContain('Évaluation valide jusqu’au')
+  })
+})
+
 describe('explained figures', () => {
   test('are a page of their own, only when asked for, and end at the total', async () => {
     const company = await makeCompany(server(), settings)

@@ -2,6 +2,7 @@ import type { Payment } from '../../contract/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
 import { add, isPositive, sub } from '../../domain/money.ts'
+import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
@@ -87,15 +88,18 @@ function vehicleRows(order: Order, w: Words, f: Format): [string, string][] {
 }
 
 function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [string, string][] {
-  const goodUntil =
-    kind === 'estimate'
-      ? estimateGoodUntil(order.shop.region, localDate(new Date().toISOString(), order.extras.time_zone))
-      : null
+  const given = order.estimate_approved_timestamp ?? new Date().toISOString()
+  const day = localDate(given, order.extras.time_zone)
+  const estimate = kind === 'estimate'
+  const goodUntil = estimate
+    ? estimateGoodUntil(order.shop.region, day, order.shop.estimate_valid_days ?? null)
+    : null
   return present([
     [w.number, order.order_custom_id],
     [w.dateIn, f.date(order.stand_by_timestamp ?? order.created_timestamp)],
     [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
-    [w.goodUntil, goodUntil ?? ''],
+    [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
+    [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
     [
       w.dueBy,
       kind === 'invoice' && isPositive(sub(order.final_price, order.net_paid))
@@ -130,14 +134,44 @@ function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): Do
   )
   const remarks: DocumentModel['remarks'] = []
   if (region === 'FL' && supplies) remarks.push({ title: '', text: [w.suppliesLaw] })
-  if (region === 'FL' && kind === 'estimate' && rule) {
-    remarks.push({
-      title: '',
-      text: w.floridaChoice.map((line) => line.replace('{amount}', f.money(rule.above))),
-    })
-  }
+  if (region === 'FL' && kind === 'estimate' && rule)
+    remarks.push({ title: '', text: floridaChoice(order, rule.above, w, f) })
   if (kind === 'estimate') remarks.push({ title: '', text: [w.partsReturn] })
+  const warranty = w.legalWarranty[region]
+  if (warranty !== undefined) remarks.push({ title: '', text: [warranty] })
   return remarks
+}
+
+/** Florida's three statements; the one that the customer made is ticked. */
+function floridaChoice(order: Order, above: string, w: Words, f: Format): string[] {
+  const said = estimateStatement(order.shop_region_order_statement)
+  const limit = said?.waiver === 'limit' ? f.money(said.limit) : w.blankAmount
+  const ticked = said?.waiver ?? (order.estimate_approved_timestamp === null ? '' : 'written')
+  const box = (choice: string) => (ticked === choice ? '☒' : '☐')
+  return w.floridaChoice.map((line) =>
+    line
+      .replace('{amount}', f.money(above))
+      .replace('{limit}', limit)
+      .replace(/^\[(\w+)\]/, (_, choice: string) => box(choice)),
+  )
+}
+
+/** Every consent to a price: when, who, how, to what, and for which work. */
+function authorizations(order: Order, language: string, w: Words, f: Format): string[] {
+  return order.estimate_approvals.map((row) => {
+    const work = row.added.map((each) => (language === 'fr-CA' ? each.name_french || each.name : each.name))
+    const from = row.previous_total === null ? '' : `${f.money(row.previous_total)} → `
+    return [
+      f.date(row.at),
+      `${from}${f.money(row.total)}`,
+      `${w.approvedBy} ${row.by}`,
+      [w.ways[row.way], row.contact].filter((part) => part !== '').join(' '),
+      row.recorded_by === '' ? '' : `${w.recordedBy} ${row.recorded_by}`,
+      work.join(', '),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ')
+  })
 }
 
 function remarks(
@@ -149,11 +183,8 @@ function remarks(
 ): DocumentModel['remarks'] {
   const { shop } = order
   const warranty = language === 'fr-CA' ? shop.warranty_text_french || shop.warranty_text : shop.warranty_text
-  const approved = order.estimate_approved_timestamp
-    ? [
-        `${f.money(order.estimate_total ?? '0')} · ${w.approvedBy} ${order.estimate_approved_by}, ${f.date(order.estimate_approved_timestamp)}`,
-      ]
-    : []
+  const french = language === 'fr-CA'
+  const terms = (french && shop.estimate_text_french) || shop.estimate_text || ''
   const declined = order.declined_items.map(
     (row) => `${language === 'fr-CA' ? row.name_french || row.name : row.name} · ${f.money(row.amount)}`,
   )
@@ -162,7 +193,8 @@ function remarks(
     .map((row) => (language === 'fr-CA' ? row.name_french : row.name))
   return [
     { title: w.notes, text: order.notes === '' || shop.hide_text_area ? [] : [order.notes] },
-    { title: w.estimateTotal, text: approved },
+    { title: w.authorizations, text: authorizations(order, language, w, f) },
+    { title: '', text: kind === 'estimate' && terms !== '' ? [terms] : [] },
     { title: w.declined, text: [...declined, ...(kind === 'invoice' ? unapproved : [])] },
     { title: w.warranty, text: warranty === '' ? [] : [warranty] },
     ...legalRemarks(order, kind, w, f),

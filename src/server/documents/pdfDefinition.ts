@@ -1,4 +1,4 @@
-import type { Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
+import type { CanvasLine, Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
@@ -63,12 +63,18 @@ function sectionTable(section: Section, w: DocumentModel['words']): Content {
   }
 }
 
+const CROSS: CanvasLine[] = [
+  { type: 'line', x1: 1, y1: 2.5, x2: 6, y2: 7.5, lineWidth: 0.9 },
+  { type: 'line', x1: 1, y1: 7.5, x2: 6, y2: 2.5, lineWidth: 0.9 },
+]
+
 /** The typeface has no empty box: one is drawn before the words. */
 function remarkLine(line: string): Content {
-  if (!line.startsWith('☐')) return { text: line }
+  const ticked = line.startsWith('☒')
+  if (!ticked && !line.startsWith('☐')) return { text: line }
   const box: Column = {
     width: 12,
-    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }],
+    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }, ...(ticked ? CROSS : [])],
   }
   return { columns: [box, { width: '*', text: line.slice(1).trim() }] }
 }

@@ -1,10 +1,11 @@
-import { sanitizeLine, sanitizeText } from '../../text.ts'
+import { sanitizeLine } from '../../text.ts'
 import type { Order, OrderPackage } from '../order.ts'
 import { priceOrder } from '../pricing.ts'
-import { findInspection } from './inspections.ts'
+import { declineItem } from './declined.ts'
 import { withConsent } from './estimates.ts'
+import { findInspection } from './inspections.ts'
 import { isTaken } from './lines.ts'
-import { addPackage, removePackage } from './packages.ts'
+import { addPackage } from './packages.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
 
 /** Puts the work that a finding leads to on the order: not approved yet, and so out of the total. */
@@ -60,24 +61,9 @@ export function totalsWith(order: Order, lineIds: readonly string[]): Order['tot
 export const jobPrice = (order: Order, lineId: string): string =>
   totalsWith(order, [lineId]).packages.find((row) => row.package === lineId)?.package_total ?? '0.00'
 
-/** Takes a job off and keeps it among what was declined, with its price as offered. */
-function declined(
-  order: Order,
-  line: OrderPackage,
-  reason: string,
-  command: CommandOf<'authorization.record'>,
-): Order {
-  const amount = jobPrice(order, line.id)
-  const off = removePackage(order, { ...command, type: 'package.remove', line_id: line.id })
-  if (!off.ok) return order
-  const { id, name, name_french } = line
-  const row = { id, name, name_french, amount, reason: sanitizeText(reason) }
-  return { ...off.order, declined_items: [...off.order.declined_items, row] }
-}
-
 /**
  * What a customer decided over their link: approved jobs count from now on, declined ones leave the order with their
- * reason; the signature stands for the new total.
+ * reason; name and signature are consent to the new total.
  */
 export function recordAuthorization(
   order: Order,
@@ -85,16 +71,22 @@ export function recordAuthorization(
   context: CommandContext,
 ): EditResult {
   let next = order
-  for (const { line_id, approved, reason } of command.decisions) {
+  for (const { line_id, approved, reason, note } of command.decisions) {
     const line = next.packages.find((row) => row.id === line_id && !row.approved)
     if (!line) return refuse('line_not_found', 'decisions')
-    next = approved
-      ? { ...next, packages: next.packages.map((row) => (row === line ? { ...row, approved: true } : row)) }
-      : declined(next, line, reason, command)
+    if (approved) {
+      const packages = next.packages.map((row) => (row === line ? { ...row, approved: true } : row))
+      next = { ...next, packages }
+    } else {
+      const off = { list: 'packages', line_id, declined_id: line_id, reason, note } as const
+      const declined = declineItem(next, { ...command, type: 'item.decline', ...off }, context)
+      if (!declined.ok) return declined
+      next = declined.order
+    }
   }
-  const { signature_img, signature_img_png } = command
-  const signed = { ...next, signature_img, signature_img_png }
+  const { signature_img, signature_img_png, by, contact, authorization_id } = command
+  const totals = priceOrder(next)
+  const signed = { ...next, signature_img, signature_img_png, totals, final_price: totals.total }
   if (!command.decisions.some((row) => row.approved)) return edited(signed)
-  const priced = { ...signed, final_price: priceOrder(signed).total }
-  return edited(withConsent(priced, { id: command.id, by: command.by, way: 'link', contact: '' }, context))
+  return edited(withConsent(signed, { id: authorization_id, by, way: 'link', contact }, context))
 }

@@ -1,6 +1,6 @@
 import { sanitizeText } from '../../text.ts'
 import { inventoryLine } from '../catalogue.ts'
-import type { CasualItem, LineList, Order } from '../order.ts'
+import { PART_CONDITIONS, type CasualItem, type LineList, type Order } from '../order.ts'
 import { overwritten } from './fields.ts'
 import {
   edited,
@@ -20,8 +20,7 @@ const text = (value: unknown): boolean =>
 const amount = (value: unknown): boolean => typeof value === 'string' && AMOUNT.test(value)
 const signed = (value: unknown): boolean => typeof value === 'string' && SIGNED.test(value)
 const flag = (value: unknown): boolean => typeof value === 'boolean'
-const condition = (value: unknown): boolean =>
-  ['new', 'used', 'rebuilt', 'reconditioned'].includes(String(value))
+const condition = (value: unknown): boolean => (PART_CONDITIONS as readonly unknown[]).includes(value)
 
 /** Which fields of a line a person may edit, and what each accepts; limits.ts says which take a right. */
 const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean }>> = {
