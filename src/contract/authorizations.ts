@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_POINTS } from '../domain/inspections/kinds.ts'
+import { DECLINE_REASONS } from '../domain/orders/declined.ts'
 import { ROLES } from '../domain/roles.ts'
 import { answer, marks, measure } from './inspectionShape.ts'
 import { route } from './route.ts'
@@ -25,7 +26,9 @@ const decision = z.object({
   name: text,
   name_french: text,
   approved: z.boolean(),
+  /** A code of the reasons for declining; empty where approved. */
   reason: text,
+  note: text,
   /** Before tax, and what it added to the bill with taxes, as shown. */
   price: text,
   adds: text,
@@ -175,14 +178,19 @@ export const authorizations = {
       language,
       decisions: z
         .array(
-          z.object({
-            line_id: id,
-            approved: z.boolean(),
-            reason: z.string().trim().max(300),
-            /** What the page showed. */
-            price: amount,
-            adds: z.string().max(16),
-          }),
+          z
+            .object({
+              line_id: id,
+              approved: z.boolean(),
+              /** Why it is declined. */
+              reason: z.enum(DECLINE_REASONS).nullable(),
+              note: z.string().trim().max(300),
+              /** What the page showed. */
+              price: amount,
+              adds: z.string().max(16),
+            })
+            .refine((row) => row.approved || row.reason !== null, { path: ['reason'] })
+            .refine((row) => row.reason !== 'other' || row.note !== '', { path: ['note'] }),
         )
         .min(1)
         .max(100),

@@ -16,7 +16,7 @@ export interface Page {
 
 export type MenuEntry = 'active_orders' | 'order_history' | 'customers' | 'inventory' | 'home' | 'settings'
 
-export type SettingsEntry = 'operations' | 'packages' | 'coupons'
+export type SettingsEntry = 'operations' | 'packages' | 'coupons' | 'inspects'
 
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
@@ -25,6 +25,8 @@ export const pages = [
   { path: '/password_reset', roles: 'public' },
   { path: '/signup', roles: 'public' },
   { path: '/welcome', roles: ['Company'] },
+  // The product's own: what a customer opens with a link, without an account.
+  { path: '/authorize', roles: 'public' },
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
@@ -46,6 +48,9 @@ export const pages = [
   { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
   { path: '/dash/settings/coupons', roles: ['Owner', 'Manager', 'Company'], settings: 'coupons' },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },
+  { path: '/dash/settings/inspects', roles: ['Owner', 'Manager', 'Company'], settings: 'inspects' },
+  { path: '/dash/settings/inspects/group', roles: ['Owner', 'Manager', 'Company'] },
+  { path: '/dash/settings/inspects/groupings', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/settings/operations/edit', roles: ['Owner', 'Company'] },
   { path: '/dash/user_settings/my_account', roles: ROLES },
   { path: '/dash/user_settings/system_status', roles: ROLES },

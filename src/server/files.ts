@@ -11,7 +11,7 @@ export interface Files {
   dataUri(key: string): Promise<string>
 }
 
-const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf)$/
+const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf|jpg|mp4|mov|webm)$/
 
 export function openFiles(folder: string): Files {
   const get = async (key: string): Promise<Buffer | null> =>

@@ -5,6 +5,9 @@ const BATCH = 500
 const TABLES = new Set([
   'inventory_items',
   'packages',
+  'inspect_items',
+  'inspect_groups',
+  'inspect_groupings',
   'coupons',
   'service_records',
   'maintenance_intervals',

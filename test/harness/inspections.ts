@@ -106,7 +106,8 @@ export async function everyInspection(
     price,
     adds,
     approved: false,
-    reason: name,
+    reason: 'other' as const,
+    note: name,
   }))
   const signature: [number, number][][] = [
     [
@@ -125,7 +126,7 @@ export function inspectionInputs(ids: Record<string, string>): Record<string, Ra
   const { inspect: item = '', inspect_group: group = '', grouping = '', order = '', link = '' } = ids
   const recommend = { package_id: ids['package'] ?? '', name: 'x', name_french: '', price: null }
   const token = 'guessed'
-  const decision = { line_id: newId(), approved: true, reason: '', price: '1', adds: '1' }
+  const decision = { line_id: newId(), approved: true, reason: null, note: '', price: '1', adds: '1' }
   return {
     'inspects.save': [{ params: { id: item }, body: inspectInput({ recommend, version: 999 }) }],
     'inspectGroups.save': [

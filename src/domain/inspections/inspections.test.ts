@@ -225,18 +225,23 @@ describe('a finding', () => {
       type: 'authorization.record',
       authorization_id: idOf(600),
       by: 'Chantal',
+      contact: 'chantal@example.com',
       decisions: [
-        { line_id: idOf(500), approved: true, reason: '' },
-        { line_id: idOf(501), approved: false, reason: 'Later' },
+        { line_id: idOf(500), approved: true, reason: '', note: '' },
+        { line_id: idOf(501), approved: false, reason: 'next_visit', note: 'Later' },
       ],
       signature_img: '<svg/>',
       signature_img_png: 'data:image/png;base64,AA==',
     })
     expect(done.packages.map((row) => [row.id, row.approved])).toEqual([[idOf(500), true]])
-    expect(done.declined_items).toEqual([
-      { id: idOf(501), name: 'Wiper', name_french: 'Essuie-glace', amount: '30.00', reason: 'Later' },
+    expect(done.declined_items).toMatchObject([
+      { id: idOf(501), name: 'Wiper', amount: '30.00', reason: 'next_visit', note: 'Later' },
     ])
-    expect(done).toMatchObject({ estimate_approved_by: 'Chantal', estimate_total: done.final_price })
+    expect(done).toMatchObject({
+      estimate_approved_by: 'Chantal',
+      estimate_total: done.final_price,
+      estimate_approvals: [{ way: 'link', contact: 'chantal@example.com' }],
+    })
   })
 })
 

@@ -14,6 +14,7 @@ import { firstRow, json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../http/context.ts'
 import { newId } from '../ids.ts'
+import { writeInspections } from '../inspections/defaults.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { hashPassword } from './passwords.ts'
@@ -157,7 +158,8 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
         tx,
       )
       await insertShop(tx, companyId, shop)
-      await writeCatalogue(tx, companyId, false)
+      const { packages } = await writeCatalogue(tx, companyId, false)
+      await writeInspections(tx, companyId, packages)
       await insertUser(tx, companyId, {
         id: userId,
         email: body.email,

@@ -62,7 +62,8 @@ async function answer(token: string, page: AuthorizationPage, approved: readonly
       price,
       adds,
       approved: approved.includes(line_id),
-      reason: approved.includes(line_id) ? '' : 'Plus tard',
+      reason: approved.includes(line_id) ? null : ('next_visit' as const),
+      note: approved.includes(line_id) ? '' : 'Plus tard',
     })),
     total,
     signature: [[[10, 10] as [number, number], [400, 200] as [number, number]]],
@@ -99,7 +100,7 @@ describe('a customer’s link', () => {
       estimate_total: total,
       estimate_approved_by: 'Chantal Bélanger',
       packages: [{ id: jobs[0], approved: true }],
-      declined_items: [{ id: jobs[1], amount: '50.00', reason: 'Plus tard' }],
+      declined_items: [{ id: jobs[1], amount: '50.00', reason: 'next_visit', note: 'Plus tard' }],
     })
     expect(order.signature_img).toContain('<polyline points="10,10 400,200"/>')
     expect(order.signature_img_png).toMatch(/^data:image\/png;base64,/)

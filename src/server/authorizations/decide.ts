@@ -86,7 +86,12 @@ export async function decide(
     }
     const id = newId()
     await record(context, tx, link, { ...body, id, by, page, ...signature })
-    const decisions = body.decisions.map(({ line_id, approved, reason }) => ({ line_id, approved, reason }))
+    const decisions = body.decisions.map(({ line_id, approved, reason, note }) => ({
+      line_id,
+      approved,
+      reason: reason ?? '',
+      note,
+    }))
     const { order: after } = await applyOrderCommand(tx, sessionOf(link, by), link.order_id, {
       id: newId(),
       device_id: link.id,
@@ -94,6 +99,7 @@ export async function decide(
       type: 'authorization.record',
       authorization_id: id,
       by,
+      contact: link.sent_to === '' ? context.request.ip : link.sent_to,
       decisions,
       ...signature,
     })
@@ -118,9 +124,14 @@ type Recorded = DecideBody & {
 async function record(context: Context, tx: Tx, link: LinkRow, given: Recorded): Promise<void> {
   const { id, by, page, language, total, signature_img, signature_img_png } = given
   const decisions = page.jobs.map((job) => {
-    const { approved = false, reason = '' } = given.decisions.find((row) => row.line_id === job.line_id) ?? {}
     const { line_id, name, name_french, price, adds } = job
-    return { line_id, name, name_french, price, adds, approved, reason: sanitizeText(reason) }
+    const row = given.decisions.find((decision) => decision.line_id === line_id)
+    const said = {
+      approved: row?.approved ?? false,
+      reason: row?.reason ?? '',
+      note: sanitizeText(row?.note ?? ''),
+    }
+    return { line_id, name, name_french, price, adds, ...said }
   })
   await stampLink(tx, link.company_id, link.id, 'used_at')
   await insertAuthorization(tx, link.company_id, {

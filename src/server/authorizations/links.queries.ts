@@ -12,6 +12,7 @@ export interface LinkRow {
   company_id: string
   order_id: string
   user_id: string
+  sent_to: string
   expires_at: string
   used_at: string | null
   withdrawn_at: string | null
@@ -95,7 +96,7 @@ export async function linkOfToken(
 export async function lockLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
   const row = await firstRow(
     tx,
-    sql<LinkRow>`select id, company_id, order_id, user_id, expires_at, used_at, withdrawn_at from authorization_links
+    sql<LinkRow>`select id, company_id, order_id, user_id, sent_to, expires_at, used_at, withdrawn_at from authorization_links
     where company_id = ${companyId} and id = ${id} for update`,
   )
   return row ?? null

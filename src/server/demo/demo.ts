@@ -9,10 +9,12 @@ import { writeCatalogue, type Catalogue } from '../catalogue/defaults/write.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Services, Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
+import { writeInspections } from '../inspections/defaults.ts'
 import { insertMany } from '../insertMany.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
+import { demoInspection } from './inspection.ts'
 import { orderRows, Writer, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   customerRow,
@@ -149,7 +151,10 @@ async function writePeople(
   return owner
 }
 
-async function writeGround(services: Services, companyId: string): Promise<DemoGround> {
+async function writeGround(
+  services: Services,
+  companyId: string,
+): Promise<DemoGround & { grouping: string }> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
   return services.database.tenant(companyId, async (tx) => {
     await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
@@ -173,13 +178,15 @@ async function writeGround(services: Services, companyId: string): Promise<DemoG
     const owner = await writePeople(tx, companyId, ids, password_hash)
     await setTaxes(tx, owner)
     const catalogue = await writeCatalogue(tx, companyId, true)
+    const { groupings } = await writeInspections(tx, companyId, catalogue.packages)
     const coupons = demoCoupons(catalogue.packages)
     await insertMany(
       tx,
       'coupons',
       coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
     )
-    return { companyId, owner, catalogue, shops: await demoShops(tx, owner) }
+    const shops = await demoShops(tx, owner)
+    return { companyId, owner, catalogue, shops, grouping: groupings[0]?.id ?? '' }
   })
 }
 
@@ -339,7 +346,10 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   if (state.demo || state.companies > 0 || config.BAYLINE_DEMO === 'off') return state.demo
   const companyId = newId()
   const ground = await writeGround(services, companyId)
-  await database.tenant(companyId, (tx) => saveDay(tx, ground, services))
+  await database.tenant(companyId, async (tx) => {
+    await saveDay(tx, ground, services)
+    await demoInspection(services, tx, ground, ground.grouping)
+  })
   await database.directory((tx) =>
     sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx),
   )

@@ -86,9 +86,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   // Bodies are JSON, nothing else: plain text is what a form of another site could send unasked.
   app.removeContentTypeParser('text/plain')
-  // Pictures and certificates arrive as they are; what they really are is found out where they are made anew.
-  app.addContentTypeParser(/^(image\/|application\/pdf$)/, { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  // Pictures, videos and certificates arrive as they are; what they really are is found out where they are made anew.
+  app.addContentTypeParser(
+    /^(image\/|video\/|application\/pdf$)/,
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   )
   // Files of records are written to disk as they arrive.
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))

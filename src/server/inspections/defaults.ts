@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspects.ts'
 import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
 import type { Tx } from '../db.ts'
@@ -210,5 +211,12 @@ export async function writeInspections(
   await insertMany(tx, 'inspect_items', placed(made.items))
   await insertMany(tx, 'inspect_groups', placed(made.groups))
   await insertMany(tx, 'inspect_groupings', placed(made.groupings))
+  const [points] = made.groupings
+  // Oil changes and the fleet's maintenance bring the 25 points with them.
+  const bringing = sold
+    .filter((row) => /Oil|Full Synthetic|Fleet PM|25-Point/.test(row.name))
+    .map((row) => row.id)
+  await sql`update packages set inspection_grouping_id = ${points?.id ?? null}
+    where company_id = ${companyId} and id = any(${bringing}::uuid[])`.execute(tx)
   return made
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { filesOf, fileUrl, findFile, readFinding, sendFile } from './files.ts'
+import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from './files.ts'
 
 async function orderOf(tx: Tx, session: Session, id: string): Promise<void> {
   if (!(await findOrder(tx, session, id))) throw new AppError('not_found')
@@ -13,21 +12,17 @@ async function orderOf(tx: Tx, session: Session, id: string): Promise<void> {
 export const inspectionFileRoutes = handlers(api.inspectionFiles)({
   async add(context, { params }) {
     const { session, services } = context
-    const { company_id, user_id, name } = session
+    const { company_id } = session
     const known = await context.tenant(async (tx) => {
       await orderOf(tx, session, params.id)
       return findFile(tx, company_id, params.file_id)
     })
     if (known && known.order_id !== params.id) throw new AppError('duplicate_id')
     if (known) return { file: known }
-    const { kind, extension, content_type, bytes } = await readFinding(context.request.body)
-    const key = await services.files.put('inspections', company_id, extension, bytes)
-    await context.tenant((tx) =>
-      sql`insert into inspection_files (company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name)
-        values (${company_id}, ${params.file_id}, ${params.id}, ${kind}, ${key}, ${content_type}, ${bytes.length},
-          ${user_id}, ${name}) on conflict (company_id, id) do nothing`.execute(tx),
-    )
-    return { file: { id: params.file_id, kind } }
+    const file = await storeFinding(services, company_id, context.request.body)
+    const place = { id: params.file_id, order_id: params.id }
+    await context.tenant((tx) => insertFinding(tx, session, place, file))
+    return { file: { id: params.file_id, kind: file.kind } }
   },
 
   async list(context, { params }) {

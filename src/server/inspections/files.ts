@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import type { Context, Services } from '../http/context.ts'
+import type { Context, Services, Session } from '../http/context.ts'
 import { madeAnew } from '../pictures.ts'
 
 export interface FileRow {
@@ -35,12 +35,42 @@ function videoType(bytes: Buffer): { extension: string; content_type: string } |
 }
 
 /** A file as it is kept: a picture made anew, a video as it came. */
-export async function readFinding(body: unknown) {
+async function readFinding(body: unknown) {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
   const video = videoType(body)
   if (video) return { kind: 'video' as const, ...video, bytes: body }
   const bytes = await madeAnew(body, { ...PHOTO, format: 'jpeg' })
   return { kind: 'photo' as const, extension: 'jpg', content_type: 'image/jpeg', bytes }
+}
+
+interface StoredFile {
+  kind: FileRow['kind']
+  content_type: string
+  file_key: string
+  bytes: number
+}
+
+/** Puts a finding's file into the data folder; its row is written afterwards, so that no transaction waits for it. */
+export async function storeFinding(
+  { files }: Pick<Services, 'files'>,
+  companyId: string,
+  body: unknown,
+): Promise<StoredFile> {
+  const { kind, extension, content_type, bytes } = await readFinding(body)
+  const file_key = await files.put('inspections', companyId, extension, bytes)
+  return { kind, content_type, file_key, bytes: bytes.length }
+}
+
+/** Writes the row of a stored file under its id; one that is there already stays. */
+export async function insertFinding(
+  tx: Tx,
+  { company_id, user_id, name }: Session,
+  { id, order_id }: Pick<FileRow, 'id' | 'order_id'>,
+  { kind, file_key, content_type, bytes }: StoredFile,
+): Promise<void> {
+  await sql`insert into inspection_files (company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name)
+    values (${company_id}, ${id}, ${order_id}, ${kind}, ${file_key}, ${content_type}, ${bytes}, ${user_id}, ${name})
+    on conflict (company_id, id) do nothing`.execute(tx)
 }
 
 export async function findFile(tx: Tx, companyId: string, id: string): Promise<FileRow | null> {

@@ -15,6 +15,8 @@ const areas: Record<string, readonly string[]> = {
   item: ['items.', 'catalogue.', 'packages.'],
   package: ['packages.', 'catalogue.'],
   coupon: ['coupons.'],
+  inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
+  authorization: ['authorizations.', 'orders.'],
   company: ['company.', 'customers.'],
   shop: ['company.'],
   user: ['account.'],
@@ -33,6 +35,11 @@ const everything = [
   'catalogue.',
   'packages.',
   'coupons.',
+  'inspects.',
+  'inspectGroups.',
+  'groupings.',
+  'inspectionFiles.',
+  'authorizations.',
 ]
 
 function receive(event: LiveEvent): void {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchState } from '../app/navigation.tsx'
 import { useShops } from '../app/shop.ts'
 import { useOrder } from '../outbox/useOrder.ts'
@@ -9,10 +9,12 @@ import './editor/editor.css'
 import './editor/side.css'
 import './editor/narrow.css'
 
+const InspectionView = lazy(() => import('./inspection/InspectionView.tsx'))
+
 /** One order, opened from the board, the search or an intake. */
 export default function WorkOrderPage() {
   const { t } = useLingui()
-  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const [{ id, view }] = useSearchState((raw) => ({ id: raw['id'] ?? '', view: raw['view'] ?? '' }))
   const { handle, error, retry } = useOrder(id)
   const { shops, shop, choose } = useShops()
   const of = handle?.order.shop_id
@@ -30,18 +32,25 @@ export default function WorkOrderPage() {
       </Page>
     )
   }
-  if (handle && handle.order.shop_id === shop?.id) return <Editor key={id} handle={handle} />
+  if (handle && handle.order.shop_id === shop?.id) {
+    if (view !== 'inspection') return <Editor key={id} handle={handle} />
+    return (
+      <Suspense fallback={<Pending />}>
+        <InspectionView key={id} handle={handle} />
+      </Suspense>
+    )
+  }
   return (
-    <Page title={t`Work order`}>
-      {error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <Loading>
-          <Skeleton height={44} />
-          <Skeleton height={220} />
-          <Skeleton height={220} />
-        </Loading>
-      )}
-    </Page>
+    <Page title={t`Work order`}>{error ? <ErrorState error={error} onRetry={retry} /> : <Pending />}</Page>
+  )
+}
+
+function Pending() {
+  return (
+    <Loading>
+      <Skeleton height={44} />
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </Loading>
   )
 }

@@ -13,6 +13,8 @@ export type CommandRecords = Partial<
     | 'staff'
     | 'removed'
     | 'coupon'
+    | 'inspection'
+    | 'inspection_file'
     | 'approver'
     | 'earlier'
   >

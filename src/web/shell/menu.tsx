@@ -77,6 +77,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     operations: t`Operations`,
     packages: t`Packages`,
     coupons: t`Coupons`,
+    inspects: t`Inspections`,
   }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)

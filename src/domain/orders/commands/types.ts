@@ -148,7 +148,10 @@ export type Command = Common &
         type: 'authorization.record'
         authorization_id: string
         by: string
-        decisions: { line_id: string; approved: boolean; reason: string }[]
+        /** Where the link was sent, or the address from which it was answered. */
+        contact: string
+        /** `reason` is a code of DECLINE_REASONS, empty where approved. */
+        decisions: { line_id: string; approved: boolean; reason: string; note: string }[]
         signature_img: string
         signature_img_png: string
       }

@@ -4,6 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
+import { PointWords } from '../inspection/PointWords.tsx'
 import { useMethodName } from '../words.ts'
 
 interface EntryProps {
@@ -126,6 +127,18 @@ function Words({ entry, order }: EntryProps) {
       return <Trans>Discount changed</Trans>
     case 'position.set':
       return <Trans>Staff changed</Trans>
+    case 'inspection.add':
+      return <Trans>Inspection added: {name}</Trans>
+    case 'inspection.remove':
+      return <Trans>{name} taken off</Trans>
+    case 'inspection.set':
+    case 'inspection.photo':
+    case 'inspection.remove_photo':
+      return <PointWords to={to} name={name} />
+    case 'inspection.recommend':
+      return <Trans>Recommended: {name}</Trans>
+    case 'authorization.record':
+      return <Trans>Answered by the customer over the link</Trans>
     case 'estimate.approve':
       return <Trans>Estimate approved</Trans>
     case 'field.set':

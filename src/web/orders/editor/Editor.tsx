@@ -4,6 +4,7 @@ import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Page, Plate, useShortcuts, useScan, scanSignal } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vin.ts'
+import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
 import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar } from './AddBar.tsx'
 import { useScanIntoOrder } from './adding.ts'
@@ -68,6 +69,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
             <PackageBlock key={line.id} handle={handle} line={line} />
           ))}
           <LooseLines handle={handle} />
+          <InspectionBlock handle={handle} />
           <DeclinedBlock handle={handle} />
           <Discounts handle={handle} />
           {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (

@@ -5,6 +5,7 @@ import type { FinalizeRules } from '../../../domain/orders/commands.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, IconCircleCheck, Money, Sheet, Stack, TextField } from '../../ui/index.ts'
 import { useNow } from '../board/clock.ts'
+import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
 import { CheckPoint } from './Checklist.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 
@@ -56,6 +57,8 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   if (code === 'bay_required') return <BayField handle={handle} />
   if (code === 'position_required')
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
+  if (code === 'inspection_unchecked' || code === 'inspection_note_required')
+    return <InspectionPoint order={order} code={code} id={field} />
   if (code === 'customer_or_fleet_required')
     return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
   const point = order.final_checklist.find((row) => field === `final_checklist.${row.id}`)

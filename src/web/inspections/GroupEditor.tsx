@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { groupBody, type KeptGroup } from '../../contract/inspects.ts'
+import { fold } from '../../domain/search.ts'
+import { newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { useGo } from '../app/navigation.tsx'
+import {
+  Autocomplete,
+  Button,
+  ButtonLink,
+  IconArrowDown,
+  IconArrowUp,
+  IconButton,
+  IconCheck,
+  Page,
+  Section,
+  Stack,
+  toast,
+} from '../ui/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormRow,
+  FormRows,
+  FormSelect,
+  FormText,
+  newerOf,
+  StaleBanner,
+  useFormRows,
+  useZodForm,
+} from '../ui/form/index.ts'
+import { useNameOf } from '../ui/names.ts'
+import { useNoteRules } from './words.ts'
+
+type Body = z.input<typeof groupBody>
+
+const fresh: Body = { name: '', name_french: '', items: [], active: true, version: 0 }
+const formOf = ({ id: _id, ...rest }: KeptGroup): Body => rest
+
+/** One group: its names, and its points in the order in which they are looked at. */
+export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [id] = useState(() => kept?.id ?? newId())
+  const form = useZodForm(groupBody, kept ? formOf(kept) : fresh)
+  const save = useSend('inspectGroups.save', {
+    refresh: ['inspectGroups.'],
+    onDone: ({ group }) => {
+      toast(t`${group.name} is saved.`)
+      go('/dash/settings/inspects/group')
+    },
+  })
+  const newer = newerOf(save.error) as KeptGroup | null
+  const send = (body: Body) => save.mutate({ params: { id }, body })
+  return (
+    <Form form={form} error={newer ? null : save.error} onSubmit={send} className="ins-form">
+      <Page
+        title={kept ? kept.name : t`New group`}
+        width="normal"
+        actions={
+          <>
+            <ButtonLink to="/dash/settings/inspects/group">{t`Cancel`}</ButtonLink>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.isPending}
+              icon={<IconCheck size={16} aria-hidden />}
+            >{t`Save`}</Button>
+          </>
+        }
+      >
+        <Stack gap={6}>
+          {newer && (
+            <StaleBanner
+              title={t`Someone changed this group in the meantime.`}
+              onTheirs={() => form.reset(formOf(newer))}
+              mine={t`Save mine over it`}
+              onMine={() => {
+                form.setValue('version', newer.version)
+                void form.handleSubmit(send)()
+              }}
+            />
+          )}
+          <Section title={t`Group`}>
+            <Stack gap={4}>
+              <div className="ins-pair">
+                <FormText name="name" label={t`Name in English`} required />
+                <FormText name="name_french" label={t`Name in French`} />
+              </div>
+              <FormCheckbox name="active" label={t`In use`} />
+            </Stack>
+          </Section>
+          <Section
+            title={t`Points in order`}
+            description={t`A required point holds finalizing back until it is answered; so does a note that is asked for and missing.`}
+          >
+            <Points />
+          </Section>
+        </Stack>
+      </Page>
+    </Form>
+  )
+}
+
+function Points() {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const rules = useNoteRules()
+  const [text, setText] = useState('')
+  const { fields, append, remove, move } = useFormRows('items')
+  const chosen = useWatch<Body, 'items'>({ name: 'items' })
+  const { data } = useCall('inspects.list')
+  const items = new Map((data?.items ?? []).map((row) => [row.id, row]))
+  const options = [...items.values()]
+    .filter((row) => row.active && !chosen.some((point) => point.item_id === row.id))
+    .filter((row) => fold(`${row.name} ${row.name_french}`).includes(fold(text)))
+    .map((row) => ({ id: row.id, label: nameOf(row) }))
+  return (
+    <>
+      <FormRows>
+        {fields.map((field, at) => {
+          const item = items.get(chosen[at]?.item_id ?? '')
+          const name = item ? nameOf(item) : '…'
+          return (
+            <FormRow
+              key={field.row_id}
+              title={`${String(at + 1)}. ${name}`}
+              removeLabel={t`Take ${name} out`}
+              onRemove={() => remove(at)}
+            >
+              <FormCheckbox name={`items.${at}.required`} label={t`Required`} />
+              <FormSelect name={`items.${at}.note_required`} label={t`Note`} options={rules} />
+              <IconButton
+                label={t`Move ${name} up`}
+                icon={<IconArrowUp size={16} />}
+                disabledReason={at === 0 && t`This is the first.`}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                label={t`Move ${name} down`}
+                icon={<IconArrowDown size={16} />}
+                disabledReason={at === fields.length - 1 && t`This is the last.`}
+                onClick={() => move(at, at + 1)}
+              />
+            </FormRow>
+          )
+        })}
+      </FormRows>
+      <Autocomplete
+        label={t`Add a point`}
+        value={text}
+        onChange={setText}
+        options={options}
+        onPick={({ id }) => {
+          append({ item_id: id, required: false, note_required: 'now' })
+          setText('')
+        }}
+      />
+    </>
+  )
+}

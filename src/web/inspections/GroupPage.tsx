@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { KeptGroup } from '../../contract/inspects.ts'
+import { useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { PendingPage, type Column } from '../ui/index.ts'
+import { GroupEditor } from './GroupEditor.tsx'
+import { ListFrame } from './ListFrame.tsx'
+
+/** The groups of points, or one of them with its points in order. */
+export default function GroupPage() {
+  const { t } = useLingui()
+  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const query = useCall('inspectGroups.list')
+  if (id !== '') {
+    const kept = id === 'new' ? null : query.data?.groups.find((row) => row.id === id)
+    if (kept !== undefined) return <GroupEditor key={id} kept={kept} />
+    return <PendingPage title={t`Group`} error={query.error} onRetry={() => void query.refetch()} />
+  }
+  const columns: Column<KeptGroup>[] = [
+    { key: 'points', header: t`Points`, align: 'end', cell: (row) => row.items.length },
+    {
+      key: 'required',
+      header: t`Required`,
+      align: 'end',
+      cell: (row) => row.items.filter((item) => item.required).length,
+      hideBelow: 'phone',
+    },
+  ]
+  return (
+    <ListFrame
+      title={t`Groups of points`}
+      addLabel={t`New group`}
+      empty={t`There are no groups yet.`}
+      columns={columns}
+      rows={query.data?.groups}
+      query={query}
+      onOpen={(row) => set({ id: row }, { push: true })}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { groupingBody, type KeptGrouping } from '../../contract/inspects.ts'
+import { newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { Button, Sheet, Stack, toast, type Column } from '../ui/index.ts'
+import { Form, FormCheckbox, FormText, newerOf, StaleBanner, useZodForm } from '../ui/form/index.ts'
+import { Choices } from './Choices.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { useNameOf } from '../ui/names.ts'
+
+/** Named sets of groups: what a package brings to an order, or a person adds by hand. */
+export default function GroupingsPage() {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const query = useCall('groupings.list')
+  const { data } = useCall('inspectGroups.list')
+  const names = new Map((data?.groups ?? []).map((row) => [row.id, nameOf(row)]))
+  const columns: Column<KeptGrouping>[] = [
+    {
+      key: 'groups',
+      header: t`Groups`,
+      cell: (row) => row.group_ids.map((group) => names.get(group) ?? '…').join(', '),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'for',
+      header: t`For`,
+      cell: (row) => [...row.vehicle_types, ...row.fuels].join(', ') || t`every vehicle`,
+      hideBelow: 'tablet',
+    },
+  ]
+  const open = id === 'new' ? null : query.data?.groupings.find((row) => row.id === id)
+  return (
+    <ListFrame
+      title={t`Inspections`}
+      addLabel={t`New inspection`}
+      empty={t`There are no inspections yet.`}
+      columns={columns}
+      rows={query.data?.groupings}
+      query={query}
+      onOpen={(row) => set({ id: row })}
+    >
+      {open !== undefined && <GroupingSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+    </ListFrame>
+  )
+}
+
+type Body = z.input<typeof groupingBody>
+
+const fresh: Body = {
+  name: '',
+  name_french: '',
+  group_ids: [],
+  vehicle_types: [],
+  fuels: [],
+  active: true,
+  version: 0,
+}
+const formOf = ({ id: _id, ...rest }: KeptGrouping): Body => rest
+
+const BODIES = ['Sedan', 'SUV', 'Pickup', 'Van', 'Truck', 'Bus', 'Motorcycle', 'Trailer'] as const
+const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Flex Fuel', 'CNG', 'Propane'] as const
+
+function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const [id] = useState(() => kept?.id ?? newId())
+  const form = useZodForm(groupingBody, kept ? formOf(kept) : fresh)
+  const { data } = useCall('inspectGroups.list')
+  const save = useSend('groupings.save', {
+    refresh: ['groupings.'],
+    onDone: ({ grouping }) => {
+      toast(t`${grouping.name} is saved.`)
+      onClose()
+    },
+  })
+  const newer = newerOf(save.error) as KeptGrouping | null
+  const send = (body: Body) => save.mutate({ params: { id }, body })
+  const bodies = useBodies()
+  const fuels = useFuels()
+  return (
+    <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection`}>
+      <Form form={form} error={newer ? null : save.error} onSubmit={send}>
+        <Stack gap={4}>
+          {newer && (
+            <StaleBanner
+              title={t`Someone changed this inspection in the meantime.`}
+              onTheirs={() => form.reset(formOf(newer))}
+              mine={t`Save mine over it`}
+              onMine={() => {
+                form.setValue('version', newer.version)
+                void form.handleSubmit(send)()
+              }}
+            />
+          )}
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <Choices
+            name="group_ids"
+            label={t`Groups`}
+            none={t`choose at least one`}
+            rows={(data?.groups ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+          />
+          <Choices name="vehicle_types" label={t`Vehicle types`} none={t`any`} rows={bodies} />
+          <Choices name="fuels" label={t`Fuels`} none={t`any`} rows={fuels} />
+          <FormCheckbox name="active" label={t`In use`} />
+          <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+function useBodies() {
+  const { t } = useLingui()
+  const labels: Record<(typeof BODIES)[number], string> = {
+    Sedan: t`Sedan`,
+    SUV: t`SUV`,
+    Pickup: t`Pickup`,
+    Van: t`Van`,
+    Truck: t`Truck`,
+    Bus: t`Bus`,
+    Motorcycle: t`Motorcycle`,
+    Trailer: t`Trailer`,
+  }
+  return BODIES.map((value) => ({ value, label: labels[value] }))
+}
+
+function useFuels() {
+  const { t } = useLingui()
+  const labels: Record<(typeof FUELS)[number], string> = {
+    Gasoline: t`Gasoline`,
+    Diesel: t`Diesel`,
+    Electric: t`Electric`,
+    'Flex Fuel': t`Flex fuel`,
+    CNG: t`Natural gas`,
+    Propane: t`Propane`,
+  }
+  return FUELS.map((value) => ({ value, label: labels[value] }))
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { inspectBody, type KeptInspect } from '../../contract/inspects.ts'
+import { newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { Button, SelectField, Sheet, Stack, toast } from '../ui/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormNumber,
+  FormText,
+  newerOf,
+  StaleBanner,
+  useZodForm,
+} from '../ui/form/index.ts'
+import { Choices } from './Choices.tsx'
+import { useNameOf } from '../ui/names.ts'
+import { useMeasures } from './words.ts'
+
+type Body = z.input<typeof inspectBody>
+
+const fresh: Body = { name: '', name_french: '', measures: [], recommend: null, active: true, version: 0 }
+const OWN_JOB = 'own'
+
+const formOf = ({ id: _id, ...rest }: KeptInspect): Body => rest
+
+/** One point; null is a new one. */
+export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const measures = useMeasures()
+  const [id] = useState(() => kept?.id ?? newId())
+  const form = useZodForm(inspectBody, kept ? formOf(kept) : fresh)
+  const save = useSend('inspects.save', {
+    refresh: ['inspects.'],
+    onDone: ({ item }) => {
+      toast(t`${item.name} is saved.`)
+      onClose()
+    },
+  })
+  const newer = newerOf(save.error) as KeptInspect | null
+  const send = (body: Body) => save.mutate({ params: { id }, body })
+  return (
+    <Sheet open onClose={onClose} title={kept ? kept.name : t`New point`}>
+      <Form form={form} error={newer ? null : save.error} onSubmit={send}>
+        <Stack gap={4}>
+          {newer && (
+            <StaleBanner
+              title={t`Someone changed this point in the meantime.`}
+              onTheirs={() => form.reset(formOf(newer))}
+              mine={t`Save mine over it`}
+              onMine={() => {
+                form.setValue('version', newer.version)
+                void form.handleSubmit(send)()
+              }}
+            />
+          )}
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <Choices name="measures" label={t`Measured`} none={t`nothing`} rows={measures} />
+          <LeadsTo />
+          <FormCheckbox name="active" label={t`In use`} />
+          <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** The work that a finding offers: a package of the menu, or a job with a name and a price. */
+function LeadsTo() {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { control } = useFormContext<Body>()
+  const { field } = useController({ name: 'recommend', control })
+  const { data } = useCall('catalogue.get')
+  const packages = data?.packages ?? []
+  const value = field.value
+  const choose = (chosen: string) => {
+    const work = packages.find((row) => row.id === chosen)
+    if (work)
+      field.onChange({ package_id: work.id, name: work.name, name_french: work.name_french, price: null })
+    else
+      field.onChange(chosen === OWN_JOB ? { package_id: null, name: '', name_french: '', price: '' } : null)
+  }
+  return (
+    <>
+      <SelectField
+        label={t`A finding leads to`}
+        value={value === null ? '' : (value.package_id ?? OWN_JOB)}
+        onChange={choose}
+        placeholder={t`nothing in particular`}
+        options={[
+          { value: OWN_JOB, label: t`A job of its own…` },
+          ...packages.map((row) => ({ value: row.id, label: nameOf(row) })),
+        ]}
+      />
+      {value !== null && value.package_id === null && (
+        <>
+          <FormText name="recommend.name" label={t`Job in English`} required />
+          <FormText name="recommend.name_french" label={t`Job in French`} />
+          <FormNumber name="recommend.price" label={t`Price`} required />
+        </>
+      )}
+    </>
+  )
+}

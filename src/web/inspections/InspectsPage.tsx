@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { KeptInspect } from '../../contract/inspects.ts'
+import { useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import type { Column } from '../ui/index.ts'
+import { InspectSheet } from './InspectSheet.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { useNameOf } from '../ui/names.ts'
+
+/** The points that may be looked at: what each measures, and the work that a finding leads to. */
+export default function InspectsPage() {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const [id, set] = useSearchState((raw) => raw['id'] ?? '')
+  const query = useCall('inspects.list')
+  const columns: Column<KeptInspect>[] = [
+    { key: 'measures', header: t`Measured in`, cell: (row) => row.measures.join(', '), hideBelow: 'phone' },
+    {
+      key: 'recommend',
+      header: t`A finding leads to`,
+      cell: (row) => row.recommend && nameOf(row.recommend),
+      hideBelow: 'phone',
+    },
+  ]
+  const open = id === 'new' ? null : query.data?.items.find((row) => row.id === id)
+  return (
+    <ListFrame
+      title={t`Points of inspection`}
+      addLabel={t`New point`}
+      empty={t`There are no points of inspection yet.`}
+      columns={columns}
+      rows={query.data?.items}
+      query={query}
+      onOpen={(row) => set({ id: row })}
+    >
+      {open !== undefined && <InspectSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { groupingFits } from '../../../domain/inspections/build.ts'
+import type { InspectGroup, NamedInspection } from '../../../domain/inspections/order.ts'
+import type { CallReply } from '../../app/callTypes.ts'
+import { newId } from '../../app/device.ts'
+import { useCall } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, IconPlus, Menu, type MenuEntry } from '../../ui/index.ts'
+import { useNameOf } from '../../ui/names.ts'
+
+type Groups = CallReply<'inspectGroups.list'>['groups']
+type Items = CallReply<'inspects.list'>['items']
+
+/** Groups with their points, as the server would put them on the order. */
+function filled(ids: readonly string[], groups: Groups, items: Items): InspectGroup[] {
+  return ids.flatMap((id) => {
+    const group = groups.find((row) => row.id === id && row.active)
+    if (!group) return []
+    const points = group.items.flatMap(({ item_id, required, note_required }) => {
+      const item = items.find((row) => row.id === item_id && row.active)
+      return item ? [{ item, required, note_rule: note_required }] : []
+    })
+    return [{ id, name: group.name, name_french: group.name_french, items: points }]
+  })
+}
+
+/** Adds a whole inspection, or one group; those that are meant for this vehicle come first. */
+export function AddInspection({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { order, actions, run } = handle
+  const groupings = useCall('groupings.list', undefined, { staleTime: 60_000 }).data?.groupings ?? []
+  const groups = useCall('inspectGroups.list', undefined, { staleTime: 60_000 }).data?.groups ?? []
+  const items = useCall('inspects.list', undefined, { staleTime: 60_000 }).data?.items ?? []
+  const add = (kind: 'grouping' | 'group', source_id: string, ids: readonly string[]) => {
+    const inspection: NamedInspection = {
+      source_id,
+      grouping_id: kind === 'grouping' ? source_id : null,
+      groups: filled(ids, groups, items),
+      item: null,
+    }
+    run({ type: 'inspection.add', kind, source_id, line_id: newId() }, { inspection })
+  }
+  const fits = groupings.filter((row) => row.active && groupingFits(row, order.vehicle_details))
+  const there = new Set(order.inspection_groups.map((row) => row.group_id))
+  const entries: MenuEntry[] = [
+    ...fits.map((row) => ({
+      label: nameOf(row),
+      onSelect: () => add('grouping', row.id, row.group_ids),
+      disabledReason: row.group_ids.every((id) => there.has(id)) && t`It is on the order already.`,
+    })),
+    'divider',
+    ...groups
+      .filter((row) => row.active)
+      .map((row) => ({
+        label: t`Only ${nameOf(row)}`,
+        onSelect: () => add('group', row.id, [row.id]),
+        disabledReason: there.has(row.id) && t`It is on the order already.`,
+      })),
+  ]
+  return (
+    <Menu
+      trigger={
+        <Button
+          icon={<IconPlus size={16} aria-hidden />}
+          disabledReason={actions.edit.ok ? null : t`The order has ended.`}
+        >{t`Add an inspection`}</Button>
+      }
+      items={entries}
+      width={260}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { ANSWERS, type Answer } from '../../../domain/inspections/kinds.ts'
+import type { OrderInspection } from '../../../domain/inspections/order.ts'
+import { AnswerMark } from '../../ui/Answers.tsx'
+import { cx, IconButton, IconChevronLeft, IconChevronRight } from '../../ui/index.ts'
+
+interface AnswerBarProps {
+  row: OrderInspection
+  onAnswer: (answer: Answer) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The four answers under the thumb, large; the given one is marked and taken back by pressing it again. */
+export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className="dvi-answers" role="group" aria-label={t`Answer for ${row.name}`}>
+      <IconButton label={t`Former point`} icon={<IconChevronLeft size={20} />} onClick={() => onStep(-1)} />
+      {ANSWERS.map((answer, at) => (
+        <button
+          key={answer}
+          type="button"
+          className={cx('dvi-answer', `dvi-answer-${answer}`)}
+          aria-pressed={row.answer === answer}
+          aria-keyshortcuts={String(at + 1)}
+          onClick={() => onAnswer(answer)}
+        >
+          <AnswerMark answer={answer} />
+        </button>
+      ))}
+      <IconButton label={t`Next point`} icon={<IconChevronRight size={20} />} onClick={() => onStep(1)} />
+    </div>
+  )
+}

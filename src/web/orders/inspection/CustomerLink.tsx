@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { isFinding } from '../../../domain/inspections/kinds.ts'
+import { allInspections } from '../../../domain/inspections/order.ts'
+import type { CallReply } from '../../app/callTypes.ts'
+import { newId } from '../../app/device.ts'
+import { useCall, useSend } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import {
+  Button,
+  Chip,
+  Dialog,
+  IconLink,
+  Money,
+  ProblemBanner,
+  Stack,
+  TextField,
+  toast,
+  useDeclineReason,
+  useFormats,
+} from '../../ui/index.ts'
+import { useNameOf } from '../../ui/names.ts'
+
+type Listed = CallReply<'authorizations.list'>
+type Made = CallReply<'authorizations.create'>
+
+/** Sends the findings to the customer, shows what waits with them, and what they decided. */
+export function CustomerLink({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const params = { id: order.id }
+  const { data } = useCall('authorizations.list', { params })
+  const [made, setMade] = useState<Made | null>(null)
+  const create = useSend('authorizations.create', { refresh: ['authorizations.'], onDone: setMade })
+  const withdraw = useSend('authorizations.withdraw', {
+    refresh: ['authorizations.'],
+    onDone: () => toast(t`The link is withdrawn.`),
+  })
+  useAnswerToast(data)
+  const something =
+    order.packages.some((line) => !line.approved) ||
+    allInspections(order).some((row) => isFinding(row.answer))
+  const waiting = data?.links.find((row) => row.state === 'waiting')
+  const reason = !actions.edit.ok
+    ? t`The order has ended.`
+    : something
+      ? null
+      : t`There is no finding and no unapproved work yet.`
+  return (
+    <section className="dvi-link" aria-label={t`Customer’s link`}>
+      <ProblemBanner error={create.error ?? withdraw.error} />
+      <Button
+        variant={waiting ? 'secondary' : 'primary'}
+        icon={<IconLink size={18} aria-hidden />}
+        busy={create.isPending}
+        disabledReason={reason}
+        onClick={() => create.mutate({ params, body: { id: newId(), send: true } })}
+      >
+        {waiting ? t`Send a new link` : t`Send to the customer`}
+      </Button>
+      {waiting && (
+        <WaitingLink
+          link={waiting}
+          zone={order.extras.time_zone}
+          onWithdraw={() => withdraw.mutate({ params: { ...params, link_id: waiting.id } })}
+        />
+      )}
+      {data?.authorizations.map((row) => (
+        <Decided key={row.id} row={row} handle={handle} />
+      ))}
+      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
+    </section>
+  )
+}
+
+interface WaitingProps {
+  link: Listed['links'][number]
+  zone: string
+  onWithdraw: () => void
+}
+
+function WaitingLink({ link, zone, onWithdraw }: WaitingProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const until = dateTime(link.expires_at, zone)
+  return (
+    <div className="dvi-link-row">
+      <Chip tone={link.opened_at ? 'brand' : 'neutral'}>
+        {link.opened_at ? t`Opened by the customer` : t`Not opened yet`}
+      </Chip>
+      <span className="ui-quiet">{t`until ${until}`}</span>
+      <Button size="sm" variant="ghost" onClick={onWithdraw}>{t`Withdraw`}</Button>
+    </div>
+  )
+}
+
+function Decided({ row, handle }: { row: Listed['authorizations'][number]; handle: OrderHandle }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const reasonOf = useDeclineReason()
+  const { dateTime } = useFormats()
+  const { order } = handle
+  const at = dateTime(row.made_at, order.extras.time_zone)
+  return (
+    <div className="dvi-decided">
+      <strong>{t`${row.name}, by link, ${at}`}</strong>
+      <ul>
+        {row.decisions.map((decision) => (
+          <li key={decision.line_id}>
+            <Chip tone={decision.approved ? 'ok' : 'neutral'}>
+              {decision.approved ? t`Approved` : t`Declined`}
+            </Chip>{' '}
+            {nameOf(decision)} · <Money value={decision.price} currency={order.currency} />
+            {[reasonOf(decision.reason), decision.note]
+              .filter((said) => said !== '')
+              .map((said) => ` · ${said}`)}
+          </li>
+        ))}
+      </ul>
+      <span className="ui-quiet">{t`from ${row.address}`}</span>
+    </div>
+  )
+}
+
+/** Says so when an answer comes in while the order is on the screen. */
+function useAnswerToast(data: Listed | undefined): void {
+  const { t } = useLingui()
+  const known = useRef<number | null>(null)
+  const count = data?.authorizations.length
+  const name = data?.authorizations[0]?.name ?? ''
+  useEffect(() => {
+    if (count === undefined) return
+    if (known.current !== null && count > known.current) toast(t`${name} has answered over the link.`)
+    known.current = count
+  }, [count, name, t])
+}
+
+function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
+  const { t } = useLingui()
+  const { url, mail, link } = made
+  const said = {
+    sent: t`The link was mailed to ${link.sent_to}.`,
+    failed: t`The link could not be mailed to ${link.sent_to}. Copy it and send it another way.`,
+    not_sent: t`There is no address that may be written to. Copy the link and send it another way.`,
+  }
+  const copy = () => {
+    void navigator.clipboard.writeText(url).then(() => toast(t`The link is copied.`))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Link for the customer`}
+      actions={
+        <>
+          <Button onClick={copy}>{t`Copy the link`}</Button>
+          <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>{said[mail]}</p>
+        <TextField label={t`Link`} value={url} readOnly onChange={() => undefined} />
+        <p className="ui-quiet">{t`It is shown this once, good for seven days and for one answer.`}</p>
+      </Stack>
+    </Dialog>
+  )
+}

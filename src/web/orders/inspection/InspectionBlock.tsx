@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { isFinding } from '../../../domain/inspections/kinds.ts'
+import { allInspections, progress } from '../../../domain/inspections/order.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { AnswerMark } from '../../ui/Answers.tsx'
+import { ButtonLink, IconClipboardCheck } from '../../ui/index.ts'
+import { CustomerLink } from './CustomerLink.tsx'
+import { useNameOf } from '../../ui/names.ts'
+import './inspection.css'
+
+/** The inspection among the order's blocks: how far it is, what was found, and the way to it. */
+export function InspectionBlock({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { order } = handle
+  const rows = allInspections(order)
+  const { done, all } = progress(rows)
+  const findings = rows.filter((row) => isFinding(row.answer))
+  const unapproved = order.packages.some((line) => !line.approved)
+  return (
+    <section className="wo-block" aria-label={t`Inspection`}>
+      <header className="wo-block-head">
+        <h2>{t`Inspection`}</h2>
+        {all > 0 && <span className="ui-num ui-quiet">{t`${done} of ${all}`}</span>}
+        <ButtonLink
+          to="/dash/flow/work_order"
+          search={{ id: order.id, view: 'inspection' }}
+          size="sm"
+          icon={<IconClipboardCheck size={17} aria-hidden />}
+        >
+          {all === 0 ? t`Inspect` : t`Open the inspection`}
+        </ButtonLink>
+      </header>
+      {findings.length > 0 && (
+        <ul className="dvi-findings">
+          {findings.map((row) => (
+            <li key={row.id}>
+              {row.answer && <AnswerMark answer={row.answer} />} {nameOf(row)}
+              {row.notesVal !== '' && <span className="ui-quiet"> · {row.notesVal}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(findings.length > 0 || unapproved) && <CustomerLink handle={handle} />}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { allInspections } from '../../../domain/inspections/order.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { PageLink } from '../../app/navigation.tsx'
+import { useNameOf } from '../../ui/names.ts'
+
+/** A point that holds finalizing back, with the way to it. */
+export function InspectionPoint({ order, code, id }: { order: Order; code: string; id: string }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const row = allInspections(order).find((point) => point.id === id)
+  const name = row ? nameOf(row) : ''
+  return (
+    <p>
+      {code === 'inspection_unchecked' ? t`“${name}” has no answer yet.` : t`“${name}” asks for a note.`}{' '}
+      <PageLink to="/dash/flow/work_order" search={{ id: order.id, view: 'inspection' }}>
+        {t`Open the inspection`}
+      </PageLink>
+    </p>
+  )
+}

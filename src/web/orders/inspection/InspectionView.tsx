@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Answer } from '../../../domain/inspections/kinds.ts'
+import { allInspections, progress, type OrderInspection } from '../../../domain/inspections/order.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { ButtonLink, Empty, IconChevronLeft, Page, Plate, useShortcuts } from '../../ui/index.ts'
+import { AddInspection } from './AddInspection.tsx'
+import { AnswerBar } from './AnswerBar.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
+import { PointCard } from './PointCard.tsx'
+import { PointList } from './PointList.tsx'
+import './inspection.css'
+
+/** The inspection of an order for one hand: the point that is looked at, its answers below, all points beside. */
+export default function InspectionView({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const rows = allInspections(order)
+  const { done, all } = progress(rows)
+  const [chosen, choose] = useState<string | null>(null)
+  const open = rows.find((row) => row.id === chosen) ?? rows.find((row) => !row.checked) ?? rows[0]
+  const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
+  const step = (from: OrderInspection, by: 1 | -1) => {
+    const next = rows[rows.indexOf(from) + by]
+    if (next) choose(next.id)
+  }
+  const answer = (row: OrderInspection, value: Answer) => {
+    handle.run({
+      type: 'inspection.set',
+      inspection_id: row.id,
+      change: { field: 'answer', value: row.answer === value ? null : value, base: row.answer },
+    })
+    // A finding stays open for its note and pictures; everything else goes on at once.
+    if (row.answer !== value && (value === 'ok' || value === 'na')) choose(nextOpen(rows, row)?.id ?? row.id)
+    else choose(row.id)
+  }
+  usePointKeys(open, step, answer, actions.edit.ok)
+  return (
+    <Page
+      title={t`Inspection #${order.order_custom_id}`}
+      heading={name}
+      facts={
+        <>
+          {order.license_plate !== '' && <Plate>{order.license_plate}</Plate>}
+          <span className="ui-num">#{order.order_custom_id}</span>
+          <Progress done={done} all={all} />
+        </>
+      }
+      actions={
+        <>
+          <AddInspection handle={handle} />
+          <ButtonLink
+            to="/dash/flow/work_order"
+            search={{ id: order.id }}
+            icon={<IconChevronLeft size={18} aria-hidden />}
+          >{t`Order`}</ButtonLink>
+        </>
+      }
+    >
+      {open ? (
+        <div className="dvi">
+          <div className="dvi-main">
+            <PointCard key={open.id} handle={handle} row={open} onNext={() => step(open, 1)} />
+            {actions.edit.ok && (
+              <AnswerBar
+                row={open}
+                onAnswer={(value) => answer(open, value)}
+                onStep={(by) => step(open, by)}
+              />
+            )}
+          </div>
+          <div className="dvi-side">
+            <CustomerLink handle={handle} />
+            <PointList handle={handle} open={open.id} onOpen={choose} />
+          </div>
+        </div>
+      ) : (
+        <Empty>{t`No inspection is on this order yet. Add one above; packages may bring theirs.`}</Empty>
+      )}
+    </Page>
+  )
+}
+
+/** The next point without an answer behind this one, else the first of all. */
+function nextOpen(rows: readonly OrderInspection[], from: OrderInspection): OrderInspection | undefined {
+  const at = rows.indexOf(from)
+  return [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => !row.checked)
+}
+
+function Progress({ done, all }: { done: number; all: number }) {
+  const { t } = useLingui()
+  const words = t`${done} of ${all}`
+  return (
+    <span className="dvi-progress">
+      <progress max={all} value={done} aria-label={t`Points answered`} />
+      <span className="ui-num" aria-live="polite">
+        {words}
+      </span>
+    </span>
+  )
+}
+
+function usePointKeys(
+  open: OrderInspection | undefined,
+  step: (from: OrderInspection, by: 1 | -1) => void,
+  answer: (row: OrderInspection, value: Answer) => void,
+  editable: boolean,
+) {
+  const { t } = useLingui()
+  const give = (value: Answer) => () => {
+    if (open && editable) answer(open, value)
+  }
+  const go = (by: 1 | -1) => () => {
+    if (open) step(open, by)
+  }
+  useShortcuts([
+    { keys: '1', label: t`Answer OK`, run: give('ok') },
+    { keys: '2', label: t`Answer Soon`, run: give('soon') },
+    { keys: '3', label: t`Answer Now`, run: give('now') },
+    { keys: '4', label: t`Answer N/A`, run: give('na') },
+    { keys: 'j', label: t`Next point`, run: go(1) },
+    { keys: 'k', label: t`Former point`, run: go(-1) },
+  ])
+  const id = open?.id
+  useEffect(() => {
+    if (id) document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+}

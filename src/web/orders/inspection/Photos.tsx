@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
+import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
+import { useCall } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { MarkedPicture } from '../../ui/Marks.tsx'
+import { Button, IconButton, IconCamera, IconPencil, IconTrash, IconVideo, toast } from '../../ui/index.ts'
+import { MarkEditor } from './MarkEditor.tsx'
+import { useUploads } from './useUploads.ts'
+
+interface PhotosProps {
+  handle: OrderHandle
+  row: OrderInspection
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp'
+const VIDEOS = 'video/mp4,video/quicktime,video/webm'
+
+/** The pictures and videos of a point: taken with the camera, drawn on, taken off. */
+export function Photos({ handle, row }: PhotosProps) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const { data } = useCall(
+    'inspectionFiles.list',
+    { params: { id: order.id } },
+    { enabled: row.photos.length > 0, staleTime: 30 * 60_000 },
+  )
+  const urls = new Map((data?.files ?? []).map((file) => [file.id, file.url]))
+  const { waiting, send, retry, drop } = useUploads(handle, row.id)
+  const [marking, setMarking] = useState<InspectionPhoto | null>(null)
+  const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`A point holds twelve pictures.`
+  return (
+    <div className="dvi-photos">
+      {actions.edit.ok && (
+        <div className="dvi-take">
+          <Take
+            label={t`Photo`}
+            accept={PICTURES}
+            icon={<IconCamera size={20} aria-hidden />}
+            full={full}
+            onFile={send}
+          />
+          <Take
+            label={t`Video`}
+            accept={VIDEOS}
+            icon={<IconVideo size={20} aria-hidden />}
+            full={full}
+            onFile={send}
+          />
+        </div>
+      )}
+      <ul>
+        {waiting.map((file) => (
+          <li key={file.id} className="dvi-waiting">
+            <span>{file.state === 'sending' ? t`Sending…` : file.text}</span>
+            {file.state === 'waiting' && (
+              <>
+                <Button size="sm" onClick={() => retry(file.id)}>{t`Try again`}</Button>
+                <Button size="sm" variant="ghost" onClick={() => drop(file.id)}>{t`Discard`}</Button>
+              </>
+            )}
+          </li>
+        ))}
+        {row.photos.map((photo) => (
+          <PhotoItem
+            key={photo.id}
+            handle={handle}
+            row={row}
+            photo={photo}
+            url={urls.get(photo.id)}
+            onMark={() => setMarking(photo)}
+          />
+        ))}
+      </ul>
+      {marking && (
+        <MarkEditor
+          url={urls.get(marking.id) ?? ''}
+          title={row.name}
+          marks={marking.marks}
+          onClose={() => setMarking(null)}
+          onDone={(value) => {
+            handle.run({
+              type: 'inspection.set',
+              inspection_id: row.id,
+              change: { field: 'marks', photo_id: marking.id, value },
+            })
+            setMarking(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TakeProps {
+  label: string
+  accept: string
+  icon: React.ReactNode
+  full: string | false
+  onFile: (file: File) => void
+}
+
+/** Opens the camera of a phone or tablet, or the files of a computer. */
+function Take({ label, accept, icon, full, onFile }: TakeProps) {
+  const { t } = useLingui()
+  const pick = (event: React.MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.parentElement?.querySelector('input')
+    input?.click()
+  }
+  return (
+    <span>
+      <input
+        type="file"
+        hidden
+        accept={accept}
+        capture="environment"
+        aria-label={t`${label} with the camera`}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button size="lg" icon={icon} disabledReason={full} onClick={pick}>
+        {label}
+      </Button>
+    </span>
+  )
+}
+
+interface PhotoItemProps extends PhotosProps {
+  photo: InspectionPhoto
+  url: string | undefined
+  onMark: () => void
+}
+
+function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
+  const { t } = useLingui()
+  const { actions, run, undo } = handle
+  const remove = () => {
+    const done = run({ type: 'inspection.remove_photo', inspection_id: row.id, photo_id: photo.id })
+    if (typeof done === 'string') toast(t`The picture is taken off.`, { undo: () => undo(done) })
+  }
+  return (
+    <li>
+      {url === undefined ? (
+        <span className="dvi-blank" />
+      ) : photo.kind === 'video' ? (
+        <video src={url} controls preload="metadata" aria-label={t`Video of ${row.name}`} />
+      ) : (
+        <MarkedPicture src={url} alt={t`Picture of ${row.name}`} marks={photo.marks} />
+      )}
+      {actions.edit.ok && (
+        <span className="dvi-photo-actions">
+          {photo.kind === 'photo' && (
+            <IconButton label={t`Draw on the picture`} icon={<IconPencil size={18} />} onClick={onMark} />
+          )}
+          <IconButton label={t`Take the picture off`} icon={<IconTrash size={18} />} onClick={remove} />
+        </span>
+      )}
+    </li>
+  )
+}

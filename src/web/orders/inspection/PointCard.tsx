@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isFinding } from '../../../domain/inspections/kinds.ts'
+import type { OrderInspection } from '../../../domain/inspections/order.ts'
+import { PHRASES, togglePhrase } from '../../../domain/inspections/phrases.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { useMeasureWord } from '../../ui/Answers.tsx'
+import { Button, Chip, cx, IconArrowRight, NumberField, TextArea } from '../../ui/index.ts'
+import { useNameOf } from '../../ui/names.ts'
+import { Photos } from './Photos.tsx'
+import { Recommend } from './Recommend.tsx'
+
+interface PointProps {
+  handle: OrderHandle
+  row: OrderInspection
+}
+
+/** The point that is looked at: what is measured, what is said, what is seen, and what it leads to. */
+export function PointCard({ handle, row, onNext }: PointProps & { onNext: () => void }) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { order } = handle
+  const group = order.inspection_groups.find((each) => each.selected_inspections.includes(row))
+  const finding = isFinding(row.answer)
+  return (
+    <section className="dvi-point" aria-label={nameOf(row)}>
+      <header>
+        {group && <span className="ui-quiet">{nameOf(group)}</span>}
+        <h2>
+          {nameOf(row)} {row.required && <Chip tone="brand">{t`Required`}</Chip>}
+        </h2>
+      </header>
+      <Values handle={handle} row={row} />
+      <Note handle={handle} row={row} />
+      <Photos handle={handle} row={row} />
+      {finding && (
+        <>
+          <Recommend handle={handle} row={row} />
+          <Button
+            size="lg"
+            icon={<IconArrowRight size={18} aria-hidden />}
+            onClick={onNext}
+          >{t`Next point`}</Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Values({ handle, row }: PointProps) {
+  const { t } = useLingui()
+  const word = useMeasureWord()
+  if (row.values.length === 0) return null
+  return (
+    <div className="dvi-values">
+      {row.values.map(({ unit, value }) => (
+        <NumberField
+          key={unit}
+          label={t`Measured (${word(unit)})`}
+          value={value}
+          decimals={unit === 'V' || unit === 'mm' ? 1 : 0}
+          end={word(unit)}
+          readOnly={!handle.actions.edit.ok}
+          onChange={(typed) => {
+            if (typed.length <= 6)
+              handle.run({
+                type: 'inspection.set',
+                inspection_id: row.id,
+                change: { field: 'measure', unit, value: typed, base: value },
+              })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Note({ handle, row }: PointProps) {
+  const { t, i18n } = useLingui()
+  const [draft, setDraft] = useState<string | null>(null)
+  const editable = handle.actions.edit.ok
+  const write = (value: string) =>
+    handle.run({
+      type: 'inspection.set',
+      inspection_id: row.id,
+      change: { field: 'note', value, base: row.notesVal },
+    })
+  const note = draft ?? row.notesVal
+  return (
+    <div className="dvi-note">
+      <TextArea
+        label={row.note_required ? t`Note (asked for)` : t`Note`}
+        value={note}
+        rows={2}
+        maxLength={2000}
+        readOnly={!editable}
+        error={row.note_required && note.trim() === '' ? t`Say what was found.` : undefined}
+        onChange={setDraft}
+        onBlur={() => {
+          if (draft !== null && draft !== row.notesVal) write(draft)
+          setDraft(null)
+        }}
+      />
+      {editable && (
+        <div className="dvi-phrases" role="group" aria-label={t`Ready phrases`}>
+          {PHRASES.map(({ en, fr }) => {
+            const phrase = i18n.locale === 'fr-CA' ? fr : en
+            const on = note.split(' · ').includes(phrase)
+            return (
+              <button
+                key={en}
+                type="button"
+                className={cx('dvi-phrase', on && 'dvi-phrase-on')}
+                aria-pressed={on}
+                onClick={() => {
+                  setDraft(null)
+                  write(togglePhrase(note, phrase))
+                }}
+              >
+                {phrase}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

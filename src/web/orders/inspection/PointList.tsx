@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { progress, type OrderInspection } from '../../../domain/inspections/order.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { AnswerMark } from '../../ui/Answers.tsx'
+import { cx, IconButton, IconCamera, IconTrash, toast } from '../../ui/index.ts'
+import { useNameOf } from '../../ui/names.ts'
+
+interface PointListProps {
+  handle: OrderHandle
+  open: string
+  onOpen: (id: string) => void
+}
+
+/** Every point of the order by its group, with its answer; pressing one opens it. */
+export function PointList({ handle, open, onOpen }: PointListProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { order, actions, run, undo } = handle
+  const remove = (line_id: string, name: string) => {
+    const done = run({ type: 'inspection.remove', line_id })
+    if (typeof done === 'string') toast(t`${name} is taken off.`, { undo: () => undo(done) })
+  }
+  const row = (point: OrderInspection) => (
+    <li key={point.id} id={`point-${point.id}`}>
+      <button
+        type="button"
+        className={cx('dvi-row', point.id === open && 'dvi-row-open')}
+        aria-current={point.id === open ? 'true' : undefined}
+        onClick={() => onOpen(point.id)}
+      >
+        <span>{nameOf(point)}</span>
+        {point.photos.length > 0 && (
+          <span className="ui-quiet">
+            <IconCamera size={15} aria-hidden /> {point.photos.length}
+          </span>
+        )}
+        {point.answer ? <AnswerMark answer={point.answer} /> : <span className="ui-quiet">–</span>}
+      </button>
+    </li>
+  )
+  return (
+    <div className="dvi-list">
+      {order.inspection_groups.map((group) => {
+        const { done, all } = progress(group.selected_inspections)
+        const name = nameOf(group)
+        return (
+          <section key={group.id} aria-label={name}>
+            <header>
+              <h3>{name}</h3>
+              <span className="ui-num ui-quiet">{t`${done} of ${all}`}</span>
+              {actions.edit.ok && (
+                <IconButton
+                  size="sm"
+                  label={t`Take ${name} off the order`}
+                  icon={<IconTrash size={16} />}
+                  onClick={() => remove(group.id, name)}
+                />
+              )}
+            </header>
+            <ul>{group.selected_inspections.map(row)}</ul>
+          </section>
+        )
+      })}
+      {order.inspection_items.length > 0 && <ul>{order.inspection_items.map(row)}</ul>}
+    </div>
+  )
+}

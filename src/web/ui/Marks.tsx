@@ -1,0 +1,69 @@
+import type { ReactNode, SVGProps } from 'react'
+import type { Mark } from '../../domain/inspections/kinds.ts'
+import './marks.css'
+
+/** The two short lines at the end of an arrow. */
+function headOf([[x1 = 0, y1 = 0] = [0, 0], [x2 = 0, y2 = 0] = [0, 0]]: Mark['points']): string {
+  const angle = Math.atan2(y2 - y1, x2 - x1)
+  const tip = (turn: number) => `${x2 - 55 * Math.cos(angle + turn)},${y2 - 55 * Math.sin(angle + turn)}`
+  return `${tip(0.5)} ${x2},${y2} ${tip(-0.5)}`
+}
+
+function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
+  const { shape, points } = mark
+  const [[x1 = 0, y1 = 0] = [0, 0], [x2 = 0, y2 = 0] = [0, 0]] = points
+  const props = { ...look, vectorEffect: 'non-scaling-stroke' } as Record<string, unknown>
+  if (shape === 'circle') {
+    return (
+      <ellipse
+        {...props}
+        cx={(x1 + x2) / 2}
+        cy={(y1 + y2) / 2}
+        rx={Math.abs(x2 - x1) / 2}
+        ry={Math.abs(y2 - y1) / 2}
+      />
+    )
+  }
+  if (shape === 'pen')
+    return <polyline {...props} points={points.map((point) => point.join(',')).join(' ')} />
+  return (
+    <>
+      <line {...props} x1={x1} y1={y1} x2={x2} y2={y2} />
+      <polyline {...props} points={headOf(points)} />
+    </>
+  )
+}
+
+/** Marks over a picture: each with a light edge, so that it stands out on any ground. */
+function MarkLayer({ marks }: { marks: readonly Mark[] }) {
+  return (
+    <svg className="ui-marks" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
+      {marks.map((mark, at) => (
+        // Marks have no ids and are only ever added at the end.
+        <g key={at}>
+          <Shape mark={mark} className="ui-mark-edge" />
+          <Shape mark={mark} className="ui-mark" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+export interface MarkedPictureProps {
+  src: string
+  alt: string
+  marks: readonly Mark[]
+  /** Drawn over the picture, e.g. what takes the pointer. */
+  children?: ReactNode
+}
+
+/** A picture with what was drawn on it. */
+export function MarkedPicture({ src, alt, marks, children }: MarkedPictureProps) {
+  return (
+    <span className="ui-marked">
+      <img src={src} alt={alt} draggable={false} />
+      <MarkLayer marks={marks} />
+      {children}
+    </span>
+  )
+}

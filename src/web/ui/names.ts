@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The name of a row that has one in each language, in the reader's. */
+export function useNameOf(): (row: { name: string; name_french: string }) => string {
+  const { i18n } = useLingui()
+  return (row) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
+}
