@@ -16,7 +16,14 @@ export interface Page {
 
 export type MenuEntry = 'active_orders' | 'order_history' | 'customers' | 'inventory' | 'home' | 'settings'
 
-export type SettingsEntry = 'operations' | 'packages' | 'coupons' | 'inspects'
+export type SettingsEntry =
+  | 'operations'
+  | 'packages'
+  | 'services'
+  | 'tags'
+  | 'coupons'
+  | 'classifications'
+  | 'inspects'
 
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
@@ -46,7 +53,16 @@ export const pages = [
   },
   { path: '/dash/vehicle_history', roles: ROLES },
   { path: '/dash/settings/packages', roles: ['Owner', 'Manager', 'Company'], settings: 'packages' },
+  { path: '/dash/settings/services', roles: ['Owner', 'Manager', 'Company'], settings: 'services' },
+  { path: '/dash/settings/tags', roles: ['Owner', 'Manager', 'Company'], settings: 'tags' },
   { path: '/dash/settings/coupons', roles: ['Owner', 'Manager', 'Company'], settings: 'coupons' },
+  {
+    path: '/dash/settings/company/classifications',
+    roles: ['Owner', 'Company'],
+    settings: 'classifications',
+  },
+  { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'] },
+  { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/settings/inspects', roles: ['Owner', 'Manager', 'Company'], settings: 'inspects' },
   { path: '/dash/settings/inspects/group', roles: ['Owner', 'Manager', 'Company'] },

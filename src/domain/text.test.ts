@@ -4,7 +4,7 @@ import { estimateGoodUntil, estimateRequired, highestWithoutConsent } from './es
 import { formatPhone } from './phone.ts'
 import { normalizePostalCode } from './postal.ts'
 import { sanitizeText } from './text.ts'
-import { convertDistance, convertVolume } from './units.ts'
+import { convertDistance, convertVolume, unitsHeld } from './units.ts'
 
 test.each([
   ['  Ann <script>alert(1)</script>Lee ', 'Ann Lee'],
@@ -31,6 +31,12 @@ test.each([
 test('phones, units and estimates', () => {
   expect(formatPhone('13055550123')).toBe('(305) 555-0123')
   expect(convertVolume('4', 'quart', 'gallon')).toBe('1')
+  const [drum, quart, case12] = [
+    { unit_kind: 'volume', factor: '208197.64812' },
+    { unit_kind: 'volume', factor: '946.352946' },
+    { unit_kind: 'count', factor: null },
+  ] as const
+  expect([unitsHeld(drum, quart), unitsHeld(case12, quart)]).toEqual(['220', null])
   expect(convertDistance('100', 'miles', 'km')).toBe('161')
   expect([
     estimateRequired('FL', '2026-01-01', '150'),

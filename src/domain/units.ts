@@ -26,6 +26,18 @@ export function convertVolume(quantity: Decimal, from: VolumeUnit, to: VolumeUni
   return dec(quantity).times(VOLUME_ML[from]).div(VOLUME_ML[to]).round(4, 1).toString()
 }
 
+/** A unit of measure as a company keeps it: millilitres of a volume, pieces of a count, null for the item's own. */
+export interface MeasuringUnit {
+  unit_kind: 'count' | 'volume'
+  factor: Decimal | null
+}
+
+/** How many of one unit another holds, to 6 decimals; null where their factors cannot tell. */
+export function unitsHeld(outer: MeasuringUnit, inner: MeasuringUnit): Decimal | null {
+  if (outer.unit_kind !== inner.unit_kind || outer.factor === null || inner.factor === null) return null
+  return dec(outer.factor).div(inner.factor).round(6, 1).toString()
+}
+
 /** A distance in another unit, rounded to whole ones, as odometers show. */
 export function convertDistance(distance: Decimal, from: DistanceUnit, to: DistanceUnit): Decimal {
   if (from === to) return distance

@@ -1,13 +1,15 @@
 import { api } from '../../contract/api.ts'
 import type { PackageBody } from '../../contract/packages.ts'
 import { isOfKind } from '../../domain/catalogue/slots.ts'
+import { can } from '../../domain/roles.ts'
 import { isSlot } from '../../domain/orders/catalogue.ts'
 import { bothNames, sanitizeLine } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers } from '../http/context.ts'
+import { hideCost } from '../orders/costs.ts'
 import { emit } from '../outbox.ts'
-import { findItems } from './catalogue.queries.ts'
+import { findItems, slotItems } from './catalogue.queries.ts'
 import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from './saving.ts'
 
@@ -104,6 +106,13 @@ export const packageRoutes = handlers(api.packages)({
       })
       return { package: saved }
     })
+  },
+
+  async slotItems(context, { body }) {
+    const { company_id, role } = context.session
+    const slots = body.slots.filter((filters) => filters.length > 0)
+    const items = await context.tenant((tx) => slotItems(tx, company_id, slots))
+    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
   },
 
   async arrange(context, { body }) {

@@ -1,23 +1,116 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { packageBody, type PackageBody } from '../../contract/packages.ts'
+import { slotIndex, slotResolver, type SlotReason } from '../../domain/catalogue/slots.ts'
 import { add } from '../../domain/money.ts'
+import { isSlot, type CatalogueItem, type CataloguePackage } from '../../domain/orders/catalogue.ts'
+import type { VehicleDetails } from '../../domain/orders/order.ts'
 import { packagePrice } from '../../domain/orders/packagePrice.ts'
+import type { PackageFigures } from '../../domain/orders/totals.ts'
 import { useShop } from '../app/shop.ts'
 import { Money } from '../ui/index.ts'
 import { previewOf, type Parts } from './packageBody.ts'
 import type { PackageForm } from './PackagePage.tsx'
-import { packageBody } from '../../contract/packages.ts'
+import { useSlotItems } from './useSlotItems.ts'
+import { VehiclePick } from './VehiclePick.tsx'
 
-/** What the package comes to while it is being edited: the order's own computation. */
+const NOBODY_NAMED = '·'
+
+/** What the package comes to while it is being edited, on a vehicle of one's choice: the order's own computation. */
 export function Bill({ id, parts }: { id: string; parts: Parts }) {
   const { t } = useLingui()
-  const { currency } = useShop()
+  const [vehicle, setVehicle] = useState<VehicleDetails | null>(null)
   const { control } = useFormContext<PackageForm>()
-  const typed = packageBody.safeParse({ ...useWatch({ control }), name: '·' })
-  if (!typed.success) return <p className="cat-bill ui-quiet">{t`Some figures are not complete yet.`}</p>
-  const figures = packagePrice(previewOf(id, typed.data, parts))
-  if (!figures)
-    return <p className="cat-bill ui-quiet">{t`Set a base price to see what the package comes to.`}</p>
+  const typed = packageBody.safeParse({ ...useWatch({ control }), name: NOBODY_NAMED })
+  return (
+    <div className="cat-bill">
+      <VehiclePick vehicle={vehicle} onPick={setVehicle} />
+      {typed.success ? (
+        <Comes id={id} body={typed.data} parts={parts} vehicle={vehicle} />
+      ) : (
+        <p className="ui-quiet">{t`Some figures are not complete yet.`}</p>
+      )}
+    </div>
+  )
+}
+
+interface ComesProps {
+  id: string
+  body: PackageBody
+  parts: Parts
+  vehicle: VehicleDetails | null
+}
+
+function Comes({ id, body, parts, vehicle }: ComesProps) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const items = useSlotItems(body.parts) ?? []
+  const preview = previewOf(id, body, parts, shop.id)
+  const { resolve } = slotResolver(slotIndex(items), vehicle)
+  const answers = preview.parts.map(({ filters = [], inventory_item_id }) =>
+    filters.length > 0 ? resolve({ filters, inventory_item_id }) : null,
+  )
+  const figures = packagePrice(
+    preview,
+    answers.map((answer) => answer?.item ?? null),
+  )
+  return (
+    <>
+      <Slots
+        preview={preview}
+        answers={answers.map((answer) =>
+          answer && 'reason' in answer ? answer.reason : (answer?.item ?? null),
+        )}
+      />
+      {figures ? (
+        <Figures figures={figures} currency={shop.currency} />
+      ) : (
+        <p className="ui-quiet">{t`Set a base price to see what the package comes to.`}</p>
+      )}
+    </>
+  )
+}
+
+interface SlotsProps {
+  preview: CataloguePackage
+  answers: readonly (CatalogueItem | SlotReason | null)[]
+}
+
+/** What fills each slot, or why nothing does. */
+function Slots({ preview, answers }: SlotsProps) {
+  const { t, i18n } = useLingui()
+  const named = (row: { name: string; name_french: string }) =>
+    i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
+  const reasons: Record<SlotReason, string> = {
+    no_item: t`no item of this kind`,
+    none_fits: t`none fits this vehicle`,
+    vehicle_unknown: t`depends on the vehicle`,
+  }
+  const rows = preview.parts.flatMap((part, at) =>
+    isSlot(part) ? [{ part, answer: answers[at] ?? null }] : [],
+  )
+  if (rows.length === 0) return null
+  return (
+    <dl className="cat-rows">
+      {rows.map(({ part, answer }, at) => (
+        <div key={`${part.name}${String(at)}`}>
+          <dt>{named(part)}</dt>
+          <dd>
+            {answer !== null && typeof answer === 'object' ? (
+              named(answer)
+            ) : (
+              <span className="ui-danger-text">{answer ? reasons[answer] : ''}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Figures({ figures, currency }: { figures: PackageFigures; currency: 'usd' | 'cad' | 'eur' }) {
+  const { t } = useLingui()
   const rows: [string, readonly string[]][] = [
     [t`Base price`, [figures.base]],
     [t`Parts and fluids`, figures.parts ?? []],
@@ -25,7 +118,7 @@ export function Bill({ id, parts }: { id: string; parts: Parts }) {
     [t`Fees`, figures.package_casual_items ?? []],
   ]
   return (
-    <dl className="cat-bill">
+    <dl className="cat-rows">
       {rows
         .filter(([, amounts]) => amounts.length > 0)
         .map(([label, amounts]) => (

@@ -5,6 +5,7 @@ import { fold } from '../../domain/search.ts'
 import { useCall } from '../app/hooks.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
+import { FormClassification, FormTags } from '../lists/pickers.tsx'
 import type { PackageForm } from './PackagePage.tsx'
 
 /** Options with what each costs; a preselected one is on the order at once. */
@@ -14,7 +15,7 @@ export function OptionRows() {
   return (
     <FormRows
       addLabel={t`Add an option`}
-      onAdd={() => append({ name: '', name_french: '', price: '', preselected: false })}
+      onAdd={() => append({ name: '', name_french: '', price: '', preselected: false, option_tags: [] })}
     >
       {fields.map((field, at) => (
         <FormRow key={field.row_id} removeLabel={t`Take the option off`} onRemove={() => remove(at)}>
@@ -22,6 +23,7 @@ export function OptionRows() {
           <FormText name={`options.${at}.name_french`} label={t`Name in French`} />
           <FormNumber name={`options.${at}.price`} label={t`Price`} negative required />
           <FormCheckbox name={`options.${at}.preselected`} label={t`Preselected`} />
+          <FormTags name={`options.${at}.option_tags`} label={t`Tags`} />
         </FormRow>
       ))}
     </FormRows>
@@ -38,6 +40,7 @@ export function FeeRows() {
     price: '',
     quantity: '1',
     tax_exempt: false,
+    classification_id: null,
   }
   return (
     <FormRows addLabel={t`Add a fee`} onAdd={() => append(fee)}>
@@ -47,6 +50,7 @@ export function FeeRows() {
           <FormText name={`casual_items.${at}.name_french`} label={t`Name in French`} />
           <FormNumber name={`casual_items.${at}.price`} label={t`Price`} negative required />
           <FormNumber name={`casual_items.${at}.quantity`} label={t`Quantity`} decimals={4} />
+          <FormClassification name={`casual_items.${at}.classification_id`} />
           <FormCheckbox name={`casual_items.${at}.tax_exempt`} label={t`Not taxed`} />
         </FormRow>
       ))}
@@ -54,33 +58,33 @@ export function FeeRows() {
   )
 }
 
-/** The services inside, chosen from those that the menu knows, or named anew. */
+/** The services inside, chosen from the company's list, each with the type of part that belongs to it. */
 export function ServiceRows() {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const { append, remove } = useFormRows('services')
   const chosen = useWatch<PackageForm, 'services'>({ name: 'services' })
-  const { data } = useCall('packages.list')
+  const { data } = useCall('services.list')
   const french = i18n.locale === 'fr-CA'
-  const known = new Map(
-    (data?.packages ?? []).flatMap((row) => row.services).map((service) => [service.taxonomy_id, service]),
-  )
+  const known = new Map((data?.rows ?? []).map((row) => [row.taxonomy_id, row]))
+  const partOf = (taxonomy: string) => {
+    const row = known.get(taxonomy)
+    return (french ? row?.part_type_french : row?.part_type) || t`SMTP Map Not Available.`
+  }
   const options: PickOption[] = [...known.values()]
     .filter(({ taxonomy_id }) => !chosen.some((row) => row.taxonomy_id === taxonomy_id))
     .filter((row) => fold(`${row.literal_name} ${row.literal_name_french}`).includes(fold(text)))
     .map((row) => ({
       id: row.taxonomy_id,
       label: french ? row.literal_name_french : row.literal_name,
+      detail: partOf(row.taxonomy_id),
     }))
-  const free = text.trim()
   const add = ({ id }: PickOption) => {
-    append(
-      known.get(id) ?? {
-        taxonomy_id: `own-${fold(free).replaceAll(' ', '-')}`.slice(0, 60),
-        literal_name: free,
-        literal_name_french: free,
-      },
-    )
+    const row = known.get(id)
+    if (row) {
+      const { taxonomy_id, literal_name, literal_name_french } = row
+      append({ taxonomy_id, literal_name, literal_name_french })
+    }
     setText('')
   }
   return (
@@ -93,6 +97,7 @@ export function ServiceRows() {
             onRemove={() => remove(at)}
           >
             <span>{french ? row.literal_name_french : row.literal_name}</span>
+            <span className="ui-quiet">{partOf(row.taxonomy_id)}</span>
           </FormRow>
         ))}
       </FormRows>
@@ -102,7 +107,7 @@ export function ServiceRows() {
         onChange={setText}
         options={options}
         onPick={add}
-        {...(free !== '' && { footer: { id: 'own', label: t`Add “${free}” as a service of your own` } })}
+        nothing={t`No service is called so. Add it under Services.`}
       />
     </>
   )

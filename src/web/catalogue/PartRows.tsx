@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { SlotFilter } from '../../domain/catalogue/slots.ts'
+import type { CatalogueItem } from '../../domain/orders/catalogue.ts'
 import { isZero } from '../../domain/money.ts'
 import { PART_BADGES, type PartBadge } from '../../domain/orders/totals.ts'
 import { useCall } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { Autocomplete, Chip, useFormats, useUnitName, type PickOption } from '../ui/index.ts'
-import { FormNumber, FormRow, FormRows, FormSelect, useFormRows } from '../ui/form/index.ts'
+import { FormNumber, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
 import type { PartFacts, Parts } from './packageBody.ts'
 import type { PackageForm } from './PackagePage.tsx'
+import { AddSlot, SlotFilters } from './SlotFilters.tsx'
+import { ofSlot, useSlotItems } from './useSlotItems.ts'
 
 interface PartRowsProps {
   parts: Parts
@@ -31,58 +35,84 @@ function useBadgeOptions(): { value: PartBadge; label: string }[] {
   return PART_BADGES.map((value) => ({ value, label: words[value] }))
 }
 
-/** The part slots of a package, and the search that adds one. */
+type PartBody = PackageForm['parts'][number]
+
+const fresh = {
+  quantity: '1',
+  included_quantity: null,
+  custom_price: null,
+  badge_type: 'retail',
+} as const
+
+/** The parts of a package, fixed ones and slots, and the ways to add either. */
 export function PartRows({ parts, onPart }: PartRowsProps) {
   const { t } = useLingui()
   const { append, remove } = useFormRows('parts')
   const rows = useWatch<PackageForm, 'parts'>({ name: 'parts' })
+  const items = useSlotItems(rows)
+  const slot = (filter: SlotFilter, [name, name_french]: [string, string]) =>
+    append({ ...fresh, inventory_item_id: null, filters: [filter], name, name_french })
   return (
     <>
       <FormRows>
         {rows.map((row, at) => (
           <PartRow
-            key={`${row.inventory_item_id}-${String(at)}`}
+            key={`${row.inventory_item_id ?? ''}-${String(at)}`}
             row={row}
             at={at}
-            facts={parts[row.inventory_item_id]}
+            facts={parts[row.inventory_item_id ?? '']}
+            items={items}
             onRemove={() => remove(at)}
           />
         ))}
       </FormRows>
-      <PartSearch
-        label={t`Add a part or fluid`}
-        onPick={(item, facts) => {
-          onPart(item, facts)
-          append({
-            inventory_item_id: item,
-            quantity: '1',
-            included_quantity: null,
-            custom_price: null,
-            badge_type: 'retail',
-          })
-        }}
-      />
+      <div className="cat-add-part">
+        <PartSearch
+          label={t`Add a part or fluid`}
+          onPick={(item, facts) => {
+            onPart(item, facts)
+            append({ ...fresh, inventory_item_id: item, filters: [], name: '', name_french: '' })
+          }}
+        />
+        <AddSlot onAdd={slot} />
+      </div>
     </>
   )
 }
 
 interface PartRowProps {
-  row: PackageForm['parts'][number]
+  row: PartBody
   at: number
   facts: PartFacts | undefined
+  /** What may fill the slots; null while it is on its way. */
+  items: readonly CatalogueItem[] | null
   onRemove: () => void
 }
 
-function PartRow({ row, at, facts, onRemove }: PartRowProps) {
+function PartRow({ row, at, facts, items, onRemove }: PartRowProps) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
   const unitName = useUnitName()
-  const badges = useBadgeOptions()
-  const name = (i18n.locale === 'fr-CA' ? facts?.name_french : facts?.name) ?? ''
-  const unit = facts ? unitName(facts.unit) : ''
-  const field = (key: string) => `parts.${at}.${key}`
+  const french = i18n.locale === 'fr-CA'
+  const filters = row.filters ?? []
   const { badge_type } = row
+  if (filters.length > 0) {
+    const fitting = items && ofSlot(items, filters)
+    const name = (french && row.name_french) || row.name || t`Slot`
+    return (
+      <FormRow
+        removeLabel={t`Take ${name} off`}
+        onRemove={onRemove}
+        title={<SlotTitle name={name} items={fitting} />}
+      >
+        <SlotFields at={at} items={fitting ?? []} />
+        <Counting at={at} badge={badge_type} unit={unitName(fitting?.[0]?.unit ?? '')} />
+      </FormRow>
+    )
+  }
+  const name = (french ? facts?.name_french : facts?.name) ?? ''
+  const unit = facts ? unitName(facts.unit) : ''
   const unpriced =
     facts && isZero(facts.retail) && ['overage', 'overage & part tax', 'retail'].includes(badge_type)
   return (
@@ -99,9 +129,55 @@ function PartRow({ row, at, facts, onRemove }: PartRowProps) {
         </>
       }
     >
+      <Counting at={at} badge={badge_type} unit={unit} />
+    </FormRow>
+  )
+}
+
+function SlotTitle({ name, items }: { name: string; items: readonly CatalogueItem[] | null }) {
+  const { t } = useLingui()
+  const count = items?.length
+  return (
+    <>
+      <strong>{name}</strong>{' '}
+      {count === 0 ? (
+        <Chip tone="warn">{t`No item on sale is of this kind: it comes open`}</Chip>
+      ) : (
+        count !== undefined && <Chip tone="brand">{t`any of ${count}`}</Chip>
+      )}
+    </>
+  )
+}
+
+function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[] }) {
+  const { t, i18n } = useLingui()
+  const french = i18n.locale === 'fr-CA'
+  return (
+    <>
+      <SlotFilters name={`parts.${at}.filters`} />
+      <FormText name={`parts.${at}.name`} label={t`Name in English`} required />
+      <FormText name={`parts.${at}.name_french`} label={t`Name in French`} />
+      <FormSelect
+        name={`parts.${at}.inventory_item_id`}
+        none
+        label={t`Preferred`}
+        placeholder={t`The first that fits`}
+        options={items.map((item) => ({ value: item.id, label: french ? item.name_french : item.name }))}
+      />
+    </>
+  )
+}
+
+/** How much of a part is used, and how it counts towards the price. */
+function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: string }) {
+  const { t } = useLingui()
+  const badges = useBadgeOptions()
+  const field = (key: string) => `parts.${at}.${key}`
+  return (
+    <>
       <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
       <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
-      {badge_type.includes('overage') && (
+      {badge.includes('overage') && (
         <FormNumber
           name={field('included_quantity')}
           none
@@ -111,10 +187,10 @@ function PartRow({ row, at, facts, onRemove }: PartRowProps) {
           placeholder={t`unlimited`}
         />
       )}
-      {badge_type.startsWith('custom') && (
+      {badge.startsWith('custom') && (
         <FormNumber name={field('custom_price')} none label={t`Price of its own`} decimals={4} />
       )}
-    </FormRow>
+    </>
   )
 }
 

@@ -1,12 +1,18 @@
 import type { KeptPackage, PackageBody } from '../../contract/packages.ts'
-import type { CataloguePackage } from '../../domain/orders/catalogue.ts'
+import { priceIn } from '../../domain/catalogue/offer.ts'
+import { isSlot, type CataloguePackage, type CataloguePart } from '../../domain/orders/catalogue.ts'
 
 export const emptyPackage: PackageBody = {
   name: '',
   name_french: '',
   category: '',
   price: null,
-  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+  classification_id: null,
+  shop_prices: [],
+  active_from: null,
+  active_to: null,
+  inspection_grouping_id: null,
+  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null, posted_price: false },
   casual_items: [],
   services: [],
   parts: [],
@@ -15,39 +21,59 @@ export const emptyPackage: PackageBody = {
   version: 0,
 }
 
-/** A package as its editors send it back: what the parts are called is the items' own affair. */
+/** A part as its editors send it back: what a fixed item is called is the item's own affair. */
+function partBody(part: CataloguePart): PackageBody['parts'][number] {
+  const { inventory_item_id, filters = [], quantity, included_quantity, custom_price, badge_type } = part
+  const named = filters.length > 0
+  return {
+    inventory_item_id,
+    filters,
+    name: named ? part.name : '',
+    name_french: named ? part.name_french : '',
+    quantity,
+    included_quantity,
+    custom_price,
+    badge_type,
+  }
+}
+
+/** A package as its editors send it back. */
 export function bodyOf(kept: KeptPackage): PackageBody {
   const { id: _id, position: _position, ...rest } = kept
   return {
     ...rest,
-    parts: kept.parts.flatMap(
-      ({ inventory_item_id, quantity, included_quantity, custom_price, badge_type }) =>
-        inventory_item_id === null
-          ? []
-          : [{ inventory_item_id, quantity, included_quantity, custom_price, badge_type }],
-    ),
+    package_extras: {
+      ...kept.package_extras,
+      posted_price: kept.package_extras.posted_price ?? false,
+    },
+    parts: kept.parts.map(partBody),
+    options: kept.options.map((option) => ({ ...option, option_tags: option.option_tags ?? [] })),
     casual_items: kept.casual_items.map((item) => ({
       ...item,
+      classification_id: item.classification_id ?? null,
       fee_item: item.fee_item as PackageBody['casual_items'][number]['fee_item'],
     })),
   }
 }
 
-/** What is known of the parts, by item, so that the preview can price them. */
+/** What is known of the fixed parts, by item, so that the preview can price them. */
 export type Parts = Readonly<Record<string, PartFacts>>
 export type PartFacts = Pick<
-  CataloguePackage['parts'][number],
+  CataloguePart,
   'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost'
 >
 
-/** The package that the form describes, as an order would take it; what is half-typed counts as nothing. */
-export function previewOf(id: string, body: PackageBody, parts: Parts): CataloguePackage {
+const OPEN = { part_number: '', unit: '', retail: '0', cost: '0' }
+
+/** The package that the form describes, as an order of the shop would take it; what is half-typed counts as nothing. */
+export function previewOf(id: string, body: PackageBody, parts: Parts, shopId: string): CataloguePackage {
   return {
     id,
     name: body.name,
-    name_french: body.name_french ?? '',
-    category: body.category ?? '',
-    price: body.price,
+    name_french: body.name_french,
+    category: body.category,
+    price: priceIn(body, shopId),
+    classification_id: body.classification_id,
     package_extras: body.package_extras,
     services: body.services,
     casual_items: body.casual_items.map((item) => ({
@@ -57,7 +83,7 @@ export function previewOf(id: string, body: PackageBody, parts: Parts): Catalogu
     })),
     options: body.options.map((option) => ({ ...option, price: option.price || '0' })),
     parts: body.parts.flatMap((part) => {
-      const facts = parts[part.inventory_item_id]
+      const facts = isSlot(part) ? { ...part, ...OPEN } : parts[part.inventory_item_id ?? '']
       return facts ? [{ ...part, ...facts, quantity: part.quantity || '0' }] : []
     }),
   }

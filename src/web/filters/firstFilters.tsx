@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { OIL_FORMULATIONS } from '../../domain/catalogue/formulations.ts'
 import { FUEL_TYPES, OIL_VISCOSITIES } from '../../domain/constants.ts'
 import { useCall } from '../app/hooks.ts'
 import type { List, ListFilter, SelectOption } from '../ui/index.ts'
@@ -13,9 +14,6 @@ const TYPES = [
   'engine_oil_viscosity',
 ] as const
 type FilterType = (typeof TYPES)[number]
-
-/** The formulations that oils are sold as; what a shop names otherwise is found by its own name in the address. */
-const FORMULATIONS = ['Conventional', 'Synthetic Blend', 'Full Synthetic', 'High Mileage', 'Diesel'] as const
 
 const same = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }))
 
@@ -52,7 +50,7 @@ export function useFirstFilters(list: List): readonly ListFilter[] {
   const options: Partial<Record<FilterType, SelectOption[]>> = {
     fleet_company: (fleets.data?.fleets ?? []).map((row) => ({ value: row.id, label: row.fleet_name })),
     vehicle_fuel_type: same(FUEL_TYPES),
-    engine_oil_formulation: same(FORMULATIONS),
+    engine_oil_formulation: same(OIL_FORMULATIONS),
     engine_oil_viscosity: same(OIL_VISCOSITIES),
   }
   const more = TYPES.filter((type) => !shown.includes(type)).map((value) => ({ value, label: labels[value] }))

@@ -1,40 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { itemBody, type KeptItem } from '../../contract/items.ts'
-import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '../../domain/constants.ts'
-import { dec, isDecimal, isZero } from '../../domain/money.ts'
-import { can } from '../../domain/roles.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useGo, useSearchState } from '../app/navigation.tsx'
-import { useUser } from '../app/session.ts'
-import {
-  Button,
-  ButtonLink,
-  IconCheck,
-  Page,
-  PendingPage,
-  Section,
-  Stack,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
-import {
-  Form,
-  FormCheckbox,
-  FormNumber,
-  FormSelect,
-  FormText,
-  newerOf,
-  StaleBanner,
-  useZodForm,
-} from '../ui/form/index.ts'
-import { useTypeOptions, useUnitOptions } from './words.ts'
+import { EditorPage, useZodForm } from '../ui/form/index.ts'
+import { PendingPage, toast } from '../ui/index.ts'
+import { Images } from '../lists/Images.tsx'
+import { FitmentRows } from './FitmentRows.tsx'
+import { ItemIdentity } from './ItemIdentity.tsx'
+import { ItemPrices } from './ItemPrices.tsx'
 import './inventory.css'
 
-type ItemForm = z.input<typeof itemBody>
+export type ItemForm = z.input<typeof itemBody>
 
 const fresh: ItemForm = {
   inventory_type: 'vehicle_physical_item',
@@ -44,18 +23,23 @@ const fresh: ItemForm = {
   brand: '',
   part_type: '',
   unit: 'each',
+  buying_unit: '',
+  buying_factor: null,
   retail: '',
   cost: '0',
   tax_exempt: false,
   viscosity: '',
   formulation: '',
   barcode: '',
+  tag_ids: [],
+  fitment: [],
+  classification_id: null,
   active: true,
   version: 0,
 }
 
-function formOf({ id: _id, unit, ...rest }: KeptItem): ItemForm {
-  return { ...rest, unit: unit as ItemForm['unit'] }
+function formOf({ id: _id, ...rest }: KeptItem): ItemForm {
+  return rest
 }
 
 /** One item of the inventory as a priced thing; without an id in the address it is a new one. */
@@ -74,114 +58,28 @@ function Editor({ kept }: { kept: KeptItem | null }) {
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
   const save = useSend('items.save', {
-    refresh: ['items.', 'catalogue.', 'packages.'],
+    refresh: ['items.', 'catalogue.', 'packages.', 'brands.'],
     onDone: ({ item }) => {
       toast(t`${item.name} is saved.`)
       go('/dash/inventory/')
     },
   })
-  const send = (body: ItemForm) => save.mutate({ params: { id }, body })
-  const newer = newerOf(save.error) as KeptItem | null
   return (
-    <Form form={form} error={newer ? null : save.error} onSubmit={send}>
-      <Page
-        title={kept ? kept.name : t`New item`}
-        width="normal"
-        actions={
-          <>
-            <ButtonLink to="/dash/inventory/">{t`Cancel`}</ButtonLink>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={save.isPending}
-              icon={<IconCheck size={16} aria-hidden />}
-            >{t`Save`}</Button>
-          </>
-        }
-      >
-        <Stack gap={6}>
-          {newer && (
-            <StaleBanner
-              title={t`Someone changed this item in the meantime.`}
-              onTheirs={() => form.reset(formOf(newer))}
-              mine={t`Save mine over it`}
-              onMine={() => {
-                form.setValue('version', newer.version)
-                void form.handleSubmit(send)()
-              }}
-            >
-              {t`Their price: ${newer.retail}. Yours is still here.`}
-            </StaleBanner>
-          )}
-          <Identity />
-          <Prices />
-        </Stack>
-      </Page>
-    </Form>
+    <EditorPage<ItemForm, KeptItem>
+      title={kept ? kept.name : t`New item`}
+      width="normal"
+      form={form}
+      saving={save}
+      send={(body) => save.mutate({ params: { id }, body })}
+      back="/dash/inventory/"
+      changed={t`Someone changed this item in the meantime.`}
+      formOf={formOf}
+      theirs={(newer) => t`Their price: ${newer.retail}. Yours is still here.`}
+    >
+      <ItemIdentity />
+      <ItemPrices />
+      <FitmentRows />
+      <Images kind="item" id={kept ? id : null} />
+    </EditorPage>
   )
-}
-
-function Identity() {
-  const { t } = useLingui()
-  const types = useTypeOptions()
-  const type = useWatch<ItemForm, 'inventory_type'>({ name: 'inventory_type' })
-  const grades = [...OIL_VISCOSITIES, ...GEAR_OIL_GRADES].map((value) => ({
-    value,
-    label: value.toUpperCase(),
-  }))
-  return (
-    <Section title={t`Item`}>
-      <Stack gap={4}>
-        <div className="inv-fields">
-          <FormSelect name="inventory_type" label={t`Kind`} options={types} />
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
-          <FormText name="part_number" label={t`Part number`} />
-          <FormText name="barcode" label={t`Barcode`} />
-          <FormText name="brand" label={t`Brand`} />
-          <FormText name="part_type" label={t`Part type`} />
-          {type === 'vehicle_fluid_item' && (
-            <>
-              <FormSelect
-                name="viscosity"
-                label={t`Viscosity`}
-                options={[{ value: '', label: t`None` }, ...grades]}
-              />
-              <FormText name="formulation" label={t`Formulation`} />
-            </>
-          )}
-        </div>
-        <FormCheckbox name="active" label={t`On sale`} />
-      </Stack>
-    </Section>
-  )
-}
-
-function Prices() {
-  const { t } = useLingui()
-  const units = useUnitOptions()
-  const user = useUser()
-  return (
-    <Section title={t`Price`} description={t`Packages take the new price at once; orders keep theirs.`}>
-      <Stack gap={4}>
-        <div className="inv-fields">
-          <FormSelect name="unit" label={t`Unit`} options={units} />
-          <FormNumber name="retail" label={t`Price`} decimals={4} required />
-          {user && can(user.role, 'costs.view') && (
-            <FormNumber name="cost" label={t`Cost`} decimals={4} required description={<Margin />} />
-          )}
-        </div>
-        <FormCheckbox name="tax_exempt" label={t`Not taxed`} />
-      </Stack>
-    </Section>
-  )
-}
-
-function Margin() {
-  const { t } = useLingui()
-  const { figure } = useFormats()
-  const [retail, cost] = useWatch<ItemForm, ['retail', 'cost']>({ name: ['retail', 'cost'] })
-  if (!isDecimal(retail) || !isDecimal(cost) || isZero(retail)) return null
-  const percent = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
-  return <>{t`Margin ${figure(percent)} %`}</>
 }

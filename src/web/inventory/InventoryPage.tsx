@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptItem } from '../../contract/items.ts'
+import { mayOpen } from '../../contract/pages.ts'
 import { isZero } from '../../domain/money.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
+import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
 import {
   ButtonLink,
@@ -52,10 +54,21 @@ export default function InventoryPage() {
       icon={<IconPlus size={16} aria-hidden />}
     >{t`New item`}</ButtonLink>
   )
+  const lists = mayOpen('/dash/inventory/brands', useUser()?.role ?? 'Technician') && (
+    <>
+      <ButtonLink to="/dash/inventory/brands">{t`Brands`}</ButtonLink>
+      <ButtonLink to="/dash/inventory/unit_of_measure">{t`Units of measure`}</ButtonLink>
+    </>
+  )
   return (
     <ListPage
       title={t`Inventory`}
-      actions={add}
+      actions={
+        <>
+          {lists}
+          {add}
+        </>
+      }
       columns={columns}
       filters={[
         { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, number, brand or barcode` },
@@ -127,9 +140,9 @@ function PriceCell({ row }: { row: KeptItem }) {
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   const send = (kept: KeptItem, retail: string, undo?: () => void) => {
-    const { id, unit, ...body } = kept
+    const { id, ...body } = kept
     save.mutate(
-      { params: { id }, body: { ...body, unit: unit as 'each', retail } },
+      { params: { id }, body: { ...body, retail } },
       {
         onSuccess: ({ item }) =>
           toast(t`${item.name}: ${money(item.retail, currency)}`, {

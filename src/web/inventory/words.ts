@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { STOCK_UNITS } from '../../domain/constants.ts'
-import { useUnitName, type SelectOption } from '../ui/index.ts'
+import { unitsHeld } from '../../domain/units.ts'
+import { useCall } from '../app/hooks.ts'
+import type { SelectOption } from '../ui/index.ts'
 
 /** The specification's three inventory types, in words. */
 export function useTypeOptions(): SelectOption[] {
@@ -12,7 +13,21 @@ export function useTypeOptions(): SelectOption[] {
   ]
 }
 
-export function useUnitOptions(): SelectOption[] {
-  const unitName = useUnitName()
-  return STOCK_UNITS.map((value) => ({ value, label: unitName(value) }))
+/** The company's units, and how many of one another holds where their factors say so. */
+export function useUnits(): {
+  options: SelectOption[]
+  factorOf: (buying: string, unit: string) => string | null
+} {
+  const { i18n } = useLingui()
+  const { data } = useCall('units.list', undefined, { staleTime: 60_000 })
+  const rows = data?.rows ?? []
+  const french = i18n.locale === 'fr-CA'
+  const find = (unit: string) => rows.find((row) => row.unit === unit)
+  return {
+    options: rows.map((row) => ({ value: row.unit, label: french ? row.name_french : row.name })),
+    factorOf(buying, unit) {
+      const [from, to] = [find(buying), find(unit)]
+      return from && to ? unitsHeld(from, to) : null
+    },
+  }
 }

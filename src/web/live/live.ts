@@ -12,8 +12,9 @@ const areas: Record<string, readonly string[]> = {
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
-  item: ['items.', 'catalogue.', 'packages.'],
-  package: ['packages.', 'catalogue.'],
+  item: ['items.', 'catalogue.', 'packages.', 'images.'],
+  package: ['packages.', 'catalogue.', 'images.'],
+  list: ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.'],
   coupon: ['coupons.'],
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
@@ -40,6 +41,12 @@ const everything = [
   'groupings.',
   'inspectionFiles.',
   'authorizations.',
+  'images.',
+  'tags.',
+  'brands.',
+  'units.',
+  'classifications.',
+  'services.',
 ]
 
 function receive(event: LiveEvent): void {

@@ -10,6 +10,7 @@ export type CommandRecords = Partial<
     | 'vehicle'
     | 'package'
     | 'item'
+    | 'items'
     | 'staff'
     | 'removed'
     | 'coupon'

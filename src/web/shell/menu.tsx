@@ -76,8 +76,11 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
   const labels: Record<SettingsEntry, string> = {
     operations: t`Operations`,
     packages: t`Packages`,
+    services: t`Services`,
+    tags: t`Tags`,
     coupons: t`Coupons`,
     inspects: t`Inspections`,
+    classifications: t`Financial categories`,
   }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)

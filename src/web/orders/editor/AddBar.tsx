@@ -22,6 +22,7 @@ import {
 } from '../../ui/index.ts'
 import { useFeeName } from '../words.ts'
 import { addCasual, addCoupon, addItem, addPackage, looksLikeCode, type FoundCoupon } from './adding.ts'
+import { useSlotItems } from './slots.ts'
 import { setFindText, useFindText } from './findStore.ts'
 
 type Choice =
@@ -44,6 +45,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
     { query: { shop_id: handle.order.shop_id } },
     { staleTime: 60_000 },
   )
+  const slotItems = useSlotItems()
   const found = useCall(
     'catalogue.items',
     { query: { q: text.trim(), limit: 6 } },
@@ -123,7 +125,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
 
   const add = (option: PickOption) => {
     const choice = choices.find(([row]) => row.id === option.id)?.[1] ?? { kind: 'free' as const, name: free }
-    if (choice.kind === 'package') addPackage(handle, choice.item)
+    if (choice.kind === 'package') addPackage(handle, choice.item, slotItems)
     else if (choice.kind === 'item') addItem(handle, choice.item)
     else if (choice.kind === 'coupon') addCoupon(handle, choice.found)
     else if (choice.kind === 'code') onUnknown(choice.code)

@@ -7,6 +7,7 @@ import { Button, IconCircleCheck, Money, Sheet, Stack, TextField } from '../../u
 import { useNow } from '../board/clock.ts'
 import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
 import { CheckPoint } from './Checklist.tsx'
+import { SlotPick } from './SlotPick.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 
 interface MissingProps {
@@ -59,11 +60,25 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
   if (code === 'inspection_unchecked' || code === 'inspection_note_required')
     return <InspectionPoint order={order} code={code} id={field} />
+  if (code === 'part_slot_open') return <OpenSlotPoint handle={handle} id={field.replace('parts.', '')} />
   if (code === 'customer_or_fleet_required')
     return <p>{t`Choose the customer or the fleet at the right of the order.`}</p>
   const point = order.final_checklist.find((row) => field === `final_checklist.${row.id}`)
   if (point) return <CheckPoint handle={handle} item={point} />
   return <p>{t`Something else is missing: ${code} (${order.order_custom_id}).`}</p>
+}
+
+/** A part of a package that no item fills yet: it is chosen here, or the line is taken off. */
+function OpenSlotPoint({ handle, id }: { handle: OrderHandle; id: string }) {
+  const { t } = useLingui()
+  const part = handle.order.parts.find((row) => row.id === id)
+  if (!part) return null
+  return (
+    <Stack gap={2}>
+      <strong>{t`Choose the item, or take the line off.`}</strong>
+      <SlotPick handle={handle} part={part} />
+    </Stack>
+  )
 }
 
 function ApprovePoint({ handle }: { handle: OrderHandle }) {

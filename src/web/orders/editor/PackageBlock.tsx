@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isZero } from '../../../domain/money.ts'
+import { isSlot } from '../../../domain/orders/catalogue.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -21,6 +22,7 @@ import {
   useUnitName,
 } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
+import { SlotPick } from './SlotPick.tsx'
 import { Explained } from './Explain.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
@@ -220,7 +222,7 @@ function PartRow({
       id={part.id}
       name={name}
       icon={FLUIDS.has(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
-      title={name}
+      title={isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} /> : name}
       detail={[part.part_number, included].filter((text) => text !== '').join(' · ')}
       quantity={
         <Quantity unit={unit}>

@@ -6,14 +6,27 @@ import { ApiError } from '../../app/apiError.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { chosenFor, resolverFor } from './slots.ts'
 
 export type FoundCoupon = CallReply<'coupons.find'>
 
-export function addPackage(handle: OrderHandle, item: CataloguePackage) {
+/** The slots of the package are filled here with what fits the vehicle; where the items are not known, on the server. */
+export function addPackage(
+  handle: OrderHandle,
+  item: CataloguePackage,
+  items: readonly CatalogueItem[] | undefined,
+) {
   const child_ids = Array.from({ length: childCount(item) }, newId)
+  const chosen = items && chosenFor(item.parts, resolverFor(items, handle.order.vehicle_details))
   return handle.run(
-    { type: 'package.add', package_id: item.id, line_id: newId(), child_ids },
-    { package: item },
+    {
+      type: 'package.add',
+      package_id: item.id,
+      line_id: newId(),
+      child_ids,
+      ...(chosen && { item_ids: chosen.map((row) => row?.id ?? null) }),
+    },
+    { package: item, items: chosen?.filter((row) => row !== null) ?? [] },
   )
 }
 

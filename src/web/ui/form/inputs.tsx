@@ -100,8 +100,16 @@ export function useFormRows(name: string) {
   return useFieldArray({ control, name, keyName: 'row_id' })
 }
 
-export function FormSelect({ name, ...rest }: Bound<SelectFieldProps>) {
-  return <SelectField {...rest} {...useBinding(name)} />
+/** One of a list; with `none`, the empty choice is null. */
+export function FormSelect({ name, none = false, ...rest }: Bound<SelectFieldProps> & { none?: boolean }) {
+  const { onChange, ...binding } = useBinding(name)
+  return (
+    <SelectField
+      {...rest}
+      {...binding}
+      onChange={(value) => (onChange as (value: string | null) => void)(none && value === '' ? null : value)}
+    />
+  )
 }
 
 function useChoice(name: string) {

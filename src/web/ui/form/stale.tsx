@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../app/apiError.ts'
 import { Button } from '../Button.tsx'
@@ -35,5 +36,38 @@ export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBa
     >
       {children}
     </Banner>
+  )
+}
+
+export interface StaleNoticeProps<Kept> {
+  /** What the save answered. */
+  error: unknown
+  title: string
+  formOf: (kept: Kept) => FieldValues
+  send: (body: never) => void
+  /** What is different in theirs. */
+  theirs?: (kept: Kept) => ReactNode
+}
+
+/** The banner of a form whose record someone else saved meanwhile; nothing while nobody did. */
+export function StaleNotice<Kept extends { version: number }>(props: StaleNoticeProps<Kept>) {
+  const { error, title, formOf, send, theirs } = props
+  const { t } = useLingui()
+  const { reset, setValue, handleSubmit } = useFormContext()
+  const newer = newerOf(error) as Kept | null
+  if (!newer) return null
+  const saveMine = () => {
+    setValue('version', newer.version)
+    void handleSubmit((values) => send(values as never))()
+  }
+  return (
+    <StaleBanner
+      title={title}
+      onTheirs={() => reset(formOf(newer))}
+      mine={t`Save mine over it`}
+      onMine={saveMine}
+    >
+      {theirs?.(newer)}
+    </StaleBanner>
   )
 }

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useCall } from '../app/hooks.ts'
+import { useShops } from '../app/shop.ts'
+import { NumberField, Section, Stack } from '../ui/index.ts'
+import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
+import { FormClassification } from '../lists/pickers.tsx'
+import type { PackageForm } from './PackagePage.tsx'
+
+/** What a package is called, what it costs, and when it is due again. */
+export function PackageBasics() {
+  const { t, i18n } = useLingui()
+  const price = useWatch<PackageForm, 'price'>({ name: 'price' })
+  const { data } = useCall('groupings.list')
+  const groupings = (data?.groupings ?? []).map((row) => ({
+    value: row.id,
+    label: i18n.locale === 'fr-CA' ? row.name_french : row.name,
+  }))
+  return (
+    <Section title={t`Package`}>
+      <Stack gap={4}>
+        <div className="cat-pair">
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <FormText name="category" label={t`Category`} />
+          <FormClassification name="classification_id" />
+          <FormNumber
+            name="price"
+            none
+            label={t`Base price`}
+            description={price === null ? t`Without a price it cannot be sold.` : undefined}
+          />
+          <FormSelect
+            name="inspection_grouping_id"
+            none
+            label={t`Inspection`}
+            placeholder={t`None`}
+            options={groupings}
+          />
+          <FormCount name="package_extras.mileage_interval" label={t`Due again after (distance)`} />
+          <FormCount name="package_extras.month_interval" label={t`Due again after (months)`} />
+        </div>
+        <FormCheckbox name="package_extras.tax_exempt" label={t`Not taxed`} />
+        <FormCheckbox name="active" label={t`On the menu`} />
+      </Stack>
+    </Section>
+  )
+}
+
+/** Between which days it is sold, and what it costs in some shops. */
+export function WhenAndWhere() {
+  const { t } = useLingui()
+  const { shops } = useShops()
+  return (
+    <Section
+      title={t`When and where`}
+      description={t`By the calendar of each shop; an empty price is the base price.`}
+    >
+      <div className="cat-pair">
+        <FormDay name="active_from" label={t`Sold from`} />
+        <FormDay name="active_to" label={t`Sold until`} />
+        {shops.length > 1 && shops.map((shop) => <ShopPrice key={shop.id} id={shop.id} name={shop.name} />)}
+      </div>
+    </Section>
+  )
+}
+
+function ShopPrice({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<PackageForm>()
+  const { field } = useController({ name: 'shop_prices', control })
+  const base = useWatch<PackageForm, 'price'>({ name: 'price' })
+  const prices = field.value ?? []
+  const set = (price: string) => {
+    const others = prices.filter((row) => row.shop_id !== id)
+    field.onChange(price === '' ? others : [...others, { shop_id: id, price }])
+  }
+  return (
+    <NumberField
+      label={t`Price in ${name}`}
+      value={prices.find((row) => row.shop_id === id)?.price ?? ''}
+      placeholder={base ?? ''}
+      onChange={set}
+    />
+  )
+}

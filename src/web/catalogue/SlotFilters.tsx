@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '../../domain/catalogue/slots.ts'
+import { Button, IconButton, IconX, SelectField, type SelectOption } from '../ui/index.ts'
+import { useFormulations, usePartTypes, useTags, VISCOSITIES } from '../lists/pickers.tsx'
+
+/** The second list of filter descriptors (specification 3) with its labels, and what each may ask for. */
+export function useSlotChoices(): Record<
+  SlotFilterType,
+  { label: string; options: readonly SelectOption[] }
+> {
+  const { t } = useLingui()
+  const { tags, tagName } = useTags()
+  const partTypes = usePartTypes()
+  const formulations = useFormulations()
+  return {
+    tag: { label: t`Tag`, options: tags.map(({ id }) => ({ value: id, label: tagName(id) })) },
+    pcdb_part_type: { label: t`Part Type`, options: partTypes },
+    oil_formulation: { label: t`Oil Formulation`, options: formulations },
+    viscosity: { label: t`Viscosity`, options: VISCOSITIES },
+  }
+}
+
+/** What an item must be to fill a slot: of one type any, of several types all. */
+export function SlotFilters({ name }: { name: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext()
+  const { field } = useController({ name, control })
+  const [type, setType] = useState<SlotFilterType>('viscosity')
+  const choices = useSlotChoices()
+  const filters = (field.value ?? []) as readonly SlotFilter[]
+  const has = (filter: SlotFilter) =>
+    filters.some((row) => row.type === filter.type && row.filter_name === filter.filter_name)
+  const add = (filter_name: string) => {
+    if (filter_name !== '' && !has({ type, filter_name })) field.onChange([...filters, { type, filter_name }])
+  }
+  const wordOf = (filter: SlotFilter) =>
+    choices[filter.type].options.find((row) => row.value === filter.filter_name)?.label ?? filter.filter_name
+  return (
+    <div className="cat-filters">
+      <ul>
+        {filters.map((filter) => {
+          const word = wordOf(filter)
+          return (
+            <li key={`${filter.type}${filter.filter_name}`} className="ui-chip">
+              {choices[filter.type].label}: {word}
+              {filters.length > 1 && (
+                <IconButton
+                  size="sm"
+                  label={t`Do not ask for ${word}`}
+                  icon={<IconX size={13} />}
+                  onClick={() => field.onChange(filters.filter((row) => row !== filter))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <SelectField
+        label={t`Must also be`}
+        value={type}
+        onChange={(value) => setType(SLOT_FILTER_TYPES.find((each) => each === value) ?? 'viscosity')}
+        options={SLOT_FILTER_TYPES.map((value) => ({ value, label: choices[value].label }))}
+      />
+      <SelectField
+        label={choices[type].label}
+        value=""
+        onChange={add}
+        placeholder={t`Choose…`}
+        options={choices[type].options.filter(({ value }) => !has({ type, filter_name: value }))}
+      />
+    </div>
+  )
+}
+
+/** Adds a slot by the first thing that it asks for: a part type of the services, a tag, a formulation or a viscosity. */
+export function AddSlot({ onAdd }: { onAdd: (filter: SlotFilter, names: [en: string, fr: string]) => void }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [type, setType] = useState<SlotFilterType>('pcdb_part_type')
+  const choices = useSlotChoices()
+  const partTypes = usePartTypes()
+  const pick = (filter_name: string) => {
+    const label = choices[type].options.find((row) => row.value === filter_name)?.label ?? filter_name
+    const french = partTypes.find((row) => row.value === filter_name)?.name_french
+    onAdd({ type, filter_name }, type === 'pcdb_part_type' ? [filter_name, french ?? ''] : [label, label])
+    setOpen(false)
+  }
+  if (!open) return <Button onClick={() => setOpen(true)}>{t`Add a slot for any of several items`}</Button>
+  return (
+    <div className="cat-filters">
+      <SelectField
+        label={t`Any item by its`}
+        value={type}
+        onChange={(value) => setType(SLOT_FILTER_TYPES.find((each) => each === value) ?? 'pcdb_part_type')}
+        options={SLOT_FILTER_TYPES.map((value) => ({ value, label: choices[value].label }))}
+      />
+      <SelectField
+        label={choices[type].label}
+        value=""
+        onChange={pick}
+        placeholder={t`Choose…`}
+        options={choices[type].options}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useController, useFormContext } from 'react-hook-form'
+import { tagBody } from '../../contract/lists.ts'
+import { PALETTE } from '../../domain/catalogue/palette.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { FormText } from '../ui/form/index.ts'
+import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+import { Dot } from '../lists/pickers.tsx'
+
+type Tag = CallReply<'tags.list'>['rows'][number]
+
+/** Coloured labels on items, so that a package may ask for any item that carries one. */
+export default function TagsPage() {
+  const { t, i18n } = useLingui()
+  const nameOf = (row: Tag) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
+  return (
+    <ListScreen<Tag>
+      list="tags"
+      title={t`Tags`}
+      add={t`New tag`}
+      empty={t`There are no tags yet.`}
+      schema={tagBody}
+      fresh={{ name: '', name_french: '', colour: PALETTE[0] }}
+      nameOf={nameOf}
+      wordsOf={(row) => `${row.name} ${row.name_french}`}
+      columns={[
+        {
+          key: 'name',
+          header: t`Tag`,
+          cell: (row) => (
+            <RowName id={row.id}>
+              <Dot colour={row.colour} />
+              {nameOf(row)}
+            </RowName>
+          ),
+        },
+        { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+      ]}
+      fields={() => (
+        <>
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <Palette />
+        </>
+      )}
+    />
+  )
+}
+
+/** The colours as a radio group; arrows walk through it. */
+function Palette() {
+  const { t } = useLingui()
+  const { control } = useFormContext()
+  const { field } = useController({ name: 'colour', control })
+  return (
+    <fieldset className="list-palette">
+      <legend>{t`Colour`}</legend>
+      {PALETTE.map((colour) => (
+        <label key={colour} className="list-colour" style={{ '--dot': colour } as object}>
+          <input
+            type="radio"
+            name="colour"
+            value={colour}
+            aria-label={colour}
+            checked={field.value === colour}
+            onChange={() => field.onChange(colour)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { brandBody } from '../../contract/lists.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { FormText } from '../ui/form/index.ts'
+import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+
+type Brand = CallReply<'brands.list'>['rows'][number]
+
+/** The brands that items are of; renaming one renames it on its items. */
+export default function BrandsPage() {
+  const { t } = useLingui()
+  return (
+    <ListScreen<Brand>
+      list="brands"
+      title={t`Brands`}
+      add={t`New brand`}
+      empty={t`There are no brands yet.`}
+      schema={brandBody}
+      fresh={{ name: '' }}
+      nameOf={(row) => row.name}
+      wordsOf={(row) => row.name}
+      columns={[{ key: 'name', header: t`Brand`, cell: (row) => <RowName id={row.id}>{row.name}</RowName> }]}
+      fields={() => (
+        <FormText
+          name="name"
+          label={t`Name`}
+          description={t`Items of this brand follow when you rename it.`}
+          required
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { dec, isDecimal, isZero } from '../../domain/money.ts'
+import { can } from '../../domain/roles.ts'
+import { useUser } from '../app/session.ts'
+import { Section, Stack, useFormats } from '../ui/index.ts'
+import { FormCheckbox, FormNumber, FormSelect } from '../ui/form/index.ts'
+import { withChosen } from '../lists/pickers.tsx'
+import type { ItemForm } from './AddProductsPage.tsx'
+import { useUnits } from './words.ts'
+
+/** The unit of an item, what it costs in it, and what suppliers sell it in. */
+export function ItemPrices() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { options, factorOf } = useUnits()
+  const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })
+  const own = buying !== '' && factorOf(buying, unit) === null
+  return (
+    <Section title={t`Price`} description={t`Packages take the new price at once; orders keep theirs.`}>
+      <Stack gap={4}>
+        <div className="inv-fields">
+          <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
+          <FormNumber name="retail" label={t`Price`} decimals={4} required />
+          {user && can(user.role, 'costs.view') && (
+            <FormNumber name="cost" label={t`Cost`} decimals={4} required description={<Margin />} />
+          )}
+          <FormSelect
+            name="buying_unit"
+            label={t`Bought by the`}
+            placeholder={t`Same unit`}
+            options={withChosen(options, buying)}
+          />
+          {own ? (
+            <FormNumber
+              name="buying_factor"
+              none
+              decimals={6}
+              label={t`How many it holds`}
+              end={options.find(({ value }) => value === unit)?.label}
+            />
+          ) : (
+            buying !== '' && <Holds unit={unit} buying={buying} />
+          )}
+        </div>
+        <FormCheckbox name="tax_exempt" label={t`Not taxed`} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Holds({ unit, buying }: { unit: string; buying: string }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const { options, factorOf } = useUnits()
+  const label = options.find(({ value }) => value === unit)?.label ?? unit
+  const amount = figure(factorOf(buying, unit) ?? '')
+  return <p className="ui-quiet inv-holds">{t`It holds ${amount} (${label}).`}</p>
+}
+
+function Margin() {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const [retail, cost] = useWatch<ItemForm, ['retail', 'cost']>({ name: ['retail', 'cost'] })
+  if (!isDecimal(retail) || !isDecimal(cost) || isZero(retail)) return null
+  const percent = dec(retail).minus(cost).div(retail).times(100).round(1).toFixed()
+  return <>{t`Margin ${figure(percent)} %`}</>
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { unitBody } from '../../contract/lists.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { useFormats } from '../ui/index.ts'
+import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
+import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+
+type Unit = CallReply<'units.list'>['rows'][number]
+
+/** What items are counted and measured in, each with its exact factor. */
+export default function UnitsPage() {
+  const { t, i18n } = useLingui()
+  const { figure } = useFormats()
+  const nameOf = (row: Unit) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
+  const kinds = { count: t`Counted`, volume: t`Volume` }
+  const factorOf = ({ factor, unit_kind }: Unit) => {
+    if (factor === null) return <span className="ui-quiet">{t`each item’s own`}</span>
+    return unit_kind === 'volume' ? `${figure(factor)} ml` : figure(factor)
+  }
+  return (
+    <ListScreen<Unit>
+      list="units"
+      title={t`Units of measure`}
+      add={t`New unit`}
+      empty={t`There are no units of measure yet.`}
+      schema={unitBody}
+      fresh={{ unit: '', name: '', name_french: '', unit_kind: 'count', factor: null }}
+      nameOf={nameOf}
+      wordsOf={(row) => `${row.unit} ${row.name} ${row.name_french}`}
+      columns={[
+        { key: 'name', header: t`Unit`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
+        { key: 'unit', header: t`Sign`, cell: (row) => row.unit, hideBelow: 'phone' },
+        { key: 'kind', header: t`Kind`, cell: (row) => kinds[row.unit_kind] },
+        { key: 'factor', header: t`Holds`, align: 'end', cell: factorOf },
+      ]}
+      fields={() => (
+        <>
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <FormText
+            name="unit"
+            label={t`Sign`}
+            description={t`What stands behind a quantity, on orders too.`}
+            required
+          />
+          <FormSelect
+            name="unit_kind"
+            label={t`Kind`}
+            options={[
+              { value: 'count', label: kinds.count },
+              { value: 'volume', label: kinds.volume },
+            ]}
+          />
+          <Factor />
+        </>
+      )}
+    />
+  )
+}
+
+function Factor() {
+  const { t } = useLingui()
+  const kind = useWatch({ name: 'unit_kind' }) as Unit['unit_kind']
+  return (
+    <FormNumber
+      name="factor"
+      none
+      decimals={12}
+      label={kind === 'volume' ? t`Millilitres that it holds` : t`Pieces that it holds`}
+      end={kind === 'volume' ? 'ml' : ''}
+      placeholder={t`each item’s own`}
+      description={t`Leave it empty for a case or a drum that holds something else for each item. Exact, and fixed once it is used.`}
+    />
+  )
+}

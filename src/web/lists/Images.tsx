@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { upload } from '../app/api.ts'
+import { refresh, useCall, useSend } from '../app/hooks.ts'
+import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Section } from '../ui/index.ts'
+import './lists.css'
+
+interface ImagesProps {
+  kind: 'package' | 'item'
+  /** Null while the record is not saved yet. */
+  id: string | null
+}
+
+/** The pictures of a package or an item; each is kept at once, apart from the form. */
+export function Images({ kind, id }: ImagesProps) {
+  const { t } = useLingui()
+  const file = useRef<HTMLInputElement>(null)
+  const params = { kind, id: id ?? '' }
+  const { data, error } = useCall('images.list', { params }, { enabled: id !== null })
+  const add = useMutation({
+    mutationFn: (picture: File) => upload('images.add', { params }, picture),
+    onSettled: () => refresh('images.list'),
+  })
+  const remove = useSend('images.remove', { refresh: ['images.list'] })
+  return (
+    <Section
+      title={t`Pictures`}
+      description={t`PNG, JPEG or WebP, at most 10 MB and eight of them. Each is kept at once.`}
+    >
+      <ProblemBanner error={error ?? add.error ?? remove.error} />
+      <ul className="list-images">
+        {(data?.images ?? []).map((image, at) => (
+          <li key={image.id}>
+            <Picture id={image.id} label={t`Picture ${at + 1}`} />
+            <IconButton
+              size="sm"
+              label={t`Remove picture ${at + 1}`}
+              icon={<IconTrash size={15} />}
+              onClick={() => remove.mutate({ params: { id: image.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t`Choose a picture`}
+        onChange={(event) => {
+          const picture = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (picture) add.mutate(picture)
+        }}
+      />
+      <Button
+        icon={<IconPlus size={16} aria-hidden />}
+        busy={add.isPending}
+        disabledReason={id === null && t`Save it once, then add pictures.`}
+        onClick={() => file.current?.click()}
+      >{t`Add a picture`}</Button>
+    </Section>
+  )
+}
+
+/** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
+function Picture({ id, label }: { id: string; label: string }) {
+  const { data } = useCall('images.get', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!(data instanceof Blob)) return undefined
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return url === '' ? <span className="ui-skeleton" /> : <img src={url} alt={label} />
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { classificationBody } from '../../contract/lists.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { FormText } from '../ui/form/index.ts'
+import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+
+type Classification = CallReply<'classifications.list'>['rows'][number]
+
+/** The financial categories under which packages, items, fees and taxes are booked. */
+export default function ClassificationsPage() {
+  const { t, i18n } = useLingui()
+  const nameOf = (row: Classification) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
+  return (
+    <ListScreen<Classification>
+      list="classifications"
+      title={t`Financial categories`}
+      add={t`New category`}
+      empty={t`There are no financial categories yet.`}
+      schema={classificationBody}
+      fresh={{ name: '', name_french: '', code: '' }}
+      nameOf={nameOf}
+      wordsOf={(row) => `${row.name} ${row.name_french} ${row.code}`}
+      columns={[
+        { key: 'name', header: t`Category`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
+        { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+        { key: 'code', header: t`Ledger code`, cell: (row) => row.code },
+      ]}
+      fields={() => (
+        <>
+          <FormText name="name" label={t`Name in English`} required />
+          <FormText name="name_french" label={t`Name in French`} />
+          <FormText name="code" label={t`Ledger code`} description={t`The account in your bookkeeping.`} />
+        </>
+      )}
+    />
+  )
+}
