@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
 import { voidReasonProblem } from '../../../domain/orders/voidReasons.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, Dialog, Money, SelectField, Stack, TextArea, TextField } from '../../ui/index.ts'
+import { Button, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
 import { useVoidReasons } from '../words.ts'
+import { ConsentDialog } from './Consent.tsx'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'
 
@@ -24,7 +25,7 @@ interface EndProps {
 /** Asks what an ending needs: a reason, a note, a name. Nothing here can be undone by a key. */
 export function EndDialog({ handle, ending, onClose }: EndProps) {
   return ending === 'approve' ? (
-    <ApproveDialog handle={handle} onClose={onClose} />
+    <ConsentDialog handle={handle} onClose={onClose} />
   ) : (
     <ReasonDialog handle={handle} ending={ending} onClose={onClose} />
   )
@@ -121,41 +122,6 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
           maxLength={2000}
           required={problem !== null}
         />
-      </Stack>
-    </Dialog>
-  )
-}
-
-function ApproveDialog({ handle, onClose }: Omit<EndProps, 'ending'>) {
-  const { t } = useLingui()
-  const { order } = handle
-  const [by, setBy] = useState(`${order.first_name} ${order.last_name}`.trim())
-  const approve = () => {
-    const done = handle.run({ type: 'estimate.approve', by })
-    if (typeof done === 'string') onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Estimate approved`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            disabledReason={by.trim() === '' && t`Write who approved it.`}
-            onClick={approve}
-          >{t`Record the approval`}</Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{t`Records that the customer accepted the estimate as it stands now, with time and your name.`}</p>
-        <p>
-          <Money strong value={order.final_price} currency={order.currency} />
-        </p>
-        <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} data-autofocus />
       </Stack>
     </Dialog>
   )
