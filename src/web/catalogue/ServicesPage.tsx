@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { serviceBody } from '../../contract/lists.ts'
 import type { CallReply } from '../app/callTypes.ts'
+import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { ListScreen, RowName } from '../lists/ListScreen.tsx'
 
@@ -11,7 +12,6 @@ export default function ServicesPage() {
   const { t, i18n } = useLingui()
   const french = i18n.locale === 'fr-CA'
   const nameOf = (row: Service) => (french ? row.literal_name_french : row.literal_name)
-  const partOf = (row: Service) => (french ? row.part_type_french : row.part_type)
   return (
     <ListScreen<Service>
       list="services"
@@ -32,41 +32,54 @@ export default function ServicesPage() {
       wordsOf={(row) =>
         `${row.literal_name} ${row.literal_name_french} ${row.part_type} ${row.part_type_french} ${row.taxonomy_id}`
       }
-      columns={[
-        {
-          key: 'name',
-          header: t`Service`,
-          cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName>,
-        },
-        {
-          key: 'part',
-          header: t`Part type`,
-          cell: (row) => partOf(row) || <span className="ui-quiet">{t`SMTP Map Not Available.`}</span>,
-        },
-        { key: 'id', header: t`Taxonomy id`, cell: (row) => row.taxonomy_id, hideBelow: 'tablet' },
-      ]}
-      fields={(row) => (
-        <>
-          <FormText name="literal_name" label={t`Name in English`} required />
-          <FormText name="literal_name_french" label={t`Name in French`} />
-          <FormText
-            name="taxonomy_id"
-            label={t`Taxonomy id`}
-            description={
-              row ? t`Packages know the service by it.` : t`A short word of your own, such as oil_drain.`
-            }
-            required
-          />
-          <FormText
-            name="part_type"
-            label={t`Part type in English`}
-            description={t`Empty where no part belongs to it.`}
-          />
-          <FormText name="part_type_french" label={t`Part type in French`} />
-          <FormText name="motor_taxonomy_id" label={t`Motor taxonomy id`} />
-          <FormText name="pcdb_part_term_id" label={t`PCdb part term id`} />
-        </>
-      )}
+      columns={useColumns()}
+      Fields={ServiceFields}
     />
+  )
+}
+
+function useColumns(): Column<Service>[] {
+  const { t, i18n } = useLingui()
+  const french = i18n.locale === 'fr-CA'
+  const nameOf = (row: Service) => (french ? row.literal_name_french : row.literal_name)
+  const partOf = (row: Service) => (french ? row.part_type_french : row.part_type)
+  return [
+    {
+      key: 'name',
+      header: t`Service`,
+      cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName>,
+    },
+    {
+      key: 'part',
+      header: t`Part type`,
+      cell: (row) => partOf(row) || <span className="ui-quiet">{t`SMTP Map Not Available.`}</span>,
+    },
+    { key: 'id', header: t`Taxonomy id`, cell: (row) => row.taxonomy_id, hideBelow: 'tablet' },
+  ]
+}
+
+function ServiceFields({ row }: { row: Service | null }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FormText name="literal_name" label={t`Name in English`} required />
+      <FormText name="literal_name_french" label={t`Name in French`} />
+      <FormText
+        name="taxonomy_id"
+        label={t`Taxonomy id`}
+        description={
+          row ? t`Packages know the service by it.` : t`A short word of your own, such as oil_drain.`
+        }
+        required
+      />
+      <FormText
+        name="part_type"
+        label={t`Part type in English`}
+        description={t`Empty where no part belongs to it.`}
+      />
+      <FormText name="part_type_french" label={t`Part type in French`} />
+      <FormText name="motor_taxonomy_id" label={t`Motor taxonomy id`} />
+      <FormText name="pcdb_part_term_id" label={t`PCdb part term id`} />
+    </>
   )
 }

@@ -3,7 +3,9 @@ import { useController, useFormContext } from 'react-hook-form'
 import { tagBody } from '../../contract/lists.ts'
 import { PALETTE } from '../../domain/catalogue/palette.ts'
 import type { CallReply } from '../app/callTypes.ts'
+import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
+import { useNameOf } from '../ui/names.ts'
 import { ListScreen, RowName } from '../lists/ListScreen.tsx'
 import { Dot } from '../lists/pickers.tsx'
 
@@ -11,8 +13,8 @@ type Tag = CallReply<'tags.list'>['rows'][number]
 
 /** Coloured labels on items, so that a package may ask for any item that carries one. */
 export default function TagsPage() {
-  const { t, i18n } = useLingui()
-  const nameOf = (row: Tag) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
+  const { t } = useLingui()
+  const nameOf = useNameOf()
   return (
     <ListScreen<Tag>
       list="tags"
@@ -23,28 +25,28 @@ export default function TagsPage() {
       fresh={{ name: '', name_french: '', colour: PALETTE[0] }}
       nameOf={nameOf}
       wordsOf={(row) => `${row.name} ${row.name_french}`}
-      columns={[
-        {
-          key: 'name',
-          header: t`Tag`,
-          cell: (row) => (
-            <RowName id={row.id}>
-              <Dot colour={row.colour} />
-              {nameOf(row)}
-            </RowName>
-          ),
-        },
-        { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
-      ]}
-      fields={() => (
-        <>
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
-          <Palette />
-        </>
-      )}
+      columns={useColumns()}
+      Fields={TagFields}
     />
   )
+}
+
+function useColumns(): Column<Tag>[] {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  return [
+    {
+      key: 'name',
+      header: t`Tag`,
+      cell: (row) => (
+        <RowName id={row.id}>
+          <Dot colour={row.colour} />
+          {nameOf(row)}
+        </RowName>
+      ),
+    },
+    { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+  ]
 }
 
 /** The colours as a radio group; arrows walk through it. */
@@ -68,5 +70,16 @@ function Palette() {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function TagFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <FormText name="name" label={t`Name in English`} required />
+      <FormText name="name_french" label={t`Name in French`} />
+      <Palette />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { brandBody } from '../../contract/lists.ts'
 import type { CallReply } from '../app/callTypes.ts'
+import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { ListScreen, RowName } from '../lists/ListScreen.tsx'
 
@@ -19,15 +20,25 @@ export default function BrandsPage() {
       fresh={{ name: '' }}
       nameOf={(row) => row.name}
       wordsOf={(row) => row.name}
-      columns={[{ key: 'name', header: t`Brand`, cell: (row) => <RowName id={row.id}>{row.name}</RowName> }]}
-      fields={() => (
-        <FormText
-          name="name"
-          label={t`Name`}
-          description={t`Items of this brand follow when you rename it.`}
-          required
-        />
-      )}
+      columns={useColumns()}
+      Fields={BrandFields}
+    />
+  )
+}
+
+function useColumns(): Column<Brand>[] {
+  const { t } = useLingui()
+  return [{ key: 'name', header: t`Brand`, cell: (row) => <RowName id={row.id}>{row.name}</RowName> }]
+}
+
+function BrandFields() {
+  const { t } = useLingui()
+  return (
+    <FormText
+      name="name"
+      label={t`Name`}
+      description={t`Items of this brand follow when you rename it.`}
+      required
     />
   )
 }

@@ -2,22 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { unitBody } from '../../contract/lists.ts'
 import type { CallReply } from '../app/callTypes.ts'
-import { useFormats } from '../ui/index.ts'
+import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
+import { useNameOf } from '../ui/names.ts'
 import { ListScreen, RowName } from '../lists/ListScreen.tsx'
 
 type Unit = CallReply<'units.list'>['rows'][number]
 
 /** What items are counted and measured in, each with its exact factor. */
 export default function UnitsPage() {
-  const { t, i18n } = useLingui()
-  const { figure } = useFormats()
-  const nameOf = (row: Unit) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
-  const kinds = { count: t`Counted`, volume: t`Volume` }
-  const factorOf = ({ factor, unit_kind }: Unit) => {
-    if (factor === null) return <span className="ui-quiet">{t`each item’s own`}</span>
-    return unit_kind === 'volume' ? `${figure(factor)} ml` : figure(factor)
-  }
+  const { t } = useLingui()
+  const nameOf = useNameOf()
   return (
     <ListScreen<Unit>
       list="units"
@@ -28,35 +23,27 @@ export default function UnitsPage() {
       fresh={{ unit: '', name: '', name_french: '', unit_kind: 'count', factor: null }}
       nameOf={nameOf}
       wordsOf={(row) => `${row.unit} ${row.name} ${row.name_french}`}
-      columns={[
-        { key: 'name', header: t`Unit`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
-        { key: 'unit', header: t`Sign`, cell: (row) => row.unit, hideBelow: 'phone' },
-        { key: 'kind', header: t`Kind`, cell: (row) => kinds[row.unit_kind] },
-        { key: 'factor', header: t`Holds`, align: 'end', cell: factorOf },
-      ]}
-      fields={() => (
-        <>
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
-          <FormText
-            name="unit"
-            label={t`Sign`}
-            description={t`What stands behind a quantity, on orders too.`}
-            required
-          />
-          <FormSelect
-            name="unit_kind"
-            label={t`Kind`}
-            options={[
-              { value: 'count', label: kinds.count },
-              { value: 'volume', label: kinds.volume },
-            ]}
-          />
-          <Factor />
-        </>
-      )}
+      columns={useColumns()}
+      Fields={UnitFields}
     />
   )
+}
+
+function useColumns(): Column<Unit>[] {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const nameOf = useNameOf()
+  const kinds = { count: t`Counted`, volume: t`Volume` }
+  const factorOf = ({ factor, unit_kind }: Unit) => {
+    if (factor === null) return <span className="ui-quiet">{t`each item’s own`}</span>
+    return unit_kind === 'volume' ? `${figure(factor)} ml` : figure(factor)
+  }
+  return [
+    { key: 'name', header: t`Unit`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
+    { key: 'unit', header: t`Sign`, cell: (row) => row.unit, hideBelow: 'phone' },
+    { key: 'kind', header: t`Kind`, cell: (row) => kinds[row.unit_kind] },
+    { key: 'factor', header: t`Holds`, align: 'end', cell: factorOf },
+  ]
 }
 
 function Factor() {
@@ -72,5 +59,30 @@ function Factor() {
       placeholder={t`each item’s own`}
       description={t`Leave it empty for a case or a drum that holds something else for each item. Exact, and fixed once it is used.`}
     />
+  )
+}
+
+function UnitFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <FormText name="name" label={t`Name in English`} required />
+      <FormText name="name_french" label={t`Name in French`} />
+      <FormText
+        name="unit"
+        label={t`Sign`}
+        description={t`What stands behind a quantity, on orders too.`}
+        required
+      />
+      <FormSelect
+        name="unit_kind"
+        label={t`Kind`}
+        options={[
+          { value: 'count', label: t`Counted` },
+          { value: 'volume', label: t`Volume` },
+        ]}
+      />
+      <Factor />
+    </>
   )
 }

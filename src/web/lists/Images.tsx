@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { upload } from '../app/api.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Section } from '../ui/index.ts'
@@ -67,12 +67,12 @@ export function Images({ kind, id }: ImagesProps) {
 /** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
 function Picture({ id, label }: { id: string; label: string }) {
   const { data } = useCall('images.get', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
-  const [url, setUrl] = useState('')
+  const shown = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!(data instanceof Blob)) return undefined
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (!(data instanceof Blob) || !shown.current) return undefined
+    const url = URL.createObjectURL(data)
+    shown.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [data])
-  return url === '' ? <span className="ui-skeleton" /> : <img src={url} alt={label} />
+  return <img ref={shown} alt={label} />
 }

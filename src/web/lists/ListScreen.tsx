@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { fold } from '../../domain/search.ts'
@@ -48,7 +48,7 @@ export interface ListScreenProps<Row extends ListedRow> {
   schema: z.ZodObject
   /** A new row; `id` is made here. */
   fresh: Readonly<Record<string, unknown>>
-  fields: (row: Row | null) => ReactNode
+  Fields: ComponentType<{ row: Row | null }>
 }
 
 /** A list that packages and items point at: searched at once, a row opens beside it, nothing in use goes away unsaid. */
@@ -122,7 +122,7 @@ interface RowSheetProps<Row extends ListedRow> extends ListScreenProps<Row> {
 }
 
 function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
-  const { list, add, nameOf, schema, fresh, fields, kept, onClose } = props
+  const { list, add, nameOf, schema, fresh, Fields, kept, onClose } = props
   const { t } = useLingui()
   const [id] = useState(() => kept?.id ?? newId())
   const formOf = ({ id: _id, ...rest }: Row): FieldValues => rest
@@ -150,7 +150,7 @@ function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
             send={send}
           />
           <UsedIn error={save.error} />
-          {fields(kept)}
+          <Fields row={kept} />
           <SheetActions {...props} busy={save.isPending} send={send} />
         </Stack>
       </Form>

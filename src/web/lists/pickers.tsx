@@ -5,6 +5,7 @@ import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '../../domain/constants.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
+import { useNameOf } from '../ui/names.ts'
 import { FormSelect } from '../ui/form/index.ts'
 import './lists.css'
 
@@ -12,17 +13,10 @@ const LASTING = { staleTime: 60_000 }
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 
-/** Names in the person's language. */
-function useNamed() {
-  const { i18n } = useLingui()
-  const french = i18n.locale === 'fr-CA'
-  return (row: { name: string; name_french: string }) => (french ? row.name_french || row.name : row.name)
-}
-
 /** The company's tags, and what each is called here. */
 export function useTags(): { tags: readonly Tag[]; tagName: (id: string) => string } {
   const { data } = useCall('tags.list', undefined, LASTING)
-  const named = useNamed()
+  const named = useNameOf()
   const tags = data?.rows ?? []
   return {
     tags,
@@ -69,7 +63,7 @@ export function FormTags({ name, label }: { name: string; label: string }) {
 export function FormClassification({ name }: { name: string }) {
   const { t } = useLingui()
   const { data } = useCall('classifications.list', undefined, LASTING)
-  const named = useNamed()
+  const named = useNameOf()
   const options = (data?.rows ?? []).map((row) => ({
     value: row.id,
     label: row.code === '' ? named(row) : `${named(row)} (${row.code})`,

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { classificationBody } from '../../contract/lists.ts'
 import type { CallReply } from '../app/callTypes.ts'
+import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
+import { useNameOf } from '../ui/names.ts'
 import { ListScreen, RowName } from '../lists/ListScreen.tsx'
 
 type Classification = CallReply<'classifications.list'>['rows'][number]
 
 /** The financial categories under which packages, items, fees and taxes are booked. */
 export default function ClassificationsPage() {
-  const { t, i18n } = useLingui()
-  const nameOf = (row: Classification) => (i18n.locale === 'fr-CA' ? row.name_french : row.name)
+  const { t } = useLingui()
+  const nameOf = useNameOf()
   return (
     <ListScreen<Classification>
       list="classifications"
@@ -20,18 +22,29 @@ export default function ClassificationsPage() {
       fresh={{ name: '', name_french: '', code: '' }}
       nameOf={nameOf}
       wordsOf={(row) => `${row.name} ${row.name_french} ${row.code}`}
-      columns={[
-        { key: 'name', header: t`Category`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
-        { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
-        { key: 'code', header: t`Ledger code`, cell: (row) => row.code },
-      ]}
-      fields={() => (
-        <>
-          <FormText name="name" label={t`Name in English`} required />
-          <FormText name="name_french" label={t`Name in French`} />
-          <FormText name="code" label={t`Ledger code`} description={t`The account in your bookkeeping.`} />
-        </>
-      )}
+      columns={useColumns()}
+      Fields={ClassificationFields}
     />
+  )
+}
+
+function useColumns(): Column<Classification>[] {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  return [
+    { key: 'name', header: t`Category`, cell: (row) => <RowName id={row.id}>{nameOf(row)}</RowName> },
+    { key: 'french', header: t`Name in French`, cell: (row) => row.name_french, hideBelow: 'phone' },
+    { key: 'code', header: t`Ledger code`, cell: (row) => row.code },
+  ]
+}
+
+function ClassificationFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <FormText name="name" label={t`Name in English`} required />
+      <FormText name="name_french" label={t`Name in French`} />
+      <FormText name="code" label={t`Ledger code`} description={t`The account in your bookkeeping.`} />
+    </>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '../ui/index.ts'
 import { Form, FormCheckbox, FormText, useZodForm } from '../ui/form/index.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
+import { PapersSection } from './PapersSection.tsx'
 import { useReqWords } from './reqWords.ts'
 import './settings.css'
 
@@ -57,6 +58,12 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
     vehicle_reqs,
     final_checklist,
     version,
+    registration_number,
+    warranty_text,
+    warranty_text_french,
+    estimate_text,
+    estimate_text_french,
+    estimate_valid_days,
   } = shop
   const form = useZodForm(shopBody, {
     address,
@@ -68,6 +75,14 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
     vehicle_reqs,
     final_checklist,
     version,
+    papers: {
+      registration_number,
+      warranty_text,
+      warranty_text_french,
+      estimate_text,
+      estimate_text_french,
+      estimate_valid_days,
+    },
   })
   const save = useSend('company.saveShop', {
     refresh: ['company.'],
@@ -98,6 +113,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
           <Reqs />
         </Section>
         <ChecklistSection />
+        <PapersSection />
         <Section title="CARFAX">
           <FormCheckbox name="omit_carfax" label={t`Keep the visits of this shop from CARFAX`} />
         </Section>

@@ -156,6 +156,8 @@ function RulesSection({ shop }: { shop: ShopDetails }) {
           [t`Largest discount by a Technician`, `${figure(shop.discount_limit)} %`],
           [t`Methods of payment`, shop.payment_methods.join(', ')],
           [t`Warranty`, shop.warranty_text],
+          [t`On every estimate`, shop.estimate_text],
+          [t`An estimate is good for (days)`, figure(shop.estimate_valid_days)],
         ]}
       />
     </Section>

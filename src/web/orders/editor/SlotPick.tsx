@@ -9,6 +9,9 @@ import { resolverFor, useSlotItems } from './slots.ts'
 
 const MOST_SHOWN = 40
 
+const put = (handle: OrderHandle, part: OrderPart, item: CatalogueItem) =>
+  handle.run({ type: 'part.choose', line_id: part.id, inventory_item_id: item.id }, { item })
+
 /** The item in a slot, and the others that fit this vehicle; an open slot asks for one. */
 export function SlotPick({ handle, part }: { handle: OrderHandle; part: OrderPart }) {
   const { t } = useLingui()
@@ -30,10 +33,8 @@ export function SlotPick({ handle, part }: { handle: OrderHandle; part: OrderPar
   const open = part.inventory_item_id === null
   const choose = (item: CatalogueItem) => {
     const before = items?.find((row) => row.id === part.inventory_item_id)
-    const put = (other: CatalogueItem) =>
-      handle.run({ type: 'part.choose', line_id: part.id, inventory_item_id: other.id }, { item: other })
-    if (typeof put(item) === 'string' && before)
-      toast(t`${nameOf(item)} instead of ${name}`, { undo: () => put(before) })
+    if (typeof put(handle, part, item) === 'string' && before)
+      toast(t`${nameOf(item)} instead of ${name}`, { undo: () => put(handle, part, before) })
   }
   return (
     <span className="wo-slot">

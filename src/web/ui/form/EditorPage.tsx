@@ -58,7 +58,7 @@ export function EditorPage<Values extends FieldValues, Kept extends { version: n
             error={saving.error}
             title={changed}
             formOf={formOf}
-            send={send as (body: never) => void}
+            send={send}
             theirs={theirs}
           />
           {children}
