@@ -62,15 +62,13 @@ export function orderMargin(order: Order): OrderMargin {
     const figures = marginOf(totals.inventory_items?.[at] ?? '0.00', costOf([row]))
     return { id, name, name_french, ...figures, missing: isMissing(row) }
   })
-  const casual = order.casual_items.map(
-    ({ id, name, name_french }, at): LineMargin => ({
-      id,
-      name,
-      name_french,
-      ...marginOf(totals.casual_items?.[at] ?? '0.00', '0.00'),
-      missing: false,
-    }),
-  )
+  const casual = order.casual_items.map(({ id, name, name_french }, at): LineMargin => ({
+    id,
+    name,
+    name_french,
+    ...marginOf(totals.casual_items?.[at] ?? '0.00', '0.00'),
+    missing: false,
+  }))
   const used = [...sold.flatMap((row) => partsOf(row.id)), ...order.inventory_items]
   return {
     lines: [...jobs, ...items, ...casual],

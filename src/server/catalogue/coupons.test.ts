@@ -69,7 +69,22 @@ describe('a coupon', () => {
       discount_amount: '9999',
       application: 'package_base',
     })
-    await raised.commandRefused('coupon_above_price', adding(high))
+    expect(pointers(await raised.commandRefused('coupon_above_price', adding(high)))).toEqual([
+      '/body/coupon_id',
+    ])
+    const entry = {
+      id: newId(),
+      name: 'A higher price',
+      name_french: '',
+      discount_after_tax: false,
+      discount_coupon_id: null,
+      discount_coupon_application: 'package_base' as const,
+      discount_coupon_package_id: raised.order.packages[0]?.id ?? '',
+      discount_list_type: 'set_base_price' as const,
+      discount_list_amount: '9999',
+    }
+    const byHand = await raised.commandRefused('coupon_above_price', { type: 'discount.add', entry })
+    expect(pointers(byHand)).toEqual(['/body/entry/discount_list_amount'])
     expect(raised.order.totals.subtotal).toBe(subtotal)
   })
 
@@ -96,7 +111,8 @@ describe('a coupon is refused', () => {
     const desk = await orderWithPackage(company)
     const someone = await makeCustomer(company)
     const one = async (change: Partial<Body>) => adding(await makeCoupon(company, change))
-    await desk.commandRefused('coupon_expired', await one({ valid_to: '2026-01-31' }))
+    const expired = await desk.commandRefused('coupon_expired', await one({ valid_to: '2026-01-31' }))
+    expect(pointers(expired)).toEqual(['/body/coupon_id'])
     await desk.commandRefused('coupon_not_yet', await one({ valid_from: '2999-01-01' }))
     await desk.commandRefused('coupon_not_active', await one({ active: false }))
     await desk.commandRefused('coupon_other_shop', await one({ shop_ids: [company.shops.QC.id] }))

@@ -7,3 +7,6 @@ export const demoAccounts: { role: Role; email: string; password: string }[] = [
   { role: 'Technician', email: 'tech@demo.bayline.example', password: 'demo-bayline' },
   { role: 'Company', email: 'company@demo.bayline.example', password: 'demo-bayline' },
 ]
+
+/** With which the demo's Owner, Manager and Company approve. */
+export const DEMO_PIN = '4711'

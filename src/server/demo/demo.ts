@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../domain/orders/status.ts'
+import { mayApprove } from '../../domain/orders/limits.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../auth/signup.ts'
@@ -11,7 +12,8 @@ import type { Services, Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { writeInspections } from '../inspections/defaults.ts'
 import { insertMany } from '../insertMany.ts'
-import { demoAccounts } from './accounts.ts'
+import { DEMO_PIN, demoAccounts } from './accounts.ts'
+import { demoChecklist } from './checklist.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
 import { demoInspection } from './inspection.ts'
@@ -113,6 +115,7 @@ async function writePeople(
     Technician: ['Carla', 'Martin'],
     Company: ['Head', 'Office'],
   }
+  const pin_hash = await hashPassword(DEMO_PIN)
   let owner: Session | null = null
   for (const { role, email } of demoAccounts) {
     const id = newId()
@@ -127,6 +130,7 @@ async function writePeople(
       language: 'en',
       shops: shopIds,
     })
+    if (mayApprove(role)) await sql`update users set pin_hash = ${pin_hash} where id = ${id}`.execute(tx)
     if (role === 'Owner')
       owner = { user_id: id, company_id: companyId, session_id: id, role, name: `${first_name} ${last_name}` }
   }
@@ -172,6 +176,7 @@ async function writeGround(
           warranty_text: warranty,
           warranty_text_french: garantie,
           signature: '',
+          final_checklist: demoChecklist(),
         },
       )
     }

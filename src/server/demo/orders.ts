@@ -90,6 +90,17 @@ export class Writer {
       order = this.#apply(order, command, extra, new Date(clock).toISOString())
     }
     for (const each of this.#work(vehicle)) run(each.command, each.extra)
+    const [, second] = order.packages
+    // Every third of those with two jobs: the second one was not wanted.
+    if (second && order.order_clean_id % 3 === 0)
+      run({
+        type: 'item.decline',
+        list: 'packages',
+        line_id: second.id,
+        declined_id: newId(),
+        reason: 'next_visit',
+        note: '',
+      })
     this.#details(visit, run)
     for (const to of PATHS[visit.status]) {
       // Nothing is owed on an order that cost nothing, so it cannot be uncollectible.

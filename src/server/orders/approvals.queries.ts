@@ -34,7 +34,7 @@ export async function peopleOf(
     from users u where u.company_id = ${companyId} and u.active and u.role = any(${roles}::text[])
       and (u.role in ('Owner', 'Company') or exists (select 1 from user_shops s
         where s.company_id = u.company_id and s.user_id = u.id and s.shop_id = ${shopId}))
-    order by u.pin_hash is null, name, u.id`,
+    order by u.pin_hash is null, array_position(array['Manager', 'Owner', 'Company'], u.role), name, u.id`,
   )
 }
 

@@ -39,7 +39,7 @@ export function addCoupon(
   const found = context.coupon
   if (found?.coupon.id !== command.coupon_id) return refuse('not_found', 'coupon_id')
   const problem = couponProblem(found.coupon, order, { now: context.now, uses: found.uses })
-  if (problem) return refuse(problem)
+  if (problem) return refuse(problem, 'coupon_id')
   if (order.discounts.some((row) => row.id === command.entry_id)) return refuse('duplicate_id', 'entry_id')
   return edited({
     ...order,

@@ -103,14 +103,28 @@ function Words({ entry, order }: EntryProps) {
       const status = word(String(to) as OrderStatus)
       return <Trans>Moved to {status}</Trans>
     }
+    case 'item.decline': {
+      const item = nameIn(entry.changes.find((row) => row.path.startsWith('declined_items/'))?.to)
+      return <Trans>{item} declined</Trans>
+    }
+    case 'checklist.set':
+      return (to as { done_timestamp?: string | null } | null)?.done_timestamp ? (
+        <Trans>{name} ticked</Trans>
+      ) : (
+        <Trans>{name}: tick taken back</Trans>
+      )
     case 'package.add':
     case 'item.add':
     case 'casual.add':
+    case 'option.add':
+    case 'coupon.add':
+    case 'declined.add':
       return <Trans>{name} added</Trans>
     case 'package.remove':
     case 'line.remove':
       return <Trans>{name} taken off</Trans>
     case 'restore':
+    case 'item.revive':
       return <Trans>{name} put back</Trans>
     case 'line.set':
     case 'package.set':

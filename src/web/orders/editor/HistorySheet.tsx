@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VehicleHistoryPage, Visit } from '../../../contract/vehicleHistory.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
+import { fold } from '../../../domain/search.ts'
 import { useCall } from '../../app/hooks.ts'
 import { useShop } from '../../app/shop.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -55,8 +56,9 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
     { params: { id: vehicleId }, query: { shop_id } },
     { enabled: vehicleId !== '', staleTime: 60_000 },
   )
+  const nearest = useNearestPackage(order.shop_id)
   const look = (text: string) => {
-    lookFor(text)
+    lookFor(nearest(text))
     onClose()
   }
   return (
@@ -76,6 +78,26 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
 
 const given = (owner: { customer_id?: string | null; fleet_location_id?: string | null }) =>
   Object.fromEntries(Object.entries(owner).filter(([, id]) => id !== null)) as Record<string, string>
+
+/** The package on sale whose name shares most words with a piece of work; the work itself where none shares any. */
+function useNearestPackage(shop_id: string): (work: string) => string {
+  const { i18n } = useLingui()
+  const { data } = useCall('catalogue.get', { query: { shop_id } }, { staleTime: 60_000 })
+  return (work) => {
+    const words = wordsOf(work)
+    const shared = (name: string) => wordsOf(name).filter((word) => words.includes(word)).length
+    const names = (data?.packages ?? []).map((row) =>
+      i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name,
+    )
+    const best = names.toSorted((one, other) => shared(other) - shared(one))[0] ?? ''
+    return shared(best) > 0 ? best : work
+  }
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9-]+/)
+    .filter((word) => word.length > 2)
 
 interface KnownProps {
   handle: OrderHandle

@@ -23,7 +23,7 @@ export function MarginRow({ handle }: { handle: OrderHandle }) {
         {t`Margin`}
       </button>
       {count > 0 && <span className="wo-warn">{t`${count} without a cost`}</span>}
-      <span className="ui-num">
+      <span className="wo-margin-figure ui-num">
         <Money value={margin.whole.margin} currency={order.currency} />
         {percent !== null && ` · ${figure(percent)} %`}
       </span>
