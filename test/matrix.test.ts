@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** Pages that the product adds: decision 100. */
+/** Pages that the product adds: decision 120. */
 const OWN_PAGES = ['/authorize']
 
 test('every page is one of the specification’s, with its roles', () => {

@@ -96,6 +96,7 @@ beforeAll(async () => {
   theirs = await ground(MARK)
 })
 
+const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 const line = () => ({
   id: newId(),
   name: 'x',
@@ -199,6 +200,13 @@ function peopleInputs(ids: Record<string, string>): Record<string, RawInput[]> {
     'parties.setCertificate': [person],
     'parties.certificate': [person],
     'parties.removeCertificate': [person],
+    'payments.credit': [person],
+    'payments.addCredit': [
+      { ...person, body: { ...moved(), shop_id: ids['shop'] ?? '', payment_method: 'Cash', amount: '1.00' } },
+    ],
+    'payments.adjustCredit': [
+      { ...person, body: { ...moved(), shop_id: ids['shop'] ?? '', amount: '1.00', reason: 'x' } },
+    ],
     'customers.remove': [{ params: { id: customer } }],
     'customers.restore': [{ params: { id: customer } }],
     'fleets.remove': [{ params: { id: fleet } }],
@@ -325,6 +333,19 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
       {
         params: { id: ids['paid'], payment_id: ids['payment'] },
         body: { ...stamp, reason: 'x', expected_version: 999 },
+      },
+    ],
+    'payments.refund': [
+      {
+        params: { id: ids['paid'] ?? '' },
+        body: {
+          ...moved(),
+          payment_id: ids['payment'] ?? '',
+          to: 'method',
+          amount: '1.00',
+          reason: 'x',
+          expected_version: 999,
+        },
       },
     ],
     'orders.documentLink': [{ ...one, body: { kind: 'invoice', format: 'html' } }],

@@ -10,6 +10,7 @@ const PUBLIC = [
   '/signup',
   '/forgotten',
   '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
+  '/authorize?token=guessed',
   '/nothing-here',
 ]
 /** Every signed-in screen, in groups that run side by side. */
@@ -49,6 +50,9 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/settings/packages',
     '/dash/settings/packages/package',
     '/dash/settings/coupons?id=new',
+    '/dash/settings/inspects?id=new',
+    '/dash/settings/inspects/group?id=new',
+    '/dash/settings/inspects/groupings',
     '/dash/inventory/',
     '/dash/inventory/add_products',
   ],

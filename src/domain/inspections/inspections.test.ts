@@ -50,7 +50,12 @@ const shop: CommandContext = {
   inspection_file: { id: PHOTO, kind: 'photo' },
 }
 const LINE = '0193f0a0-0000-7000-8000-ffffffffff00'
-const add: Edit = { type: 'inspection.add', kind: 'grouping', source_id: grouping.source_id, line_id: LINE }
+const add = {
+  type: 'inspection.add',
+  kind: 'grouping',
+  source_id: grouping.source_id,
+  line_id: LINE,
+} as const satisfies Edit
 const apply = (order: Order, edit: Edit) => applied(order, edit, shop).order
 const inspected = () => apply(testOrder(), add)
 const pointOf = (order: Order, at: number) => {
@@ -74,9 +79,9 @@ describe('an inspection on an order', () => {
   test('brings its groups in order, once', () => {
     const order = inspected()
     expect(order.inspection_groups.map((row) => row.selected_inspections.length)).toEqual([4, 2])
-    const again = apply(order, { ...add, line_id: idOf(88) } as Edit)
+    const again = apply(order, { ...add, line_id: idOf(88) })
     expect(again.inspection_groups).toEqual(order.inspection_groups)
-    expect(code(order, { ...add, source_id: idOf(1) } as Edit, shop)).toBe('not_found')
+    expect(code(order, { ...add, source_id: idOf(1) }, shop)).toBe('not_found')
   })
 
   test('comes with a package that brings one', () => {
@@ -197,20 +202,21 @@ describe('an inspection on an order', () => {
   })
 })
 
-describe('a finding', () => {
-  const recommendation = (order: Order, n: number): Edit => ({
-    type: 'inspection.recommend',
-    inspection_id: pointOf(order, n).id,
-    line_id: idOf(500 + n),
-    child_ids: child(60 + n),
-    package_id: n === 0 ? oilChange.id : null,
-    job: n === 0 ? null : { name: 'Wiper', name_french: 'Essuie-glace', price: '30.00' },
-  })
-  const two = () => {
-    const order = inspected()
-    return apply(apply(order, recommendation(order, 0)), recommendation(order, 1))
-  }
+const recommendation = (order: Order, n: number): Edit => ({
+  type: 'inspection.recommend',
+  inspection_id: pointOf(order, n).id,
+  line_id: idOf(500 + n),
+  child_ids: child(60 + n),
+  package_id: n === 0 ? oilChange.id : null,
+  job: n === 0 ? null : { name: 'Wiper', name_french: 'Essuie-glace', price: '30.00' },
+})
 
+const two = () => {
+  const order = inspected()
+  return apply(apply(order, recommendation(order, 0)), recommendation(order, 1))
+}
+
+describe('a finding', () => {
   test('leads to work that is not in the total yet', () => {
     const order = two()
     expect(order.final_price).toBe(testOrder().final_price)

@@ -127,7 +127,7 @@ describe('a customer’s link', () => {
     const { token } = await makeLink(given)
     const body = await answer(token, await open(token), [])
     const answers = await Promise.all([1, 2, 3].map(() => visitor().send('authorizations.decide', { body })))
-    expect(answers.map((row) => row.status).sort()).toEqual([200, 410, 410])
+    expect(answers.map((row) => row.status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
     await visitor().refused('link_used', 'authorizations.open', { body: { token } })
     await visitor().refused('link_used', 'authorizations.price', { body: { token, approved: [] } })
     await visitor().refused('link_used', 'authorizations.decide', { body })

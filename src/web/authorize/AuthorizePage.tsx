@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
-import { call } from '../app/api.ts'
-import { ApiError } from '../app/apiError.ts'
+import { useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import { preferences, usePreferences } from '../app/preferences.ts'
-import { Banner, Button, Loading, Skeleton } from '../ui/index.ts'
+import { Banner, Button, Loading, Skeleton, useFormats } from '../ui/index.ts'
 import { Decide } from './Decide.tsx'
 import './authorize.css'
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'refused'; text: string }
-  | { kind: 'open'; page: AuthorizationPage }
-  | { kind: 'done'; page: AuthorizationPage; total: string }
 
 /** The page speaks the customer's language; the choices of whoever works on this device stay as they are. */
 function speak(language: AuthorizationPage['language']): void {
@@ -25,24 +18,14 @@ export default function AuthorizePage() {
   const { t } = useLingui()
   const { language } = usePreferences()
   const [token] = useSearchState((raw) => raw['token'] ?? '')
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const asked = useCall('authorizations.open', { body: { token: token || '-' } }, { staleTime: Infinity })
+  const [newer, setNewer] = useState<AuthorizationPage | null>(null)
+  const [total, setTotal] = useState<string | null>(null)
+  const page = newer ?? asked.data
+  const theirs = asked.data?.language
   useEffect(() => {
-    let gone = false
-    call('authorizations.open', { body: { token: token || '-' } }).then(
-      (page) => {
-        if (gone) return
-        speak(page.language)
-        setState({ kind: 'open', page })
-      },
-      (error: unknown) => {
-        if (!gone)
-          setState({ kind: 'refused', text: error instanceof ApiError ? error.message : String(error) })
-      },
-    )
-    return () => {
-      gone = true
-    }
-  }, [token])
+    if (theirs) speak(theirs)
+  }, [theirs])
   useEffect(() => {
     document.title = t`Your vehicle`
   }, [t])
@@ -50,33 +33,26 @@ export default function AuthorizePage() {
   return (
     <div className="auz">
       <header className="auz-head">
-        {'page' in state && <ShopHead page={state.page} />}
+        {page && <ShopHead page={page} />}
         <Button variant="ghost" lang={french ? 'en' : 'fr-CA'} onClick={() => speak(french ? 'en' : 'fr-CA')}>
           {french ? 'English' : 'Français'}
         </Button>
       </header>
       <main>
-        {state.kind === 'loading' && (
+        {asked.isPending && (
           <Loading>
             <Skeleton height={60} />
             <Skeleton height={240} />
           </Loading>
         )}
-        {state.kind === 'refused' && (
+        {asked.error && (
           <>
             <h1>{t`This link cannot be opened`}</h1>
-            <Banner tone="warn" title={state.text} />
+            <Banner tone="warn" title={asked.error.message} />
           </>
         )}
-        {state.kind === 'open' && (
-          <Decide
-            token={token}
-            page={state.page}
-            onNewer={(page) => setState({ kind: 'open', page })}
-            onDone={(total) => setState({ kind: 'done', page: state.page, total })}
-          />
-        )}
-        {state.kind === 'done' && <Done page={state.page} total={state.total} />}
+        {page && total === null && <Decide token={token} page={page} onNewer={setNewer} onDone={setTotal} />}
+        {page && total !== null && <Done page={page} total={total} />}
       </main>
     </div>
   )
@@ -99,11 +75,13 @@ function ShopHead({ page: { shop } }: { page: AuthorizationPage }) {
 
 function Done({ page, total }: { page: AuthorizationPage; total: string }) {
   const { t } = useLingui()
+  const { money } = useFormats()
+  const sum = money(total, page.currency)
   return (
     <>
       <h1>{t`Thank you`}</h1>
       <Banner tone="ok" title={t`Your answer has reached the shop.`}>
-        {t`The order comes to ${total} with taxes. Call ${page.shop.phonenumber} to change something.`}
+        {t`The order comes to ${sum} with taxes. Call ${page.shop.phonenumber} to change something.`}
       </Banner>
     </>
   )

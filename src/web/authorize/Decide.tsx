@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
-import { call } from '../app/api.ts'
-import { ApiError } from '../app/apiError.ts'
-import { useSend } from '../app/hooks.ts'
+import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { Banner, Button, Money, ProblemBanner, TextField } from '../ui/index.ts'
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
@@ -33,6 +31,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
     onFailed: (error) => {
       if (error.code !== 'prices_changed') return
       setChoices(NOTHING)
+      void refresh('authorizations.price')
       onNewer(error.current as AuthorizationPage)
     },
   })
@@ -113,23 +112,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
 
 /** What the order comes to with these jobs, as the counter would bill it; null while it is being asked. */
 function useTotal(token: string, page: AuthorizationPage, approved: readonly string[]): string | null {
-  const key = approved.join()
-  const [known, setKnown] = useState<{ page: AuthorizationPage; key: string; total: string } | null>(null)
-  useEffect(() => {
-    if (key === '') return undefined
-    let gone = false
-    call('authorizations.price', { body: { token, approved: key.split(',') } }).then(
-      ({ total }) => {
-        if (!gone) setKnown({ page, key, total })
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-      },
-    )
-    return () => {
-      gone = true
-    }
-  }, [token, page, key])
-  if (key === '') return page.total
-  return known?.page === page && known.key === key ? known.total : null
+  const asked = { body: { token, approved: [...approved] } }
+  const { data } = useCall('authorizations.price', asked, { enabled: approved.length > 0 })
+  return approved.length === 0 ? page.total : (data?.total ?? null)
 }

@@ -33,7 +33,9 @@ function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }
   const nameOf = useNameOf()
   const word = useMeasureWord()
   const name = nameOf(finding)
-  const values = finding.values.map(({ unit, value }) => `${value} ${word(unit)}`).join(' · ')
+  const values = finding.values
+    .map(({ unit, value }) => `${value}${unit === '32nds' ? '' : ' '}${word(unit)}`)
+    .join(' · ')
   const note = noteIn(i18n.locale === 'fr-CA' ? 'fr-CA' : 'en', finding.note)
   return (
     <article className="auz-finding">
@@ -52,7 +54,9 @@ function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }
                 controls
                 preload="metadata"
                 aria-label={t`Video of ${name}`}
-              />
+              >
+                <track kind="captions" />
+              </video>
             ) : (
               <MarkedPicture key={photo.id} src={photo.url} alt={t`Picture of ${name}`} marks={photo.marks} />
             ),

@@ -97,7 +97,7 @@ function Reason({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choic
   const { t } = useLingui()
   const reasons = useReasons()
   return (
-    <div className="auz-reason" role="group" aria-label={t`Reason`}>
+    <fieldset className="auz-reason" aria-label={t`Reason`}>
       {reasons.map(({ value, label }) => (
         <Button
           key={value}
@@ -116,6 +116,6 @@ function Reason({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choic
           onChange={(note) => onChoice({ ...choice, note })}
         />
       )}
-    </div>
+    </fieldset>
   )
 }

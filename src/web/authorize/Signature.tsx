@@ -10,6 +10,18 @@ const HEIGHT = 300
 const MOST_POINTS = 400
 const MOST_STROKES = 60
 
+/** What Enter signs with. */
+const CROSS: Strokes = [
+  [
+    [420, 90],
+    [580, 210],
+  ],
+  [
+    [580, 90],
+    [420, 210],
+  ],
+]
+
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)))
 
 function pointOf(event: React.PointerEvent): Point {
@@ -33,16 +45,6 @@ export function Signature({ strokes, onChange }: SignatureProps) {
     if (draft && draft.length > 1) onChange([...strokes, draft].slice(-MOST_STROKES))
     setDraft(null)
   }
-  const cross = (): Strokes => [
-    [
-      [420, 90],
-      [580, 210],
-    ],
-    [
-      [580, 90],
-      [420, 210],
-    ],
-  ]
   const shown = draft ? [...strokes, draft] : strokes
   return (
     <div className="auz-sign">
@@ -58,7 +60,7 @@ export function Signature({ strokes, onChange }: SignatureProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onChange(cross())
+          onChange(CROSS)
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -72,10 +74,11 @@ export function Signature({ strokes, onChange }: SignatureProps) {
         onPointerCancel={() => setDraft(null)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-          {shown.map((stroke, at) => (
-            // Strokes are only ever added at the end.
-            <polyline key={at} points={stroke.map((point) => point.join(',')).join(' ')} />
-          ))}
+          {shown
+            .map((stroke) => stroke.map((point) => point.join(',')).join(' '))
+            .map((points) => (
+              <polyline key={points} points={points} />
+            ))}
         </svg>
       </button>
       {strokes.length > 0 && (

@@ -46,12 +46,12 @@ export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
     </Button>
   )
   const named: Column<Row>[] = [
-    { key: 'name', header: t`Name`, cell: (row) => <strong>{nameOf(row)}</strong> },
+    { key: 'name', header: t`Name`, cell: nameOf },
     ...columns,
     {
       key: 'state',
       header: t`State`,
-      cell: (row) => (row.active ? <Chip tone="ok">{t`In use`}</Chip> : <Chip>{t`Off`}</Chip>),
+      cell: stateOf,
       hideBelow: 'phone',
     },
   ]
@@ -75,6 +75,13 @@ export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
       {children}
     </Page>
   )
+}
+
+const stateOf = ({ active }: Listed) => <State active={active} />
+
+function State({ active }: { active: boolean }) {
+  const { t } = useLingui()
+  return active ? <Chip tone="ok">{t`In use`}</Chip> : <Chip>{t`Off`}</Chip>
 }
 
 function Lists() {

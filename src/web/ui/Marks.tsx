@@ -2,8 +2,10 @@ import type { ReactNode, SVGProps } from 'react'
 import type { Mark } from '../../domain/inspections/kinds.ts'
 import './marks.css'
 
+const ORIGIN: [number, number] = [0, 0]
+
 /** The two short lines at the end of an arrow. */
-function headOf([[x1 = 0, y1 = 0] = [0, 0], [x2 = 0, y2 = 0] = [0, 0]]: Mark['points']): string {
+function headOf([[x1, y1] = ORIGIN, [x2, y2] = ORIGIN]: Mark['points']): string {
   const angle = Math.atan2(y2 - y1, x2 - x1)
   const tip = (turn: number) => `${x2 - 55 * Math.cos(angle + turn)},${y2 - 55 * Math.sin(angle + turn)}`
   return `${tip(0.5)} ${x2},${y2} ${tip(-0.5)}`
@@ -11,7 +13,7 @@ function headOf([[x1 = 0, y1 = 0] = [0, 0], [x2 = 0, y2 = 0] = [0, 0]]: Mark['po
 
 function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
   const { shape, points } = mark
-  const [[x1 = 0, y1 = 0] = [0, 0], [x2 = 0, y2 = 0] = [0, 0]] = points
+  const [[x1, y1] = ORIGIN, [x2, y2] = ORIGIN] = points
   const props = { ...look, vectorEffect: 'non-scaling-stroke' } as Record<string, unknown>
   if (shape === 'circle') {
     return (
@@ -38,9 +40,8 @@ function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
 function MarkLayer({ marks }: { marks: readonly Mark[] }) {
   return (
     <svg className="ui-marks" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
-      {marks.map((mark, at) => (
-        // Marks have no ids and are only ever added at the end.
-        <g key={at}>
+      {marks.map((mark) => (
+        <g key={JSON.stringify(mark)}>
           <Shape mark={mark} className="ui-mark-edge" />
           <Shape mark={mark} className="ui-mark" />
         </g>

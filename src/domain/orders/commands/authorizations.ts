@@ -61,6 +61,25 @@ export function totalsWith(order: Order, lineIds: readonly string[]): Order['tot
 export const jobPrice = (order: Order, lineId: string): string =>
   totalsWith(order, [lineId]).packages.find((row) => row.package === lineId)?.package_total ?? '0.00'
 
+type Decision = CommandOf<'authorization.record'>['decisions'][number]
+
+/** One job approved, or declined with its reason. */
+function decided(
+  order: Order,
+  { line_id, approved, reason, note }: Decision,
+  command: CommandOf<'authorization.record'>,
+  context: CommandContext,
+): EditResult {
+  const line = order.packages.find((row) => row.id === line_id && !row.approved)
+  if (!line) return refuse('line_not_found', 'decisions')
+  if (approved) {
+    const packages = order.packages.map((row) => (row === line ? { ...row, approved: true } : row))
+    return edited({ ...order, packages })
+  }
+  const off = { list: 'packages', line_id, declined_id: line_id, reason, note } as const
+  return declineItem(order, { ...command, type: 'item.decline', ...off }, context)
+}
+
 /**
  * What a customer decided over their link: approved jobs count from now on, declined ones leave the order with their
  * reason; name and signature are consent to the new total.
@@ -71,18 +90,10 @@ export function recordAuthorization(
   context: CommandContext,
 ): EditResult {
   let next = order
-  for (const { line_id, approved, reason, note } of command.decisions) {
-    const line = next.packages.find((row) => row.id === line_id && !row.approved)
-    if (!line) return refuse('line_not_found', 'decisions')
-    if (approved) {
-      const packages = next.packages.map((row) => (row === line ? { ...row, approved: true } : row))
-      next = { ...next, packages }
-    } else {
-      const off = { list: 'packages', line_id, declined_id: line_id, reason, note } as const
-      const declined = declineItem(next, { ...command, type: 'item.decline', ...off }, context)
-      if (!declined.ok) return declined
-      next = declined.order
-    }
+  for (const decision of command.decisions) {
+    const result = decided(next, decision, command, context)
+    if (!result.ok) return result
+    next = result.order
   }
   const { signature_img, signature_img_png, by, contact, authorization_id } = command
   const totals = priceOrder(next)

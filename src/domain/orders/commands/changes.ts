@@ -38,9 +38,10 @@ function fieldChanges(key: keyof Order, from: unknown, to: unknown): Change[] {
 function pointChanges(change: Change): Change[] {
   const { path, from, to } = change
   if (from === null || to === null) return [change]
-  const points = (group: unknown) => (group as OrderInspectionGroup).selected_inspections
-  return rowChanges(path, points(from), points(to))
+  return rowChanges(path, pointsOf(from), pointsOf(to))
 }
+
+const pointsOf = (group: unknown) => (group as OrderInspectionGroup).selected_inspections
 
 /** What changed between two states of an order, field by field and line by line, for people and for the history. */
 export function changesBetween(before: Order, after: Order): Change[] {

@@ -4,7 +4,15 @@ import { allInspections, type NamedInspection, type OrderInspection } from '../.
 import { sanitizeText } from '../../text.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
-import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
+import {
+  edited,
+  refuse,
+  type CommandContext,
+  type CommandOf,
+  type EditResult,
+  type InspectionChange,
+  type Refusal,
+} from './types.ts'
 
 const VALUE = /^(\d{1,4}(\.\d{1,2})?)?$/
 
@@ -59,6 +67,57 @@ const drawable = (mark: Mark): boolean =>
   mark.points.length <= (mark.shape === 'pen' ? MOST_POINTS : 2) &&
   mark.points.every(([x, y]) => inside(x) && inside(y))
 
+type ChangeOf<Field> = Extract<InspectionChange, { field: Field }>
+/** What is set of a point, and what it replaced that its author had not seen. */
+type PointEdit = { fields: Partial<OrderInspection>; extra?: { overwrote?: unknown } } | Refusal
+
+function answered(
+  row: OrderInspection,
+  { value, base }: ChangeOf<'answer'>,
+  { actor, now }: CommandContext,
+): PointEdit {
+  const fields = {
+    answer: value,
+    checked: value !== null,
+    note_required: noteNeeded(row.note_rule, value),
+    answered_by: value === null ? '' : actor.name,
+    answered_at: value === null ? null : now,
+  }
+  return { fields, extra: overwritten(base, row.answer, value) }
+}
+
+function noted(row: OrderInspection, { value, base }: ChangeOf<'note'>): PointEdit {
+  const notesVal = sanitizeText(value)
+  return { fields: { notesVal }, extra: overwritten(base, row.notesVal, notesVal) }
+}
+
+function measured(row: OrderInspection, { unit, value, base }: ChangeOf<'measure'>): PointEdit {
+  const known = row.values.find((each) => each.unit === unit)
+  if (!known || !VALUE.test(value)) return refuse('invalid_input', 'change/value')
+  const values = row.values.map((each) => (each === known ? { unit, value } : each))
+  return { fields: { values }, extra: overwritten(base, known.value, value) }
+}
+
+function marked(row: OrderInspection, { photo_id, value }: ChangeOf<'marks'>): PointEdit {
+  if (!row.photos.some((photo) => photo.id === photo_id)) return refuse('line_not_found', 'change/photo_id')
+  if (value.length > MOST_MARKS || !value.every(drawable)) return refuse('invalid_input', 'change/value')
+  const photos = row.photos.map((photo) => (photo.id === photo_id ? { ...photo, marks: value } : photo))
+  return { fields: { photos } }
+}
+
+function pointEdit(row: OrderInspection, change: InspectionChange, context: CommandContext): PointEdit {
+  switch (change.field) {
+    case 'answer':
+      return answered(row, change, context)
+    case 'note':
+      return noted(row, change)
+    case 'measure':
+      return measured(row, change)
+    default:
+      return marked(row, change)
+  }
+}
+
 /** Answers a point, or writes its note, a measured value, or the marks on one of its pictures. */
 export function setInspection(
   order: Order,
@@ -67,43 +126,10 @@ export function setInspection(
 ): EditResult {
   const row = findInspection(order, inspection_id)
   if (!row) return refuse('line_not_found', 'inspection_id')
-  const set = (fields: Partial<OrderInspection>) =>
-    withPoint(order, row.id, (point) => ({ ...point, ...fields }))
-  switch (change.field) {
-    case 'answer':
-      return edited(
-        set({
-          answer: change.value,
-          checked: change.value !== null,
-          note_required: noteNeeded(row.note_rule, change.value),
-          answered_by: change.value === null ? '' : context.actor.name,
-          answered_at: change.value === null ? null : context.now,
-        }),
-        overwritten(change.base, row.answer, change.value),
-      )
-    case 'note': {
-      const notesVal = sanitizeText(change.value)
-      return edited(set({ notesVal }), overwritten(change.base, row.notesVal, notesVal))
-    }
-    case 'measure': {
-      const { unit, value } = change
-      const known = row.values.find((each) => each.unit === unit)
-      if (!known || !VALUE.test(value)) return refuse('invalid_input', 'change/value')
-      const values = row.values.map((each) => (each === known ? { unit, value } : each))
-      return edited(set({ values }), overwritten(change.base, known.value, value))
-    }
-    case 'marks': {
-      const { photo_id, value } = change
-      if (!row.photos.some((photo) => photo.id === photo_id))
-        return refuse('line_not_found', 'change/photo_id')
-      if (value.length > MOST_MARKS || !value.every(drawable)) return refuse('invalid_input', 'change/value')
-      return edited(
-        set({
-          photos: row.photos.map((photo) => (photo.id === photo_id ? { ...photo, marks: value } : photo)),
-        }),
-      )
-    }
-  }
+  const result = pointEdit(row, change, context)
+  if ('ok' in result) return result
+  const next = withPoint(order, row.id, (point) => ({ ...point, ...result.fields }))
+  return edited(next, result.extra)
 }
 
 /** Adds a picture or a video whose file is kept already. */

@@ -16,19 +16,24 @@ export function restoreInspection(order: Order, removed: InspectionRemoved): Ord
       if (allInspections(order).some((row) => row.id === item.id)) return order
       return { ...order, inspection_items: order.inspection_items.toSpliced(index, 0, item) }
     }
-    case 'inspection_photo': {
-      const { photo, index, inspection_id } = removed
-      const put = (row: OrderInspection) =>
-        row.id === inspection_id ? { ...row, photos: withPhoto(row.photos, index, photo) } : row
-      return {
-        ...order,
-        inspection_items: order.inspection_items.map(put),
-        inspection_groups: order.inspection_groups.map((group) => ({
-          ...group,
-          selected_inspections: group.selected_inspections.map(put),
-        })),
-      }
-    }
+    default:
+      return photoBack(order, removed)
+  }
+}
+
+function photoBack(
+  order: Order,
+  { photo, index, inspection_id }: Extract<InspectionRemoved, { kind: 'inspection_photo' }>,
+): Order {
+  const put = (row: OrderInspection) =>
+    row.id === inspection_id ? { ...row, photos: withPhoto(row.photos, index, photo) } : row
+  return {
+    ...order,
+    inspection_items: order.inspection_items.map(put),
+    inspection_groups: order.inspection_groups.map((group) => ({
+      ...group,
+      selected_inspections: group.selected_inspections.map(put),
+    })),
   }
 }
 

@@ -14,7 +14,7 @@ interface AnswerBarProps {
 export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
   const { t } = useLingui()
   return (
-    <div className="dvi-answers" role="group" aria-label={t`Answer for ${row.name}`}>
+    <fieldset className="dvi-answers" aria-label={t`Answer for ${row.name}`}>
       <IconButton label={t`Former point`} icon={<IconChevronLeft size={20} />} onClick={() => onStep(-1)} />
       {ANSWERS.map((answer, at) => (
         <button
@@ -29,6 +29,6 @@ export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
         </button>
       ))}
       <IconButton label={t`Next point`} icon={<IconChevronRight size={20} />} onClick={() => onStep(1)} />
-    </div>
+    </fieldset>
   )
 }

@@ -69,9 +69,9 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
                 onStep={(by) => step(open, by)}
               />
             )}
+            <CustomerLink handle={handle} />
           </div>
           <div className="dvi-side">
-            <CustomerLink handle={handle} />
             <PointList handle={handle} open={open.id} onOpen={choose} />
           </div>
         </div>
@@ -80,6 +80,15 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       )}
     </Page>
   )
+}
+
+/** Brings a point into sight: in the list where that scrolls by itself, else the point that is looked at. */
+function show(id: string): void {
+  const row = document.getElementById(`point-${id}`)
+  const side = row?.closest('.dvi-side')
+  if (row && side && side.scrollHeight > side.clientHeight)
+    side.scrollTo({ top: row.offsetTop - side.clientHeight / 2 })
+  else document.querySelector('.dvi-main')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The next point without an answer behind this one, else the first of all. */
@@ -124,6 +133,6 @@ function usePointKeys(
   ])
   const id = open?.id
   useEffect(() => {
-    if (id) document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' })
+    if (id) show(id)
   }, [id])
 }

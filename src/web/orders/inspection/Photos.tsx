@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
 import { useCall } from '../../app/hooks.ts'
@@ -104,13 +104,11 @@ interface TakeProps {
 /** Opens the camera of a phone or tablet, or the files of a computer. */
 function Take({ label, accept, icon, full, onFile }: TakeProps) {
   const { t } = useLingui()
-  const pick = (event: React.MouseEvent<HTMLButtonElement>) => {
-    const input = event.currentTarget.parentElement?.querySelector('input')
-    input?.click()
-  }
+  const input = useRef<HTMLInputElement>(null)
   return (
     <span>
       <input
+        ref={input}
         type="file"
         hidden
         accept={accept}
@@ -122,7 +120,7 @@ function Take({ label, accept, icon, full, onFile }: TakeProps) {
           if (file) onFile(file)
         }}
       />
-      <Button size="lg" icon={icon} disabledReason={full} onClick={pick}>
+      <Button size="lg" icon={icon} disabledReason={full} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </span>
@@ -147,7 +145,9 @@ function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
       {url === undefined ? (
         <span className="dvi-blank" />
       ) : photo.kind === 'video' ? (
-        <video src={url} controls preload="metadata" aria-label={t`Video of ${row.name}`} />
+        <video src={url} controls preload="metadata" aria-label={t`Video of ${row.name}`}>
+          <track kind="captions" />
+        </video>
       ) : (
         <MarkedPicture src={url} alt={t`Picture of ${row.name}`} marks={photo.marks} />
       )}

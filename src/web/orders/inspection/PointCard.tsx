@@ -102,7 +102,7 @@ function Note({ handle, row }: PointProps) {
         }}
       />
       {editable && (
-        <div className="dvi-phrases" role="group" aria-label={t`Ready phrases`}>
+        <fieldset className="dvi-phrases" aria-label={t`Ready phrases`}>
           {PHRASES.map(({ en, fr }) => {
             const phrase = i18n.locale === 'fr-CA' ? fr : en
             const on = note.split(' · ').includes(phrase)
@@ -121,7 +121,7 @@ function Note({ handle, row }: PointProps) {
               </button>
             )
           })}
-        </div>
+        </fieldset>
       )}
     </div>
   )
