@@ -344,6 +344,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
           to: 'method',
           amount: '1.00',
           reason: 'x',
+          lines: [{ line_id: ids['line'] ?? '', quantity: '1' }],
           expected_version: 999,
         },
       },

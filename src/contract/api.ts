@@ -15,6 +15,7 @@ import { inspectionFiles } from './inspectionFiles.ts'
 import { items } from './items.ts'
 import { brands, classifications, services, tags, units } from './lists.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { parties } from './parties.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
@@ -30,6 +31,7 @@ export const api = {
   account,
   company,
   orders,
+  payments,
   approvals,
   customers,
   fleets,

@@ -12,6 +12,8 @@ export const events = {
   'order.uncollectible': 'A finalized order was declared uncollectible.',
   'payment.taken': 'A payment was recorded on an order.',
   'payment.reversed': 'A payment was reversed by a correcting entry.',
+  'payment.refunded': 'Something of a payment was given back.',
+  'credit.changed': 'The account credit of a customer or fleet location changed.',
   'customer.created': 'A customer was added.',
   'customer.changed': 'A customer was changed.',
   'fleet.created': 'A fleet with its first location was added.',

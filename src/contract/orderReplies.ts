@@ -111,6 +111,13 @@ export const payment = z
     change_due: z.string(),
     reference: z.string(),
     reverses_id: id.nullable(),
+    /** The payment of which this row gives something back. */
+    refund_of_id: id.nullable(),
+    /** The lines that a refund took back. */
+    returned_lines: z.array(z.object({ line_id: id, quantity: z.string() })),
+    /** Whose account credit it adds to or takes from. */
+    customer_id: id.nullable(),
+    fleet_location_id: id.nullable(),
     reason: z.string(),
     user_name: z.string(),
     made_at: z.string(),

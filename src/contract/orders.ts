@@ -263,12 +263,14 @@ export const orders = {
       'order_has_open_payment',
       'reference_required',
       'method_not_available',
+      'payer_required',
+      'credit_too_small',
       'duplicate_id',
     ],
     emits: ['payment.taken'],
     summary: 'Take a payment',
     description:
-      'Records a payment by a manual method in the ledger. Cash gives change; any other method refuses more than the balance.',
+      'Records a payment by a manual method, or from the account credit of whoever pays, in the ledger. Cash gives change; any other method refuses more than the balance.',
     example: { payment_method: 'Cash', amount: '120.00', expected_version: 7 },
   }),
   reversePayment: route({

@@ -642,10 +642,12 @@ export interface Payments {
   change_due: Generated<Numeric>;
   company_id: string;
   created_at: Generated<string>;
+  customer_id: string | null;
   device_id: string | null;
+  fleet_location_id: string | null;
   id: string;
   made_at: string;
-  order_id: string;
+  order_id: string | null;
   payment_final_amount: Numeric;
   payment_method: string;
   payment_processing_status: string;
@@ -653,6 +655,8 @@ export interface Payments {
   payment_type: string;
   reason: Generated<string>;
   reference: Generated<string>;
+  refund_of_id: string | null;
+  returned_lines: Generated<Json>;
   reverses_id: string | null;
   shop_id: string;
   tendered: Numeric | null;

@@ -20,6 +20,7 @@ import { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 import { carfaxRoutes } from './integrations/carfax/carfax.routes.ts'
 import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
@@ -32,6 +33,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     accountRoutes,
     companyRoutes,
     orderRoutes,
+    paymentRoutes,
     approvalRoutes,
     customerRoutes,
     fleetRoutes,

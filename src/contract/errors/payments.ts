@@ -32,6 +32,36 @@ export const paymentsErrors = {
     en: 'This method needs its reference number.',
     fr: 'Ce mode de paiement exige son numéro de référence.',
   },
+  credit_too_small: {
+    status: 409,
+    en: 'There is not so much account credit.',
+    fr: 'Le crédit au compte est insuffisant.',
+  },
+  credit_refund_exists: {
+    status: 409,
+    en: 'A refund of this payment to account credit exists already.',
+    fr: 'Ce paiement a déjà été remboursé au crédit du compte.',
+  },
+  credit_refund_blocked: {
+    status: 403,
+    en: 'Your role may not turn a payment by this method into account credit. Ask an owner.',
+    fr: 'Votre rôle ne permet pas de convertir ce mode de paiement en crédit. Demandez au propriétaire.',
+  },
+  refund_over_payment: {
+    status: 409,
+    en: 'This is more than what is left of that payment.',
+    fr: 'C’est plus que ce qu’il reste de ce paiement.',
+  },
+  already_returned: {
+    status: 409,
+    en: 'More of this line would come back than was sold.',
+    fr: 'Il reviendrait plus de cette ligne que ce qui a été vendu.',
+  },
+  payer_required: {
+    status: 400,
+    en: 'Choose the customer or fleet location first: account credit belongs to someone.',
+    fr: 'Choisissez d’abord le client ou l’établissement : un crédit appartient à quelqu’un.',
+  },
   method_not_available: {
     status: 409,
     en: 'This way of paying is not configured for this shop.',

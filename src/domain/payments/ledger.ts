@@ -79,6 +79,8 @@ export const PAYMENT_REFUSALS = [
   'nothing_owed',
   'refund_over_payment',
   'credit_refund_exists',
+  'credit_too_small',
+  'credit_refund_blocked',
 ] as const
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number]
 
@@ -109,7 +111,7 @@ export function acceptPayment(offer: {
   return { ok: true, amount: money2(offer.balance_due), change_due: change }
 }
 
-/** What of one payment may still be refunded: its amount plus every row that points at it. */
+/** What of one payment may still be given back: its amount less every row that points at it. */
 export function refundable(payment: LedgerRow, rows: readonly LedgerRow[]): Decimal {
   const pointing = rows.filter((row) => row.reverses === payment.id && !row.type.endsWith('failure'))
   const taken = pointing.map((row) => (row.type === payment.type ? sub('0', row.amount) : row.amount))

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Services, Session } from '../http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { orderPayments } from '../orders/payments.queries.ts'
+import { orderPayments } from '../payments/payments.queries.ts'
 import { documentHtml } from './html.ts'
 import { documentModel } from './model.ts'
 

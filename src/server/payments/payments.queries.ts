@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../contract/orderReplies.ts'
 import type { LedgerRow } from '../../domain/payments/ledger.ts'
-import { rows, type Tx } from '../db.ts'
+import type { ReturnedLine } from '../../domain/payments/returns.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
+
+const COLUMNS = sql`id, payment_type, payment_method, payment_processing_status, amount, tendered, change_due, reference,
+  reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at`
 
 /** The payments of an order, oldest first. */
 export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
   return rows(
     tx,
-    sql<Payment>`select id, payment_type, payment_method, payment_processing_status, amount, tendered,
-      change_due, reference, reverses_id, reason, user_name, made_at
-    from payments where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+    sql<Payment>`select ${COLUMNS} from payments
+      where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
+}
+
+/** One row of the ledger, whatever it belongs to. */
+export function paymentOf(tx: Tx, companyId: string, id: string): Promise<Payment | undefined> {
+  return firstRow(
+    tx,
+    sql<Payment>`select ${COLUMNS} from payments where company_id = ${companyId} and id = ${id}`,
   )
 }
 
@@ -21,13 +32,17 @@ export const ledgerRows = (payments: readonly Payment[]): LedgerRow[] =>
     type: row.payment_type as LedgerRow['type'],
     method: row.payment_method as LedgerRow['method'],
     amount: row.amount,
-    reverses: row.reverses_id,
+    reverses: row.reverses_id ?? row.refund_of_id,
   }))
 
 export interface NewPayment {
   id: string
   shop_id: string
-  order_id: string
+  order_id: string | null
+  customer_id?: string | null
+  fleet_location_id?: string | null
+  refund_of_id?: string | null
+  returned_lines?: readonly ReturnedLine[]
   payment_type: string
   payment_method: string
   amount: string
@@ -44,8 +59,11 @@ export interface NewPayment {
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
-      user_id, user_name, device_id, made_at)
+      customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at)
     values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
       'success', ${row.amount}, ${row.tendered}, ${row.change_due}, ${row.amount}, ${row.reference}, ${row.reverses_id},
-      ${row.reason}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at})`.execute(tx)
+      ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
+      ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at})`.execute(
+    tx,
+  )
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { ROLES } from '../domain/roles.ts'
+import { actions, payment } from './orderReplies.ts'
+import { order } from './orderShape.ts'
+import { partyKind } from './parties.ts'
+import { route } from './route.ts'
+import { amount, decimal, id, instant } from './shared.ts'
+
+const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
+
+/** What everything that moves money carries: its own id (counts once), the station, and when the person did it. */
+const moved = { id, device_id: id, made_at: instant }
+const reason = z.string().trim().min(1).max(200)
+const payer = z.object({ kind: partyKind, id })
+
+const creditEntry = z
+  .object({
+    id,
+    payment_type: z.string(),
+    payment_method: z.string(),
+    /** What was spent or taken away is negative. */
+    amount: z.string(),
+    reference: z.string(),
+    reason: z.string(),
+    user_name: z.string(),
+    made_at: z.string(),
+    order_id: id.nullable(),
+    order_custom_id: z.string().nullable(),
+  })
+  .meta({ id: 'CreditEntry' })
+
+const credit = z.object({ credit: z.string(), entries: z.array(creditEntry) }).meta({ id: 'AccountCredit' })
+
+export const payments = {
+  refund: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/refunds',
+    allow: REFUNDERS,
+    params: z.object({ id }),
+    body: z.object({
+      ...moved,
+      payment_id: id,
+      /** `method`: the way it was paid; `credit`: account credit of whoever paid. */
+      to: z.enum(['method', 'credit']),
+      /** Not read when lines come back: their amount follows from the order. */
+      amount: amount.default('0'),
+      lines: z
+        .array(z.object({ line_id: id, quantity: amount }))
+        .max(200)
+        .default([]),
+      reason,
+      expected_version: z.number().int().min(1),
+    }),
+    reply: z.object({ order, actions, payments: z.array(payment) }).meta({ id: 'RefundReply' }),
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'nothing_paid',
+      'order_has_open_payment',
+      'payment_not_positive',
+      'refund_over_payment',
+      'credit_refund_exists',
+      'credit_refund_blocked',
+      'payer_required',
+      'already_returned',
+    ],
+    emits: ['payment.refunded'],
+    summary: 'Give back something of a payment',
+    description:
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes. Never more than is left of the payment. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+    example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
+  }),
+  credit: route({
+    method: 'GET',
+    path: '/api/v2/parties/:kind/:id/credit',
+    allow: ROLES,
+    params: payer,
+    reply: credit,
+    errors: ['not_found'],
+    summary: 'Account credit',
+    description:
+      'What a customer or fleet location has of account credit, and the last 200 entries that made it.',
+    example: {},
+  }),
+  addCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit',
+    allow: ROLES,
+    params: payer,
+    body: z.object({
+      ...moved,
+      shop_id: id,
+      payment_method: z.string().max(40),
+      amount,
+      reference: z.string().trim().max(80).default(''),
+    }),
+    reply: credit,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'payment_not_positive',
+      'reference_required',
+      'method_not_available',
+    ],
+    emits: ['credit.changed'],
+    summary: 'Pay into account credit',
+    description: 'Takes a payment by a manual method that stands as account credit until it is spent.',
+    example: { payment_method: 'Cash', amount: '100.00' },
+  }),
+  adjustCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit/adjust',
+    allow: REFUNDERS,
+    params: payer,
+    body: z.object({ ...moved, shop_id: id, amount: decimal, reason }),
+    reply: credit,
+    errors: ['not_found', 'duplicate_id', 'invalid_input', 'credit_too_small'],
+    emits: ['credit.changed'],
+    summary: 'Adjust account credit',
+    description:
+      'Adds an entry that raises or (negative) lowers account credit, with a reason; never below zero.',
+    example: { amount: '-15.00', reason: 'Paid out at the counter' },
+  }),
+}

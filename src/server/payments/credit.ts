@@ -1,0 +1,130 @@
+import type { api } from '../../contract/api.ts'
+import type { PartyKind } from '../../contract/parties.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { add, isNegative, isPositive, isZero } from '../../domain/money.ts'
+import { isManualMethod, needsReference, PAYMENT_METHODS } from '../../domain/payments/methods.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import { shopFor } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { creditEntries, creditOf, lockPayer, type Payer } from './credit.queries.ts'
+import { paymentOf, type NewPayment } from './payments.queries.ts'
+import { field, record } from './settle.ts'
+
+type Credit = ReplyOf<typeof api.payments.credit>
+type AddInput = ParsedOf<typeof api.payments.addCredit>
+type AdjustInput = ParsedOf<typeof api.payments.adjustCredit>
+
+const payerIn = ({ kind, id }: { kind: PartyKind; id: string }): Payer =>
+  kind === 'customer'
+    ? { customer_id: id, fleet_location_id: null }
+    : { customer_id: null, fleet_location_id: id }
+
+async function lockedPayer(
+  tx: Tx,
+  session: Session,
+  params: { kind: PartyKind; id: string },
+): Promise<Payer> {
+  const payer = payerIn(params)
+  if (!(await lockPayer(tx, session.company_id, payer))) throw new AppError('not_found')
+  return payer
+}
+
+/** What a payer has, and how it came to be. */
+export async function accountCredit(
+  tx: Tx,
+  session: Session,
+  params: { kind: PartyKind; id: string },
+): Promise<Credit> {
+  const payer = await lockedPayer(tx, session, params)
+  return {
+    credit: await creditOf(tx, session.company_id, payer),
+    entries: await creditEntries(tx, session.company_id, payer),
+  }
+}
+
+/** Writes one entry of account credit, once; an id that something else has is refused. */
+async function writeEntry(
+  tx: Tx,
+  session: Session,
+  payer: Payer,
+  row: Omit<NewPayment, 'order_id' | 'reverses_id' | 'change_due' | 'tendered'>,
+): Promise<void> {
+  const known = await paymentOf(tx, session.company_id, row.id)
+  if (known) {
+    const same = known.payment_type === row.payment_type && known.amount === add(row.amount).toFixed(2)
+    if (
+      same &&
+      known.customer_id === payer.customer_id &&
+      known.fleet_location_id === payer.fleet_location_id
+    )
+      return
+    throw new AppError('duplicate_id')
+  }
+  await record(tx, session, {
+    ...row,
+    ...payer,
+    order_id: null,
+    reverses_id: null,
+    tendered: null,
+    change_due: '0.00',
+  })
+  await emit(tx, {
+    company_id: session.company_id,
+    event: 'credit.changed',
+    subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
+    shop_id: row.shop_id,
+    device_id: row.device_id,
+    user_id: session.user_id,
+  })
+}
+
+/** Takes a payment by a manual method into account credit. */
+export async function addCredit(tx: Tx, session: Session, { params, body }: AddInput): Promise<Credit> {
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = await lockedPayer(tx, session, params)
+  const method = PAYMENT_METHODS.find((row) => row === body.payment_method)
+  if (!method || !isManualMethod(method) || !shop.settings.payment_methods.includes(method))
+    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+  if (!isPositive(body.amount))
+    throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
+  if (needsReference(method) && body.reference === '')
+    throw new AppError('reference_required', { fields: field('reference', 'reference_required') })
+  await writeEntry(tx, session, payer, {
+    id: body.id,
+    shop_id: shop.id,
+    payment_type: 'credit_payment',
+    payment_method: method,
+    amount: body.amount,
+    reference: sanitizeText(body.reference),
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  return accountCredit(tx, session, params)
+}
+
+/** Raises or lowers account credit by an entry of its own, never below zero. */
+export async function adjustCredit(tx: Tx, session: Session, { params, body }: AdjustInput): Promise<Credit> {
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = await lockedPayer(tx, session, params)
+  if (isZero(body.amount)) throw new AppError('invalid_input', { fields: field('amount', 'zero') })
+  const known = await paymentOf(tx, session.company_id, body.id)
+  const left = add(await creditOf(tx, session.company_id, payer), known ? '0' : body.amount)
+  if (isNegative(left.toFixed(2)))
+    throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
+  await writeEntry(tx, session, payer, {
+    id: body.id,
+    shop_id: shop.id,
+    payment_type: 'credit_adjustment',
+    payment_method: 'Account Credit',
+    amount: body.amount,
+    reference: '',
+    reason: sanitizeText(body.reason),
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  return accountCredit(tx, session, params)
+}

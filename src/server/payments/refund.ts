@@ -1,0 +1,91 @@
+import type { api } from '../../contract/api.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { orderFacts } from '../../domain/orders/commands/status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { canRefund } from '../../domain/orders/status.ts'
+import { refundProblem } from '../../domain/payments/ledger.ts'
+import { CREDIT_REFUND_BLOCKED, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { overReturned, returnAmount } from '../../domain/payments/returns.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { orderReply, refused } from '../orders/reply.ts'
+import { payerOf, type Payer } from './credit.queries.ts'
+import { ledgerRows, orderPayments } from './payments.queries.ts'
+import { lock, record, seen, settle } from './settle.ts'
+
+type RefundInput = ParsedOf<typeof api.payments.refund>
+type RefundReply = ReplyOf<typeof api.payments.refund>
+type Body = RefundInput['body']
+
+/** Whether a row that was recorded is the refund that is sent again. */
+const sameRefund = (row: Payment, body: Body): boolean =>
+  row.refund_of_id === body.payment_id && (row.payment_type === 'payment_credit') === (body.to === 'credit')
+
+/** Of whom the credit is that a refund makes; refused by role and method, and while nobody was chosen. */
+function creditor(order: Order, session: Session, method: PaymentMethod): Payer {
+  const blocked = session.role === 'Manager' ? CREDIT_REFUND_BLOCKED.Manager : []
+  if (blocked.includes(method))
+    throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
+  const payer = payerOf(order)
+  if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'to' }, order, session)
+  return payer
+}
+
+/** What is to be given back: the amount asked for, or what the lines cost with their share of everything. */
+function amountOf(order: Order, body: Body, before: readonly Payment[], session: Session): string {
+  if (body.lines.length === 0) return body.amount
+  const earlier = before.flatMap((row) => row.returned_lines)
+  const over = overReturned(order, [...earlier, ...body.lines])
+  if (over !== null) throw refused({ ok: false, code: 'already_returned', field: 'lines' }, order, session)
+  return returnAmount(order, body.lines)
+}
+
+/** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */
+export async function refundPayment(
+  tx: Tx,
+  session: Session,
+  { params, body }: RefundInput,
+): Promise<RefundReply> {
+  const order = await lock(tx, session, params.id, body.id)
+  const before = await orderPayments(tx, session.company_id, order.id)
+  const repeated = before.find((row) => row.id === body.id)
+  if (repeated) {
+    if (!sameRefund(repeated, body))
+      throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    return { ...orderReply(order, session), payments: before }
+  }
+  const ledger = ledgerRows(before)
+  const payment = ledger.find((row) => row.id === body.payment_id && !row.reverses)
+  if (!payment) throw new AppError('not_found')
+  seen(order, body.expected_version, session)
+  const guard = canRefund(orderFacts(order, false), session)
+  if (!guard.ok) throw refused(guard, order, session)
+  const amount = amountOf(order, body, before, session)
+  const toCredit = body.to === 'credit'
+  const payer = toCredit ? creditor(order, session, payment.method) : null
+  const problem = refundProblem(payment, ledger, amount, toCredit)
+  if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
+  await record(tx, session, {
+    id: body.id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    ...payer,
+    payment_type: toCredit ? 'payment_credit' : 'payment_refund',
+    payment_method: toCredit ? 'Account Credit' : payment.method,
+    amount,
+    tendered: null,
+    change_due: '0.00',
+    reference: '',
+    reverses_id: null,
+    refund_of_id: payment.id,
+    returned_lines: body.lines,
+    reason: sanitizeText(body.reason),
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  const settled = await settle(tx, session, order, 'payment.refunded', body.device_id)
+  return { ...orderReply(settled.order, session), payments: settled.payments }
+}

@@ -1,0 +1,73 @@
+import type { Payment } from '../../contract/orderReplies.ts'
+import type { EventName } from '../../contract/events.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { ledgerSums } from '../../domain/payments/ledger.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { lockOrder, updateOrder } from '../orders/orders.queries.ts'
+import { orderReply } from '../orders/reply.ts'
+import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
+import { insertPayment, ledgerRows, orderPayments, type NewPayment } from './payments.queries.ts'
+
+/** Adds a row to the ledger; an id that another order's payment has is refused. */
+export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  await insertPayment(tx, session, row).catch((error: unknown) => {
+    throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
+  })
+}
+
+export const field = (pointer: string, code: string) => [{ pointer: `/body/${pointer}`, code, detail: code }]
+
+/** The order under its row lock. */
+export async function lock(tx: Tx, session: Session, orderId: string, id: string): Promise<Order> {
+  const found = await lockOrder(tx, session, orderId, id)
+  if (!found) throw new AppError('not_found')
+  return found.order
+}
+
+/** Money is moved only on the state of the order that the person saw. */
+export function seen(order: Order, expected: number, session: Session): void {
+  if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
+}
+
+/** Writes what follows from the ledger onto the order, and tells of it. */
+export async function settle(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  event: EventName,
+  deviceId: string,
+): Promise<{ order: Order; payments: Payment[] }> {
+  const payments = await orderPayments(tx, session.company_id, before.id)
+  const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(payments))
+  const order: Order = {
+    ...before,
+    net_paid,
+    net_credit_refunds,
+    pay_status: derivePayStatus({
+      uncollectible: before.status === 'uncollectible',
+      final_price: before.final_price,
+      net_paid,
+    }),
+    version: before.version + 1,
+    last_updated_user_name: session.name,
+    last_updated_timestamp_milli: Date.now(),
+  }
+  const { company_id, user_id } = session
+  await Promise.all([
+    updateOrder(tx, company_id, before, order),
+    emit(tx, {
+      company_id,
+      event,
+      subject_id: order.id,
+      shop_id: order.shop_id,
+      version: order.version,
+      device_id: deviceId,
+      user_id,
+    }),
+  ])
+  return { order, payments }
+}

@@ -1,0 +1,107 @@
+import type { api } from '../../contract/api.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { cmp, money2 } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { canTakePayment } from '../../domain/orders/status.ts'
+import { acceptPayment, balanceDue } from '../../domain/payments/ledger.ts'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import { shopFor } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { orderReply, refused } from '../orders/reply.ts'
+import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
+import { ledgerRows, orderPayments } from './payments.queries.ts'
+import { field, lock, record, seen, settle } from './settle.ts'
+
+type PayInput = ParsedOf<typeof api.orders.pay>
+type PayReply = ReplyOf<typeof api.orders.pay>
+
+async function checkedMethod(tx: Tx, session: Session, order: Order, name: string): Promise<PaymentMethod> {
+  const method = PAYMENT_METHODS.find((row) => row === name)
+  if (!method) throw new AppError('invalid_input', { fields: field('payment_method', 'unknown') })
+  const { settings } = await shopFor(tx, session, order.shop_id)
+  if (
+    (!isManualMethod(method) && method !== 'Account Credit') ||
+    !settings.payment_methods.includes(method)
+  ) {
+    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+  }
+  return method
+}
+
+/** Whether a payment that was recorded is the one that is sent again. */
+function samePayment(recorded: Payment, body: PayInput['body']): boolean {
+  return (
+    recorded.reverses_id === null &&
+    recorded.payment_method === body.payment_method &&
+    recorded.tendered === money2(body.amount)
+  )
+}
+
+/** Whoever's account credit pays; refused while there is nobody, or not enough of it. */
+async function spend(tx: Tx, session: Session, order: Order, amount: string): Promise<Payer> {
+  const payer = payerOf(order)
+  if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)
+  await lockPayer(tx, session.company_id, payer)
+  if (cmp(await creditOf(tx, session.company_id, payer), amount) >= 0) return payer
+  throw refused({ ok: false, code: 'credit_too_small', field: 'amount' }, order, session)
+}
+
+/** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
+export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
+  // The payments are read behind the lock, in the same round trip.
+  const [order, before] = await Promise.all([
+    lock(tx, session, params.id, body.id),
+    orderPayments(tx, session.company_id, params.id),
+  ])
+  const repeated = before.find((row) => row.id === body.id)
+  if (repeated) {
+    if (!samePayment(repeated, body))
+      throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
+  }
+  seen(order, body.expected_version, session)
+  const guard = canTakePayment(orderFacts(order, false), session)
+  if (!guard.ok) throw refused(guard, order, session)
+  const method = await checkedMethod(tx, session, order, body.payment_method)
+  const balance_due = balanceDue(order.final_price, ledgerRows(before))
+  const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
+  if (!accepted.ok) {
+    throw refused(
+      {
+        ok: false,
+        code: accepted.code,
+        field: accepted.code === 'reference_required' ? 'reference' : 'amount',
+      },
+      order,
+      session,
+    )
+  }
+  const payer = method === 'Account Credit' ? await spend(tx, session, order, accepted.amount) : null
+  await record(tx, session, {
+    id: body.id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    ...payer,
+    payment_type: payer ? 'order_payment_w_credit' : 'order_payment',
+    payment_method: method,
+    amount: accepted.amount,
+    tendered: body.amount,
+    change_due: accepted.change_due,
+    reference: sanitizeText(body.reference),
+    reverses_id: null,
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  const settled = await settle(tx, session, order, 'payment.taken', body.device_id)
+  return {
+    ...orderReply(settled.order, session),
+    payments: settled.payments,
+    change_due: accepted.change_due,
+  }
+}
