@@ -10,6 +10,7 @@ import { fail } from './lib/say.ts'
 /** Every bench by name, in the order in which they run; `npm run bench -- http live` runs two of them. */
 const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => Promise<Row[]> }> }> = {
   totals: { title: 'Order totals', load: () => import('../bench/totals.ts') },
+  catalogue: { title: 'Slots of packages', load: () => import('../bench/catalogue.ts') },
   vin: { title: 'Decoding a VIN', load: () => import('../bench/vin.ts') },
   http: {
     title: 'Saving over HTTP, against the same SQL by a bare client',

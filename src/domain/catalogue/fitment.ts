@@ -68,20 +68,20 @@ function years({ year_from, year_to }: Fitment, year: number | null): Answer {
   return year >= (year_from ?? year) && year <= (year_to ?? year) ? 'yes' : 'no'
 }
 
+/** The rarest question first; nothing is made on the way, since thousands of rows are asked for each vehicle. */
 function rowFits(row: Fitment, vehicle: FoldedVehicle): Answer {
-  let answer = word(row.make, vehicle.make, row.make === vehicle.make)
-  if (answer === 'no') return 'no'
-  const rest = [
-    word(row.model, vehicle.model, row.model === vehicle.model),
-    years(row, vehicle.year),
-    word(row.engine, vehicle.engine, vehicle.engine.includes(row.engine)),
-    word(row.fuel, vehicle.fuel, row.fuel === vehicle.fuel),
-  ]
-  for (const each of rest) {
-    if (each === 'no') return 'no'
-    if (each === 'unknown') answer = 'unknown'
-  }
-  return answer
+  const make = word(row.make, vehicle.make, row.make === vehicle.make)
+  if (make === 'no') return 'no'
+  const model = word(row.model, vehicle.model, row.model === vehicle.model)
+  if (model === 'no') return 'no'
+  const year = years(row, vehicle.year)
+  if (year === 'no') return 'no'
+  const engine = word(row.engine, vehicle.engine, vehicle.engine.includes(row.engine))
+  if (engine === 'no') return 'no'
+  const fuel = word(row.fuel, vehicle.fuel, row.fuel === vehicle.fuel)
+  if (fuel === 'no') return 'no'
+  const known = [make, model, year, engine, fuel].every((answer) => answer === 'yes')
+  return known ? 'yes' : 'unknown'
 }
 
 /** Whether an item of these rows (folded) fits a vehicle (folded): the best that any row says. */

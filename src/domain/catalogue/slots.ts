@@ -1,6 +1,6 @@
 import type { FILTER_TYPES_SECOND } from '../constants.ts'
 import type { CatalogueItem } from '../orders/catalogue.ts'
-import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
+import { fits, foldFitment, foldVehicle, type Fitment, type FitVehicle } from './fitment.ts'
 
 export type SlotFilterType = keyof typeof FILTER_TYPES_SECOND
 
@@ -46,60 +46,157 @@ export function isOfKind(item: CatalogueItem, filters: readonly SlotFilter[]): b
 export const itemFits = (item: { fitment: readonly Fitment[] }, vehicle: FitVehicle | null) =>
   fits(foldFitment(item.fitment), foldVehicle(vehicle))
 
-const keyOf = ({ type, filter_name }: SlotFilter): string => `${type}\n${filter_name}`
+type Kinds = Readonly<Record<SlotFilterType, ReadonlyMap<string, number>>>
 
-/** The items of a company, ready to be asked for many vehicles. */
+/** The items of a company, ready to be asked for many vehicles. A kind is one value of one filter type, numbered. */
 export interface SlotIndex {
   items: readonly CatalogueItem[]
-  /** Folded fitment by item. */
-  fitments: readonly (readonly Fitment[])[]
-  /** The items that have a value, by the filter that asks for it. */
-  having: ReadonlyMap<string, readonly number[]>
   places: ReadonlyMap<string, number>
+  kinds: Kinds
+  /** The kinds of each item. */
+  kindsOf: readonly (readonly number[])[]
+  /** Folded fitment by item; the items without any; and the others by the makes that they name ('' names none). */
+  fitments: readonly (readonly Fitment[])[]
+  universal: readonly number[]
+  byMake: ReadonlyMap<string, readonly number[]>
+  /** Whether any item is of the kind that a slot asks for, whatever the vehicle. */
+  some: (filters: readonly SlotFilter[]) => boolean
+}
+
+function numberedKinds(items: readonly CatalogueItem[]): Pick<SlotIndex, 'kinds' | 'kindsOf'> {
+  const kinds: Record<SlotFilterType, Map<string, number>> = {
+    tag: new Map(),
+    pcdb_part_type: new Map(),
+    oil_formulation: new Map(),
+    viscosity: new Map(),
+  }
+  let count = 0
+  const kindOf = (type: SlotFilterType, name: string): number => {
+    const known = kinds[type].get(name)
+    if (known !== undefined) return known
+    kinds[type].set(name, count)
+    return count++
+  }
+  const kindsOf = items.map((item) =>
+    SLOT_FILTER_TYPES.flatMap((type) =>
+      values[type](item).flatMap((name) => (name === '' ? [] : [kindOf(type, name)])),
+    ),
+  )
+  return { kinds, kindsOf }
 }
 
 /** Makes items ready for `slotResolver`; those given first are taken first among equals. */
 export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
-  const having = new Map<string, number[]>()
-  for (const [at, item] of items.entries())
-    for (const type of SLOT_FILTER_TYPES)
-      for (const filter_name of values[type](item)) {
-        if (filter_name === '') continue
-        const key = keyOf({ type, filter_name })
-        const list = having.get(key)
-        if (list) list.push(at)
-        else having.set(key, [at])
-      }
+  const { kinds, kindsOf } = numberedKinds(items)
+  const fitments = items.map((item) => foldFitment(item.fitment))
+  const byMake = new Map<string, number[]>()
+  for (const [at, rows] of fitments.entries())
+    for (const make of new Set(rows.map((row) => row.make))) {
+      const list = byMake.get(make)
+      if (list) list.push(at)
+      else byMake.set(make, [at])
+    }
+  const everything = items.map((_, at) => at)
+  const known = new Map<string, boolean>()
+  let asked: ((filters: readonly SlotFilter[]) => Members[]) | null = null
   return {
     items,
-    fitments: items.map((item) => foldFitment(item.fitment)),
-    having,
     places: new Map(items.map((item, at) => [item.id, at])),
+    kinds,
+    kindsOf,
+    fitments,
+    universal: everything.filter((at) => fitments[at]?.length === 0),
+    byMake,
+    some(filters) {
+      const key = filters.map(({ type, filter_name }) => `${type}\n${filter_name}`).join('\n')
+      asked ??= membership(kinds, kindsOf, everything)
+      const answer = known.get(key) ?? firstInAll(asked(filters)) !== null
+      known.set(key, answer)
+      return answer
+    },
   }
 }
 
-/** A set of places, one bit a place. */
-type Bits = Uint32Array
-
-function firstInAll(sets: readonly Bits[]): number | null {
-  const length = sets[0]?.length ?? 0
-  for (let at = 0; at < length; at += 1) {
-    let left = ~0
-    for (const set of sets) left &= set[at] ?? 0
-    if (left !== 0) return at * 32 + (31 - Math.clz32(left & -left))
-  }
-  return null
-}
-
-const FITS = ['named', 'any', 'unknown', 'no'] as const
-
-/** Every item by how it stands to the vehicle; `sure` fit, up to `possible` may. */
-function ranking({ fitments }: SlotIndex, vehicle: FitVehicle | null) {
+/** The items that may fit a vehicle, the best first; the first `sure` of them do. */
+function ranking({ items, fitments, universal, byMake }: SlotIndex, vehicle: FitVehicle | null) {
   const folded = foldVehicle(vehicle)
-  const order: Record<Fit, number[]> = { named: [], any: [], unknown: [], no: [] }
-  for (const [at, rows] of fitments.entries()) order[fits(rows, folded)].push(at)
-  const sure = order.named.length + order.any.length
-  return { ranked: FITS.flatMap((fit) => order[fit]), sure, possible: sure + order.unknown.length }
+  const makes = folded.make === '' ? [...byMake.keys()] : [folded.make, '']
+  // Whoever names only other makes does not fit, and is not even asked.
+  const asking = new Uint8Array(items.length)
+  for (const make of makes) for (const at of byMake.get(make) ?? []) asking[at] = 1
+  const named: number[] = []
+  const unknown: number[] = []
+  for (let at = 0; at < asking.length; at += 1) {
+    if (asking[at] !== 1) continue
+    const fit = fits(fitments[at] ?? [], folded)
+    if (fit === 'named') named.push(at)
+    else if (fit === 'unknown') unknown.push(at)
+  }
+  return { ranked: [...named, ...universal, ...unknown], sure: named.length + universal.length }
+}
+
+/** The items of one kind, or of any of several: their ranks, rising, and the same as a set of bits. */
+interface Members {
+  ranks: readonly number[]
+  bits: Uint32Array
+}
+
+function membersOf(ranks: readonly number[], count: number): Members {
+  const bits = new Uint32Array((count + 31) >> 5)
+  for (const rank of ranks) bits[rank >> 5] = (bits[rank >> 5] ?? 0) | (1 << (rank & 31))
+  return { ranks, bits }
+}
+
+/** What a slot asks for, by rank and the rarest first; each set is made when it is first asked for. */
+function membership(
+  kinds: Kinds,
+  kindsOf: SlotIndex['kindsOf'],
+  ranked: readonly number[],
+): (filters: readonly SlotFilter[]) => Members[] {
+  const lists: number[][] = []
+  for (const [rank, at] of ranked.entries())
+    for (const kind of kindsOf[at] ?? []) (lists[kind] ??= []).push(rank)
+  const single: Members[] = []
+  const several = new Map<string, Members>()
+  const nobody = membersOf([], ranked.length)
+  const one = (kind: number | undefined): Members =>
+    kind === undefined ? nobody : (single[kind] ??= membersOf(lists[kind] ?? [], ranked.length))
+  const any = (type: SlotFilterType, names: readonly string[]): Members => {
+    const [name = ''] = names
+    if (names.length === 1) return one(kinds[type].get(name))
+    const key = [type, ...names].join('\n')
+    const known = several.get(key)
+    if (known) return known
+    const ranks = names.flatMap((each) => one(kinds[type].get(each)).ranks)
+    const made = membersOf(
+      [...new Set(ranks)].toSorted((a, b) => a - b),
+      ranked.length,
+    )
+    several.set(key, made)
+    return made
+  }
+  return (filters) => {
+    const asked: Members[] = []
+    for (const type of SLOT_FILTER_TYPES) {
+      const names: string[] = []
+      for (const filter of filters) if (filter.type === type) names.push(filter.filter_name)
+      if (names.length > 0) asked.push(any(type, names))
+    }
+    return asked.sort((a, b) => a.ranks.length - b.ranks.length)
+  }
+}
+
+function isInAll(rank: number, sets: readonly Members[], from: number): boolean {
+  const place = rank >> 5
+  const bit = 1 << (rank & 31)
+  for (let at = from; at < sets.length; at += 1) if (((sets[at]?.bits[place] ?? 0) & bit) === 0) return false
+  return true
+}
+
+/** The best rank that is in every set; the first of them is walked along, so it should be the smallest. */
+function firstInAll(sets: readonly Members[]): number | null {
+  for (const rank of sets[0]?.ranks ?? []) if (isInAll(rank, sets, 1)) return rank
+  return null
 }
 
 export interface SlotResolver {
@@ -109,71 +206,37 @@ export interface SlotResolver {
   candidates: (filters: readonly SlotFilter[]) => CatalogueItem[]
 }
 
-/** The sets of bits of one ranking, made when they are first asked for. */
-function kindSets({ having }: SlotIndex, ranked: readonly number[]) {
-  const ranks = new Int32Array(ranked.length)
-  for (const [rank, at] of ranked.entries()) ranks[at] = rank
-  const sets = new Map<string, Bits>()
-  const made = (alike: readonly SlotFilter[]): Bits => {
-    const key = alike.map(keyOf).join('\t')
-    const known = sets.get(key)
-    if (known) return known
-    const bits = new Uint32Array(Math.ceil(ranked.length / 32))
-    for (const filter of alike)
-      for (const at of having.get(keyOf(filter)) ?? []) {
-        const rank = ranks[at] ?? 0
-        bits[rank >> 5] = (bits[rank >> 5] ?? 0) | (1 << (rank & 31))
-      }
-    sets.set(key, bits)
-    return bits
-  }
-  const of = (filters: readonly SlotFilter[]): Bits[] =>
-    SLOT_FILTER_TYPES.map((type) => filters.filter((filter) => filter.type === type))
-      .filter((alike) => alike.length > 0)
-      .map(made)
-  return { ranks, of }
-}
-
 /**
- * Answers the slots of any number of packages for one vehicle. Items are ranked once by how they fit; each kind of item
- * becomes a set of bits over that ranking, so that a slot is the first bit that all of its sets have.
+ * Answers the slots of any number of packages for one vehicle. The items that fit are ranked once, and each kind holds the
+ * ranks of its items: a slot walks along the rarest of its kinds until an item is of all the others too.
  */
 export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): SlotResolver {
   const { items, places } = index
-  const { ranked, sure, possible } = ranking(index, vehicle)
-  const { ranks, of } = kindSets(index, ranked)
-  const firsts = new Map<string, number | null>()
-
-  const first = (filters: readonly SlotFilter[]): number | null => {
-    const key = filters.map(keyOf).join('\t')
-    const known = firsts.get(key)
-    if (known !== undefined) return known
-    const rank = firstInAll(of(filters))
-    firsts.set(key, rank)
-    return rank
-  }
+  const { ranked, sure } = ranking(index, vehicle)
+  const asked = membership(index.kinds, index.kindsOf, ranked)
+  const itemAt = (rank: number): CatalogueItem | undefined => items[ranked[rank] ?? -1]
   const preferred = ({ inventory_item_id, filters }: Slot): CatalogueItem | null => {
     const at = inventory_item_id === null ? undefined : places.get(inventory_item_id)
     const item = at === undefined ? undefined : items[at]
-    return item && (ranks[at ?? 0] ?? sure) < sure && isOfKind(item, filters) ? item : null
+    if (at === undefined || !item || !isOfKind(item, filters)) return null
+    const fit = fits(index.fitments[at] ?? [], foldVehicle(vehicle))
+    return fit === 'named' || fit === 'any' ? item : null
   }
-
   return {
     resolve(slot) {
       const wished = preferred(slot)
       if (wished) return { item: wished }
-      const rank = first(slot.filters)
-      const item = items[ranked[rank ?? -1] ?? -1]
-      if (rank === null || !item) return { item: null, reason: 'no_item' }
-      if (rank < sure) return { item }
-      return { item: null, reason: rank < possible ? 'vehicle_unknown' : 'none_fits' }
+      const rank = firstInAll(asked(slot.filters))
+      const item = rank === null ? undefined : itemAt(rank)
+      if (rank === null || !item)
+        return { item: null, reason: index.some(slot.filters) ? 'none_fits' : 'no_item' }
+      return rank < sure ? { item } : { item: null, reason: 'vehicle_unknown' }
     },
     candidates(filters) {
-      const sets = of(filters)
-      return ranked.slice(0, possible).flatMap((at, rank) => {
-        const item = items[at]
-        return item && sets.every((bits) => ((bits[rank >> 5] ?? 0) >>> (rank & 31)) & 1) ? [item] : []
-      })
+      const sets = asked(filters)
+      return (sets[0]?.ranks ?? [])
+        .filter((rank) => isInAll(rank, sets, 1))
+        .flatMap((rank) => itemAt(rank) ?? [])
     },
   }
 }

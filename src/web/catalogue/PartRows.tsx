@@ -157,13 +157,15 @@ function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[]
       <SlotFilters name={`parts.${at}.filters`} />
       <FormText name={`parts.${at}.name`} label={t`Name in English`} required />
       <FormText name={`parts.${at}.name_french`} label={t`Name in French`} />
-      <FormSelect
-        name={`parts.${at}.inventory_item_id`}
-        none
-        label={t`Preferred`}
-        placeholder={t`The first that fits`}
-        options={items.map((item) => ({ value: item.id, label: french ? item.name_french : item.name }))}
-      />
+      <div className="cat-wide">
+        <FormSelect
+          name={`parts.${at}.inventory_item_id`}
+          none
+          label={t`Preferred`}
+          placeholder={t`The first that fits`}
+          options={items.map((item) => ({ value: item.id, label: french ? item.name_french : item.name }))}
+        />
+      </div>
     </>
   )
 }
@@ -176,7 +178,9 @@ function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: str
   return (
     <>
       <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
-      <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
+      <div className="cat-wide">
+        <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
+      </div>
       {badge.includes('overage') && (
         <FormNumber
           name={field('included_quantity')}
