@@ -102,8 +102,8 @@ describe('a manager’s PIN', () => {
     const { approvers } = await desk.station.call('approvals.approvers', { params: { id: desk.order.id } })
     expect(approvers.map((row) => [row.role, row.has_pin])).toEqual([
       ['Manager', true],
-      ['Company', false],
       ['Owner', false],
+      ['Company', false],
     ])
     const { Technician, Owner } = company.users
     await desk.station.refused('not_found', 'approvals.approve', asked(desk, other.id))
