@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { v7 } from 'uuid'
+import { scan } from './models/scan.ts'
+import { Station } from './models/station.ts'
+import { expect, test, type Page } from './models/test.ts'
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
+}
+
+const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
+
+test('a technician’s discount above the limit asks for a manager’s PIN at once, and the order tells of it', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await page.getByRole('button', { name: 'Add the discount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A manager’s PIN' })
+  await expect(dialog).toContainText('Discounts of $10.00 in all. You may give $2.50 (10 %) alone.')
+  await dialog.getByLabel('PIN', { exact: true }).fill('0000')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('This PIN is not right.')
+  await axe(page)
+  await page.context().setOffline(true)
+  await dialog.getByLabel('PIN', { exact: true }).fill('4711')
+  await expect(dialog).toContainText('this needs the connection', { timeout: 20_000 })
+  await page.context().setOffline(false)
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled({ timeout: 20_000 })
+  await approve.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('total')).toHaveText('$16.11')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('Approved by Marc Lavoie: $10.00 in all, above $2.50 (10 %)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Margin' })).toHaveCount(0)
+})
+
+test('declined work stays with its price, comes back, and is offered at the next visit', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const order = await station.newOrder('Tire Rotation')
+  const vehicle_id = v7()
+  await station.call('PUT', `/api/v2/vehicles/${vehicle_id}`, {
+    id: vehicle_id,
+    kind: 'other',
+    description: 'Yard tractor',
+    vin: '',
+    license_plate: '',
+    license_plate_region: '',
+    license_plate_country: '',
+    details: null,
+  })
+  await station.command(order.id, { type: 'vehicle.set', vehicle_id })
+  await station.openOrder(order.id)
+  await page.getByRole('button', { name: 'More for Tire Rotation' }).click()
+  await page.getByRole('menuitem', { name: 'Decline…' }).click()
+  await page.getByLabel('Why').selectOption({ label: 'At the next visit' })
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const declined = page.getByRole('region', { name: 'Declined' })
+  await expect(declined).toContainText('$24.99')
+  await expect(declined).toContainText('At the next visit')
+  await axe(page)
+  await page.getByRole('button', { name: 'Put Tire Rotation back' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$26.86')
+  await expect(declined).toHaveCount(0)
+  await page.getByRole('button', { name: 'Margin' }).click()
+  await expect(page.getByRole('dialog', { name: 'Margin' })).toContainText('Whole order, after discounts')
+  await page.keyboard.press('Escape')
+})
+
+test('the scan bar takes a coupon, asks what an unknown code is, and a repeated scan adds one', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const order = await station.newOrder('Conventional Oil Change')
+  await station.openOrder(order.id)
+  const { page } = station
+  await scan(page, 'WELCOME')
+  await expect(page.getByRole('region', { name: 'Discounts' })).toContainText('Welcome')
+  const code = `ZX${v7().slice(-9).toUpperCase()}`
+  await scan(page, code)
+  const sheet = page.getByRole('dialog', { name: `Unknown code ${code}` })
+  await sheet.getByRole('tab', { name: 'Create part' }).click()
+  await sheet.getByLabel('Name in English').fill('Wiper clip')
+  await sheet.getByLabel('Price').fill('3.50')
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Create and add' }).click()
+  const quantity = page.getByLabel('Quantity of Wiper clip')
+  await expect(quantity).toHaveValue('1')
+  await editor(page).focus()
+  await scan(page, code)
+  await expect(quantity).toHaveValue('2')
+})
+
+test('the final checklist is ticked with who and when, and the customer’s vehicles are a key away', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  const { page } = station
+  await page.getByLabel('Sticker on the windshield').check()
+  await expect(page.getByText(/Carla Martin · /).first()).toBeVisible()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('No vehicle is known')
+  await axe(page)
+})
