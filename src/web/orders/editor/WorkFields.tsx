@@ -30,7 +30,7 @@ export function BayField({ handle }: { handle: OrderHandle }) {
 export function PositionField({ handle, position }: { handle: OrderHandle; position: string }) {
   const { t } = useLingui()
   const name = usePositionName()
-  const { staff } = useShop()
+  const { staff, positions } = useShop()
   const { order, actions } = handle
   const present = order.tech_positions.find((row) => row.position === position)
   const set = (userId: string) => {
@@ -48,6 +48,7 @@ export function PositionField({ handle, position }: { handle: OrderHandle; posit
   return (
     <SelectField
       label={name(position)}
+      required={positions.some((row) => row.name === position && row.required)}
       value={present?.user_id ?? ''}
       onChange={set}
       placeholder={t`Nobody`}
