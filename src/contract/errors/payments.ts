@@ -52,6 +52,11 @@ export const paymentsErrors = {
     en: 'This is more than what is left of that payment.',
     fr: 'C’est plus que ce qu’il reste de ce paiement.',
   },
+  payment_has_refunds: {
+    status: 409,
+    en: 'Something of this payment was given back already. Refund the rest instead.',
+    fr: 'Une partie de ce paiement a déjà été remboursée. Remboursez plutôt le reste.',
+  },
   already_returned: {
     status: 409,
     en: 'More of this line would come back than was sold.',

@@ -139,6 +139,23 @@ describe('account credit', () => {
     expect(await desk.station.call('payments.credit', { params })).toMatchObject({ credit: '0.00' })
   })
 
+  test('a payment of which something was given back is not reversed; spent credit is not taken back', async () => {
+    const { company, customer, desk, payment } = await paid()
+    await refund(desk, payment, { to: 'credit', amount: '40.00' })
+    await desk.station.refused('payment_has_refunds', 'orders.reversePayment', desk.reversal(payment))
+    const next = await openOrder(company, { customer_id: customer.id })
+    await next.casual('30.00')
+    await next.pay({ payment_method: 'Account Credit', amount: '10.00' })
+    const made = (await desk.reload()).payments.at(-1)?.id ?? ''
+    await desk.station.refused('credit_too_small', 'orders.reversePayment', desk.reversal(made))
+    const spent = (await next.reload()).payments.at(-1)?.id ?? ''
+    await next.reverse(spent)
+    await desk.reverse(made)
+    const params = { kind: 'customer' as const, id: customer.id }
+    expect(await desk.station.call('payments.credit', { params })).toMatchObject({ credit: '0.00' })
+    expect(desk.order.net_paid).toBe(desk.order.final_price)
+  })
+
   test('belongs to someone', async () => {
     const company = await makeCompany(server(), { payment_methods: ['Cash', 'Account Credit'] })
     const desk = await finalizedOrder(company, '20.00')

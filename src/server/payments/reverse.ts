@@ -1,15 +1,28 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
+import type { Payment } from '../../contract/orderReplies.ts'
+import { cmp } from '../../domain/money.ts'
 import { reversingRow } from '../../domain/payments/ledger.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply } from '../orders/reply.ts'
+import { creditOf, lockPayer } from './credit.queries.ts'
 import { ledgerRows, orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
+
+/** Credit that was spent meanwhile cannot be taken back. */
+async function creditLeft(tx: Tx, session: Session, payment: Payment): Promise<void> {
+  if (payment.payment_type !== 'payment_credit') return
+  const { customer_id, fleet_location_id } = payment
+  const payer = { customer_id, fleet_location_id }
+  await lockPayer(tx, session.company_id, payer)
+  const credit = await creditOf(tx, session.company_id, payer)
+  if (cmp(credit, payment.amount) < 0) throw new AppError('credit_too_small')
+}
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
@@ -27,6 +40,9 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const original = ledger.find((row) => row.id === payment.id)
   const reversing = original ? reversingRow(original, ledger, body.id) : null
   if (!reversing) throw new AppError('payment_already_reversed', { current: orderReply(order, session) })
+  if (before.some((row) => row.refund_of_id === payment.id))
+    throw new AppError('payment_has_refunds', { current: orderReply(order, session) })
+  await creditLeft(tx, session, payment)
   seen(order, body.expected_version, session)
   await record(tx, session, {
     id: body.id,

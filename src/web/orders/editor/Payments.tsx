@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
+import { isPositive } from '../../../domain/money.ts'
+import { refundable, type PaymentType } from '../../../domain/payments/ledger.ts'
+import type { PaymentMethod } from '../../../domain/payments/methods.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { refusalText } from '../../outbox/useOrder.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../words.ts'
+import { RefundDialog } from './RefundDialog.tsx'
 
 /** What was taken, and what was taken back as recorded wrongly. */
 export function Payments({ handle }: { handle: OrderHandle }) {
@@ -44,6 +48,7 @@ function PaymentRow({
   const { time } = useFormats()
   const method = useMethodName()
   const [asking, setAsking] = useState(false)
+  const [giving, setGiving] = useState(false)
   const { order, actions } = handle
   const send = useSend('orders.reversePayment', { refresh: ['orders.'], onDone: () => setAsking(false) })
   const reverse = (reason: string) =>
@@ -58,11 +63,22 @@ function PaymentRow({
       },
     })
   const may = actions.refund
+  const gives = row.refund_of_id !== null
+  const ledger = handle.payments.map((each) => ({
+    id: each.id,
+    type: each.payment_type as PaymentType,
+    method: each.payment_method as PaymentMethod,
+    amount: each.amount,
+    reverses: each.reverses_id ?? each.refund_of_id,
+  }))
+  const own = ledger.find((each) => each.id === row.id)
+  const refunded = handle.payments.some((each) => each.refund_of_id === row.id)
+  const left = own && !gives ? refundable(own, ledger) : '0.00'
   return (
     <li>
       <div>
         <span>
-          {method(row.payment_method)}
+          {gives ? t`Refund · ${method(row.payment_method)}` : method(row.payment_method)}
           {row.reference !== '' && ` · ${row.reference}`}
         </span>
         <span className="ui-quiet">
@@ -70,8 +86,17 @@ function PaymentRow({
           {row.reason !== '' && ` · ${row.reason}`}
         </span>
       </div>
-      <Money strong value={row.amount} currency={currency} />
-      {row.reverses_id === null && !reversed && (
+      <Money strong value={gives ? `-${row.amount}` : row.amount} currency={currency} />
+      {row.reverses_id === null && !gives && isPositive(left) && !reversed && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={may.ok ? null : refusalText(may.code)}
+          onClick={() => setGiving(true)}
+        >{t`Refund…`}</Button>
+      )}
+      {giving && <RefundDialog handle={handle} payment={row} left={left} onClose={() => setGiving(false)} />}
+      {row.reverses_id === null && !reversed && !gives && !refunded && (
         <Button
           size="sm"
           variant="ghost"
