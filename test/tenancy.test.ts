@@ -244,6 +244,18 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     active: true,
     version: 999,
   }
+  const tax = {
+    type: 'tax',
+    name: 'x',
+    name_french: '',
+    amount: '1',
+    compound: false,
+    taxable: false,
+    number: '',
+    classification_id: classification,
+    valid_from: null,
+    valid_to: null,
+  }
   const limits = { shop_ids: [shop], package_ids: [sold], customer_ids: [customer], fleet_ids: [fleet] }
   return {
     ...listInputs(ids),
@@ -270,7 +282,9 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     ],
     'coupons.find': [{ params: { code: 'NOTHING' }, query: { order_id: ids['order'] } }],
     'coupons.save': [{ params: { id: coupon }, body: couponInput({ ...limits, version: 999 }) }],
-    'company.saveTaxes': [{ params: { id: shop }, body: { taxes: [], subtotal_charges: [], version: 999 } }],
+    'company.saveTaxes': [
+      { params: { id: shop }, body: { taxes: [tax], subtotal_charges: [], version: 999 } },
+    ],
     'tax.rate': [{ query: { shop_id: shop, zip_code: '33101' } }],
   }
 }
@@ -522,6 +536,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/coupon_id': ['coupon'],
   'body/parts/0/inventory_item_id': ['item'],
   'body/item_ids/0': ['item'],
+  'body/taxes/0/classification_id': ['classification'],
   'body/tag_ids/0': ['tag'],
   'body/classification_id': ['classification'],
   'body/casual_items/0/classification_id': ['classification'],

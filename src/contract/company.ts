@@ -53,6 +53,8 @@ export const shopTax = z
     compound: z.boolean(),
     taxable: z.boolean(),
     number: line(40),
+    /** The financial category under which it is booked. */
+    classification_id: id.nullable().optional(),
     valid_from: day,
     valid_to: day,
   })

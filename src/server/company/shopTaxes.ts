@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTaxesBody } from '../../contract/company.ts'
 import { shopTaxProblems } from '../../domain/shopTaxes.ts'
 import { bothNames } from '../../domain/text.ts'
+import { checkNamed } from '../catalogue/saving.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -28,7 +29,11 @@ export async function saveShopTaxes(
   body: ShopTaxesBody,
 ): Promise<{ shop: ShopRow; stale: boolean }> {
   check(body)
+  const named = body.taxes.flatMap(({ classification_id }, at) =>
+    classification_id ? [[`taxes/${at}/classification_id`, classification_id] as const] : [],
+  )
   const { company_id, user_id } = session
+  await checkNamed(tx, company_id, { classifications: named })
   await sql`select from shops where company_id = ${company_id} and id = ${shopId} for update`.execute(tx)
   const before = await shopFor(tx, session, shopId)
   if (body.version !== before.version) return { shop: before, stale: true }

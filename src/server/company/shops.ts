@@ -9,6 +9,7 @@ import type { Session } from '../http/context.ts'
 
 /** A tax of a shop with the days from and to which it holds; either may be open. */
 export interface ShopTax extends TaxEntry {
+  classification_id?: string | null | undefined
   valid_from: string | null
   valid_to: string | null
 }
@@ -135,7 +136,7 @@ export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: 
 export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
   return shop.taxes
     .filter((tax) => (tax.valid_from ?? '') <= date && date <= (tax.valid_to ?? '9999'))
-    .map(({ valid_from: _from, valid_to: _to, ...tax }) => tax)
+    .map(({ valid_from: _from, valid_to: _to, classification_id: _category, ...tax }) => tax)
 }
 
 /** What of the shop an order keeps. */

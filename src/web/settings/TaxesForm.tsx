@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { shopTaxesBody, type ShopDetails } from '../../contract/company.ts'
 import { useSend } from '../app/hooks.ts'
+import { FormClassification } from '../lists/pickers.tsx'
 import { Button, Section, Stack, toast } from '../ui/index.ts'
 import {
   Form,
@@ -66,6 +67,7 @@ function TaxRows() {
     compound: false,
     taxable: false,
     number: '',
+    classification_id: null,
     valid_from: null,
     valid_to: null,
   }
@@ -94,6 +96,7 @@ function TaxRows() {
               required
             />
             <FormText name={name('number')} label={t`Registration number`} />
+            <FormClassification name={name('classification_id')} />
             <FormDay name={name('valid_from')} label={t`From`} />
             <FormDay name={name('valid_to')} label={t`Until`} />
             {fee ? (
