@@ -155,6 +155,8 @@ function Words({ entry, order }: EntryProps) {
       return <Trans>Answered by the customer over the link</Trans>
     case 'estimate.approve':
       return <Trans>Estimate approved</Trans>
+    case 'estimate.waive':
+      return <Trans>The customer’s choice on the estimate</Trans>
     case 'field.set':
       return <FieldWords path={change?.path ?? ''} to={to} />
     default:

@@ -13,6 +13,7 @@ import { DeclinedBlock } from './DeclinedBlock.tsx'
 import { Discounts } from './Discounts.tsx'
 import { Explain } from './Explain.tsx'
 import { EarlierDeclined } from './EarlierDeclined.tsx'
+import { Estimate } from './Estimate.tsx'
 import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LooseLines } from './LooseLines.tsx'
@@ -63,6 +64,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
       >
         <div className="wo">
           <EndedBanner handle={handle} />
+          <Estimate handle={handle} />
           {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
           <EarlierDeclined handle={handle} />
           {order.packages.map((line) => (

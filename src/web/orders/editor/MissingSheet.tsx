@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { FinalizeRules } from '../../../domain/orders/commands.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, IconCircleCheck, Money, Sheet, Stack, TextField } from '../../ui/index.ts'
+import { Button, IconCircleCheck, Sheet, Stack } from '../../ui/index.ts'
 import { useNow } from '../board/clock.ts'
 import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
 import { CheckPoint } from './Checklist.tsx'
+import { ConsentForm } from './Consent.tsx'
 import { SlotPick } from './SlotPick.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
 
@@ -54,7 +54,8 @@ export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingPr
 function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: string; field: string }) {
   const { t } = useLingui()
   const { order } = handle
-  if (code === 'estimate_signature_required') return <ApprovePoint handle={handle} />
+  if (code === 'estimate_signature_required' || code === 'estimate_passed')
+    return <ApprovePoint handle={handle} passed={code === 'estimate_passed'} />
   if (code === 'bay_required') return <BayField handle={handle} />
   if (code === 'position_required')
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
@@ -81,21 +82,16 @@ function OpenSlotPoint({ handle, id }: { handle: OrderHandle; id: string }) {
   )
 }
 
-function ApprovePoint({ handle }: { handle: OrderHandle }) {
+function ApprovePoint({ handle, passed }: { handle: OrderHandle; passed: boolean }) {
   const { t } = useLingui()
-  const { order } = handle
-  const [by, setBy] = useState(`${order.first_name} ${order.last_name}`.trim())
   return (
     <Stack gap={4}>
-      <strong>{t`The law of this region asks for an approved written estimate for this amount.`}</strong>
-      <p>
-        <Money strong value={order.final_price} currency={order.currency} />
-      </p>
-      <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} />
-      <Button
-        disabledReason={by.trim() === '' && t`Write who approved it.`}
-        onClick={() => handle.run({ type: 'estimate.approve', by })}
-      >{t`Record the approval`}</Button>
+      <strong>
+        {passed
+          ? t`The bill passes what the customer agreed to. Their consent is needed.`
+          : t`The law of this region asks for an approved written estimate for this amount.`}
+      </strong>
+      <ConsentForm handle={handle} />
     </Stack>
   )
 }
