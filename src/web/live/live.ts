@@ -49,7 +49,19 @@ const everything = [
   'services.',
 ]
 
+type Hear = (event: LiveEvent) => void
+const listeners = new Set<Hear>()
+
+/** Tells of every event as it comes; answers the way to stop. */
+export function onLiveEvent(hear: Hear): () => void {
+  listeners.add(hear)
+  return () => {
+    listeners.delete(hear)
+  }
+}
+
 function receive(event: LiveEvent): void {
+  for (const hear of listeners) hear(event)
   const area = event.event.split('.')[0] ?? ''
   for (const start of areas[area] ?? []) queueRefresh(start)
 }

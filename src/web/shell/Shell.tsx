@@ -12,6 +12,7 @@ import { useShellShortcuts } from './shortcuts.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../outbox/NeedsAttention.tsx'))
+const AnswerNotice = lazy(() => import('./AnswerNotice.tsx'))
 const ScanListener = lazy(() => import('../flow/ScanListener.tsx'))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -37,6 +38,7 @@ export function Shell() {
       <Suspense>
         <NeedsAttention />
         <ScanListener />
+        <AnswerNotice />
       </Suspense>
       <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>
         <Rail onGo={() => setDrawer(false)} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../domain/inspections/kinds.ts'
 import { allInspections, progress, type OrderInspection } from '../../../domain/inspections/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
@@ -88,7 +88,7 @@ function show(id: string): void {
   const side = row?.closest('.dvi-side')
   if (row && side && side.scrollHeight > side.clientHeight)
     side.scrollTo({ top: row.offsetTop - side.clientHeight / 2 })
-  else document.querySelector('.dvi-main')?.scrollIntoView({ block: 'nearest' })
+  else document.querySelector('.dvi-point')?.scrollIntoView({ block: 'start' })
 }
 
 /** The next point without an answer behind this one, else the first of all. */
@@ -132,7 +132,9 @@ function usePointKeys(
     { keys: 'k', label: t`Former point`, run: go(-1) },
   ])
   const id = open?.id
+  const shown = useRef(id)
   useEffect(() => {
-    if (id) show(id)
+    if (id && shown.current !== id) show(id)
+    shown.current = id
   }, [id])
 }
