@@ -30,9 +30,9 @@ test('two people edit one package: the second keeps what was typed', async ({ br
   for (const { page } of [one, two]) {
     await page.goto('/dash/settings/packages')
     await page.getByRole('link', { name: 'State Inspection' }).click()
-    await page.getByLabel('Category').waitFor()
+    await page.getByLabel('Category', { exact: true }).waitFor()
   }
-  await one.page.getByLabel('Category').fill('Inspections and tests')
+  await one.page.getByLabel('Category', { exact: true }).fill('Inspections and tests')
   await one.page.getByRole('button', { name: 'Save' }).click()
   await expect(one.page.getByText('State Inspection is saved.')).toBeVisible()
   await two.page.getByLabel('Name in French').fill('Inspection de l’État')
