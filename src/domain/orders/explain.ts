@@ -1,4 +1,4 @@
-import { add, type Decimal } from '../money.ts'
+import { add, isZero, type Decimal } from '../money.ts'
 import { exemption } from './exemption.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'
 import { packageRows } from './explain/packages.ts'
@@ -40,13 +40,16 @@ function discountRows(order: Order, telling: Telling): ExplainedRow[] {
     const from = rules[at]
     const available = add(figure.running_subtotal, figure.amount).toFixed(2)
     const said = from ? discountDetail(from.rule, available, figure.amount, w, speech) : ''
-    const split = w.ofIt(speech.money(figure.from_taxable), speech.money(figure.from_exempt))
+    const split =
+      isZero(figure.from_exempt) || isZero(figure.from_taxable)
+        ? []
+        : [w.ofIt(speech.money(figure.from_taxable), speech.money(figure.from_exempt))]
     const label = from?.label ? named(from.label, telling) : w.discount
     return row(
       `discount:${from?.id ?? String(at)}`,
       label || w.discount,
       minus(figure.amount),
-      `${said} · ${split}`,
+      [said, ...split].join(' · '),
     )
   })
 }

@@ -98,3 +98,13 @@ function partInput(part: OrderPart) {
 export function priceOrder(order: PricedFields): OrderTotals {
   return orderTotals(totalsInput(order))
 }
+
+/** What an order comes to with these unapproved jobs approved too. */
+export function totalsWith(order: Order, lineIds: readonly string[]): Order['totals'] {
+  const packages = order.packages.map((row) => (lineIds.includes(row.id) ? { ...row, approved: true } : row))
+  return priceOrder({ ...order, packages })
+}
+
+/** The price of an unapproved job before tax: with its parts, options and fees. */
+export const jobPrice = (order: Order, lineId: string): string =>
+  totalsWith(order, [lineId]).packages.find((row) => row.package === lineId)?.package_total ?? '0.00'

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { totalsWith } from '../../domain/orders/commands/authorizations.ts'
+import { totalsWith } from '../../domain/orders/pricing.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isActiveStatus } from '../../domain/orders/status.ts'
 import type { Tx } from '../db.ts'

@@ -1,7 +1,7 @@
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
-import { totalsWith } from '../../domain/orders/commands/authorizations.ts'
+import { totalsWith } from '../../domain/orders/pricing.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isActiveStatus } from '../../domain/orders/status.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/text.ts'

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isZero } from '../../../domain/money.ts'
 import { isSlot } from '../../../domain/orders/catalogue.ts'
+import { totalsWith } from '../../../domain/orders/pricing.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -39,7 +40,9 @@ const FLUIDS = new Set(['quart', 'liter'])
 export function PackageBlock({ handle, line }: BlockProps) {
   const { t, i18n } = useLingui()
   const { order, actions } = handle
-  const figures = order.totals.packages.find((row) => row.package === line.id)
+  // A job that is not approved stands in no total; here it shows what it would come to.
+  const { packages } = line.approved ? order.totals : totalsWith(order, [line.id])
+  const figures = packages.find((row) => row.package === line.id)
   const french = i18n.locale === 'fr-CA'
   const name = french ? line.name_french || line.name : line.name
   const [declining, setDeclining] = useState(false)
