@@ -11,6 +11,9 @@ import type { PackageForm } from './PackagePage.tsx'
 export function PackageBasics() {
   const { t, i18n } = useLingui()
   const price = useWatch<PackageForm, 'price'>({ name: 'price' })
+  const { shops } = useShops()
+  // Only there does it make a difference.
+  const before_work = shops.some((shop) => shop.region === 'CA' && shop.country === 'US')
   const { data } = useCall('groupings.list')
   const groupings = (data?.groupings ?? []).map((row) => ({
     value: row.id,
@@ -41,6 +44,13 @@ export function PackageBasics() {
           <FormCount name="package_extras.month_interval" label={t`Due again after (months)`} />
         </div>
         <FormCheckbox name="package_extras.tax_exempt" label={t`Not taxed`} />
+        {before_work && (
+          <FormCheckbox
+            name="package_extras.posted_price"
+            label={t`Maintenance whose complete price is posted in the shop`}
+            description={t`It may begin without a recorded estimate, as long as it is sold at this price.`}
+          />
+        )}
         <FormCheckbox name="active" label={t`On the menu`} />
       </Stack>
     </Section>
