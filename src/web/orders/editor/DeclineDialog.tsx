@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isZero } from '../../../domain/money.ts'
 import { DECLINE_REASONS, offeredAmount, type DeclinedList } from '../../../domain/orders/declined.ts'
 import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -29,6 +30,7 @@ export function DeclineDialog({ handle, list, id, name, onClose }: DeclineProps)
   const { order } = handle
   const [reason, setReason] = useState<string>('too_expensive')
   const [note, setNote] = useState('')
+  const price = offeredAmount(order, list, id)
   const missing = reason === 'other' && note.trim() === '' && t`Say why in a few words.`
   const decline = () => {
     if (missing) return
@@ -53,10 +55,12 @@ export function DeclineDialog({ handle, list, id, name, onClose }: DeclineProps)
       }
     >
       <Stack>
-        <p>
-          {t`It leaves the total and stays on the order, with its price:`}{' '}
-          <Money strong value={offeredAmount(order, list, id)} currency={order.currency} />
-        </p>
+        {!isZero(price) && (
+          <p>
+            {t`It leaves the total and stays on the order, with its price:`}{' '}
+            <Money strong value={price} currency={order.currency} />
+          </p>
+        )}
         <SelectField
           label={t`Why`}
           value={reason}

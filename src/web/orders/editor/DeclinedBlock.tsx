@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isZero } from '../../../domain/money.ts'
 import type { DeclinedItem } from '../../../domain/orders/order.ts'
 import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -39,7 +40,7 @@ function DeclinedRow({ handle, item }: { handle: OrderHandle; item: DeclinedItem
         {name}
         <span className="wo-detail">{why.filter((text) => text !== '').join(' · ')}</span>
       </span>
-      <Money value={item.amount} currency={order.currency} />
+      {!isZero(item.amount) && <Money value={item.amount} currency={order.currency} />}
       {actions.edit.ok && (
         <Button
           size="sm"

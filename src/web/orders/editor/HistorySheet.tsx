@@ -44,12 +44,16 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
     { enabled: customer_id !== null || fleet_location_id !== null },
   )
   const [chosen, setChosen] = useState(order.vehicle_id ?? '')
-  const vehicles = (owned.data?.vehicles ?? []).map((row) => ({
+  const own = vehicleName(order.vehicle_details) || order.other_vehicle_info || order.vin
+  const here = order.vehicle_id === null ? [] : [{ value: order.vehicle_id, label: own }]
+  const listed = (owned.data?.vehicles ?? []).map((row) => ({
     value: row.id,
     label: [vehicleName(row.details) || row.description, row.license_plate]
       .filter((text) => text !== '')
       .join(' · '),
   }))
+  // The vehicle of the order may be another's, or nobody's.
+  const vehicles = listed.some((row) => row.value === order.vehicle_id) ? listed : [...here, ...listed]
   const vehicleId = chosen || (vehicles[0]?.value ?? '')
   const history = useCall(
     'vehicleHistory.get',
