@@ -43,7 +43,7 @@ export function SlotFilters({ name }: { name: string }) {
         {filters.map((filter) => {
           const word = wordOf(filter)
           return (
-            <li key={`${filter.type}${filter.filter_name}`} className="ui-chip">
+            <li key={`${filter.type}${filter.filter_name}`} className="ui-chip ui-tone-neutral">
               {choices[filter.type].label}: {word}
               {filters.length > 1 && (
                 <IconButton

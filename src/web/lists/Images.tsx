@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { upload } from '../app/api.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
-import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Section } from '../ui/index.ts'
+import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../ui/index.ts'
 import './lists.css'
 
 interface ImagesProps {
@@ -54,12 +54,14 @@ export function Images({ kind, id }: ImagesProps) {
           if (picture) add.mutate(picture)
         }}
       />
-      <Button
-        icon={<IconPlus size={16} aria-hidden />}
-        busy={add.isPending}
-        disabledReason={id === null && t`Save it once, then add pictures.`}
-        onClick={() => file.current?.click()}
-      >{t`Add a picture`}</Button>
+      <Row>
+        <Button
+          icon={<IconPlus size={16} aria-hidden />}
+          busy={add.isPending}
+          disabledReason={id === null && t`Save it once, then add pictures.`}
+          onClick={() => file.current?.click()}
+        >{t`Add a picture`}</Button>
+      </Row>
     </Section>
   )
 }

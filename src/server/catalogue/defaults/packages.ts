@@ -67,7 +67,9 @@ export function defaultPackages(
       mileage_interval: recipe.miles ?? null,
       month_interval: recipe.months ?? null,
     },
-    casual_items: recipe.fee ? [SUPPLY_FEE] : [],
+    casual_items: recipe.fee
+      ? [{ ...SUPPLY_FEE, classification_id: classifications.get('Fees') ?? null }]
+      : [],
     services: (recipe.services ?? []).map((key) => ({
       taxonomy_id: key,
       literal_name: SERVICES[key][0],
