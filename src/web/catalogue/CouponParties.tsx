@@ -26,6 +26,10 @@ export function CouponParties({ name, label }: PartiesProps) {
     { enabled: asked !== '', keep: true },
   )
   const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  // A fleet is found once for each of its locations.
+  const options = [
+    ...new Map(rows.map((row) => [idOf(row), { id: idOf(row), label: row.name, detail: row.city }])).values(),
+  ]
   const add = (id: string) => {
     if (!field.value.includes(id)) field.onChange([...field.value, id])
     setText('')
@@ -50,7 +54,7 @@ export function CouponParties({ name, label }: PartiesProps) {
         placeholder={t`Name, phone, plate…`}
         value={text}
         onChange={setText}
-        options={rows.map((row) => ({ id: idOf(row), label: row.name, detail: row.city }))}
+        options={options}
         onPick={(option) => add(option.id)}
         loading={found.isFetching}
         nothing={t`Nobody is found by this.`}
