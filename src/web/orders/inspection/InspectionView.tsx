@@ -83,12 +83,12 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
 }
 
 /** Brings a point into sight: in the list where that scrolls by itself, else the point that is looked at. */
-function show(id: string): void {
+function show(id: string, first: boolean): void {
   const row = document.getElementById(`point-${id}`)
   const side = row?.closest('.dvi-side')
   if (row && side && side.scrollHeight > side.clientHeight)
     side.scrollTo({ top: row.offsetTop - side.clientHeight / 2 })
-  else document.querySelector('.dvi-point')?.scrollIntoView({ block: 'start' })
+  else if (!first) document.querySelector('.dvi-point')?.scrollIntoView({ block: 'start' })
 }
 
 /** The next point without an answer behind this one, else the first of all. */
@@ -134,7 +134,7 @@ function usePointKeys(
   const id = open?.id
   const shown = useRef(id)
   useEffect(() => {
-    if (id && shown.current !== id) show(id)
+    if (id) show(id, shown.current === id)
     shown.current = id
   }, [id])
 }
