@@ -63,6 +63,7 @@ function Point({ handle, code, field }: { handle: OrderHandle; code: string; fie
     estimate_signature_required: t`The written estimate for this amount is not approved yet. Record the approval on the order.`,
     estimate_passed: t`The bill passes what the customer agreed to. Record their consent on the order.`,
     customer_or_fleet_required: t`A customer or a fleet is missing. Choose one on the order.`,
+    part_slot_open: t`A part of a package has no item yet. Choose it on the order.`,
     package_not_priced: t`A job has no price yet. Enter it on the order.`,
     total_below_zero: t`The total is below zero. Take a discount away on the order.`,
     position_filled_twice: t`A position is filled twice. Correct it on the order.`,

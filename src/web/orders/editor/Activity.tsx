@@ -113,6 +113,8 @@ function Words({ entry, order }: EntryProps) {
       ) : (
         <Trans>{name}: tick taken back</Trans>
       )
+    case 'part.choose':
+      return <Trans>Item chosen: {name}</Trans>
     case 'package.add':
     case 'item.add':
     case 'casual.add':
