@@ -5,6 +5,7 @@ import { useOrder, type OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, ButtonLink, IconCircleCheck, Sheet, Skeleton, Stack } from '../../ui/index.ts'
 import { CheckPoint } from '../editor/Checklist.tsx'
 import { BayField, PositionField } from '../editor/WorkFields.tsx'
+import { InspectionPoint } from '../inspection/InspectionPoint.tsx'
 import { useNow } from './clock.ts'
 import { rulesOf } from './missing.ts'
 import { closeFinalizing } from './moves.ts'
@@ -71,6 +72,8 @@ function Point({ handle, code, field }: { handle: OrderHandle; code: string; fie
   if (code === 'bay_required') return <BayField handle={handle} />
   if (code === 'position_required')
     return <PositionField handle={handle} position={field.replace('tech_positions.', '')} />
+  if (code === 'inspection_unchecked' || code === 'inspection_note_required')
+    return <InspectionPoint order={handle.order} code={code} id={field} />
   const point = handle.order.final_checklist.find((row) => field === `final_checklist.${row.id}`)
   if (point) return <CheckPoint handle={handle} item={point} />
   return <p>{words[code] ?? t`Something else is missing (${code}). Open the order.`}</p>
