@@ -5,7 +5,6 @@ import { newId } from '../src/server/ids.ts'
 import {
   asOwner,
   finalizedOrder,
-  makeApproval,
   makeCompany,
   makeCoupon,
   makeCustomer,
@@ -15,6 +14,7 @@ import {
   openOrder,
   type TestCompany,
 } from './factories.ts'
+import { makeApproval } from './harness/approvals.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'

@@ -1,6 +1,7 @@
 import { money2, type Decimal } from '../money.ts'
 import type { Removed } from './commands/types.ts'
-import type { DeclinedItem, LineList, Order } from './order.ts'
+import type { LineList, Order } from './order.ts'
+import type { DeclinedItem } from './orderExtras.ts'
 import { priceOrder } from './pricing.ts'
 
 /** Why work is not wanted, as codes; own words stand beside them. */

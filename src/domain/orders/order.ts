@@ -2,8 +2,8 @@ import type { SlotFilter } from '../catalogue/slots.ts'
 import type { CustomField } from '../customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money.ts'
-import type { Removed } from './commands/types.ts'
 import type { EstimateApproval } from './estimate.ts'
+import type { ChecklistItem, DeclinedItem } from './orderExtras.ts'
 import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
@@ -241,31 +241,6 @@ export interface OrderExtras {
   hide_taxed_subtotal: boolean
   /** Present while the customer's place is taxed instead of the shop's. */
   location_tax?: LocationTax | undefined
-}
-
-/** Work that was offered and not wanted, with its price as offered. */
-export interface DeclinedItem {
-  id: string
-  name: string
-  name_french: string
-  amount: Decimal
-  /** A code of DECLINE_REASONS; text where another system wrote it. */
-  reason: string
-  note?: string | undefined
-  declined_by?: string | undefined
-  declined_timestamp?: string | undefined
-  /** The lines themselves, for revival. */
-  item?: Removed | undefined
-}
-
-/** A point of the shop's final checklist, as it was when the order began. */
-export interface ChecklistItem {
-  id: string
-  name: string
-  name_french: string
-  required: boolean
-  done_by: string
-  done_timestamp: string | null
 }
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '../../domain/orders/status.ts'
 import type {
   CasualItem,
-  DeclinedItem,
   InventoryLine,
   OrderOption,
   OrderPackage,
@@ -11,6 +10,7 @@ import type {
   TechPosition,
   VehicleDetails,
 } from '../../domain/orders/order.ts'
+import type { DeclinedItem } from '../../domain/orders/orderExtras.ts'
 import type { ScheduleRecord } from '../../domain/tabular/services.ts'
 import type { DistanceUnit } from '../../domain/units.ts'
 import { firstRow, rows, type Tx } from '../db.ts'

@@ -7,7 +7,8 @@ import {
   removedNames,
   type DeclinedList,
 } from '../declined.ts'
-import type { CasualItem, DeclinedItem, Order } from '../order.ts'
+import type { CasualItem, Order } from '../order.ts'
+import type { DeclinedItem } from '../orderExtras.ts'
 import { casualLine, isTaken, removeLine } from './lines.ts'
 import { removePackage, restored } from './packages.ts'
 import {

@@ -1,5 +1,6 @@
 import { money2 } from '../../money.ts'
-import type { ChecklistItem, Order } from '../order.ts'
+import type { Order } from '../order.ts'
+import type { ChecklistItem } from '../orderExtras.ts'
 import { isTaken } from './lines.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
 

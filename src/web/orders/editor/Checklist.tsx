@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ChecklistItem } from '../../../domain/orders/order.ts'
+import type { ChecklistItem } from '../../../domain/orders/orderExtras.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Checkbox, useFormats } from '../../ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isZero } from '../../../domain/money.ts'
-import type { DeclinedItem } from '../../../domain/orders/order.ts'
+import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
 import { newId } from '../../app/device.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, IconArrowUp, IconThumbDown, Money, useDeclineReason, useFormats } from '../../ui/index.ts'
