@@ -3,6 +3,7 @@ import type { InventoryLine } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { IconBox, Money, useUnitName } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
+import { PartDetail } from './PartDetail.tsx'
 import { LineRow, LineTable, Quantity } from './LineRow.tsx'
 import { CasualRow } from './PackageBlock.tsx'
 
@@ -66,7 +67,7 @@ function ItemRow({
       index={index}
       icon={<IconBox size={16} />}
       title={name}
-      detail={line.part_number}
+      detail={<PartDetail handle={handle} list="inventory_items" line={line} name={name} />}
       quantity={
         <Quantity unit={unitName(line.unit)}>
           <Cell

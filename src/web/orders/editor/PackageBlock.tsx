@@ -24,6 +24,7 @@ import {
 } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
+import { PartDetail } from './PartDetail.tsx'
 import { Explained } from './Explain.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
@@ -226,7 +227,7 @@ function PartRow({
       name={name}
       icon={FLUIDS.has(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
       title={isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} /> : name}
-      detail={[part.part_number, included].filter((text) => text !== '').join(' · ')}
+      detail={<PartDetail handle={handle} list="parts" line={part} name={name} more={included} />}
       quantity={
         <Quantity unit={unit}>
           <Cell

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useLingui as useMacro } from '@lingui/react/macro'
+import { PART_CONDITIONS, type PartCondition } from '../../../domain/orders/order.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { IconChevronDown, Menu } from '../../ui/index.ts'
+
+const words: Record<PartCondition, MessageDescriptor> = {
+  new: msg`new`,
+  new_oem: msg`new, vehicle maker’s`,
+  used: msg`used`,
+  rebuilt: msg`rebuilt`,
+  reconditioned: msg`reconditioned`,
+}
+
+interface ConditionProps {
+  handle: OrderHandle
+  list: 'parts' | 'inventory_items'
+  line: { id: string; part_number: string; condition: PartCondition }
+  name: string
+  /** What else stands beside the part's number. */
+  more?: string
+}
+
+/** The part's number, and whether it is new: the law wants that on the paper of every part. */
+export function PartDetail({ handle, list, line, name, more = '' }: ConditionProps) {
+  const { t } = useMacro()
+  const { _ } = useLingui()
+  const before = [line.part_number, more].filter((text) => text !== '').join(' · ')
+  const set = (value: PartCondition) =>
+    handle.run({ type: 'line.set', list, line_id: line.id, field: 'condition', value, base: line.condition })
+  return (
+    <>
+      {before !== '' && `${before} · `}
+      {handle.actions.edit.ok ? (
+        <Menu
+          align="start"
+          trigger={
+            <button type="button" className="wo-condition" tabIndex={-1} aria-label={t`Condition of ${name}`}>
+              {_(words[line.condition])}
+              <IconChevronDown size={12} aria-hidden />
+            </button>
+          }
+          items={PART_CONDITIONS.map((condition) => ({
+            label: _(words[condition]),
+            checked: condition === line.condition,
+            onSelect: () => set(condition),
+          }))}
+        />
+      ) : (
+        _(words[line.condition])
+      )}
+    </>
+  )
+}
