@@ -1,7 +1,13 @@
 import type { FieldCode } from '../domain/customers/check.ts'
 
 /** The same for packages, items, coupons and the lists that they point at. */
-type CatalogueCode = 'ends_before_it_begins' | 'above_base_price' | 'not_of_this_slot' | 'list_in_use'
+type CatalogueCode =
+  | 'over_100_percent'
+  | 'set_base_price_needs_package_base'
+  | 'ends_before_it_begins'
+  | 'above_base_price'
+  | 'not_of_this_slot'
+  | 'list_in_use'
 
 /** What is wrong with one field of a record, and what to do, in both languages. */
 export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: string }> = {
@@ -59,6 +65,11 @@ export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: st
   ends_before_it_begins: {
     en: 'This would end before it begins. Correct one of the two.',
     fr: 'Cela finirait avant de commencer. Corrigez l’un des deux.',
+  },
+  over_100_percent: { en: 'A percentage is at most 100.', fr: 'Un pourcentage est d’au plus 100.' },
+  set_base_price_needs_package_base: {
+    en: 'A new base price is taken from a package’s base price. Choose that point.',
+    fr: 'Un nouveau prix de base s’applique au prix de base d’un forfait. Choisissez ce point.',
   },
   above_base_price: {
     en: 'A package of this coupon costs less than that. Write a lower price, or take the package off.',

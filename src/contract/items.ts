@@ -72,13 +72,19 @@ export const items = {
       q: z.string().trim().max(100).default(''),
       type: inventoryType.optional(),
       active: z.enum(['true', 'false']).default('true'),
+      // The second list of filter descriptors (specification 3).
+      tag: id.optional(),
+      pcdb_part_type: line(60).optional(),
+      oil_formulation: line(60).optional(),
+      viscosity: line(20).optional(),
       unpriced: z.enum(['true', 'false']).default('false'),
       sort: z.enum(['name', '-name', 'part_number', '-part_number', 'retail', '-retail']).default('name'),
       ...pageQuery,
     }),
     reply: z.object({ items: z.array(keptItem), total: z.number() }),
     summary: 'Inventory items',
-    description: 'By name, part number, brand or barcode; by kind; those without a price; a page at a time.',
+    description:
+      'By name, part number, brand or barcode; by kind; by tag, part type, oil formulation or viscosity; those without a price; a page at a time.',
     example: {},
   }),
   get: route({

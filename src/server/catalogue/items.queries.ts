@@ -22,12 +22,17 @@ const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
 export async function listItems(
   tx: Tx,
   companyId: string,
-  { q, type, active, unpriced, sort, limit, offset }: ItemQuery,
+  { q, type, active, unpriced, sort, limit, offset, ...second }: ItemQuery,
 ): Promise<{ items: KeptItem[]; total: number }> {
   const words = searchWords(q)
+  const { tag, pcdb_part_type, oil_formulation, viscosity } = second
   const where = sql`company_id = ${companyId} and active = ${active === 'true'}
     and (${type ?? null}::text is null or inventory_type = ${type ?? null})
     and (${unpriced === 'false'} or retail = 0)
+    and (${pcdb_part_type ?? null}::text is null or part_type = ${pcdb_part_type ?? null})
+    and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
+    and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
+    and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
     and (${words.length === 0} or id in (select search_ids('inventory_items', ${words}::text[], null, ${MOST_FOUND})))`
   const found = await rows(
     tx,

@@ -70,6 +70,10 @@ test('lists are filtered, sorted and paged', async () => {
   })
   expect((await list(company, { unpriced: 'true' })).names).toEqual(['Wiper Blade 22'])
   expect((await list(company, { type: 'other_item' })).names).toEqual(['Gift wrap'])
+  const second = async (query: Input<'items.list'>['query']) => (await list(company, query)).names
+  expect(await second({ pcdb_part_type: 'Engine Oil', viscosity: '5w-30' })).toEqual(['5W-30 Blend'])
+  expect(await second({ oil_formulation: 'Full Synthetic' })).toEqual([])
+  expect(await second({ tag: newId() })).toEqual([])
   expect((await list(company, { offset: 3 })).names).toEqual(['Wiper Blade 22'])
 })
 

@@ -16,6 +16,8 @@ import {
   FormNumber,
   FormSelect,
   FormText,
+  newerOf,
+  StaleNotice,
   useZodForm,
 } from '../ui/form/index.ts'
 
@@ -59,10 +61,17 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
       onClose()
     },
   })
+  const send = (body: CouponForm) => save.mutate({ params: { id }, body })
   return (
     <Sheet open onClose={onClose} title={kept ? kept.code : t`New coupon`}>
-      <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id }, body })}>
+      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
         <Stack gap={4}>
+          <StaleNotice<KeptCoupon>
+            error={save.error}
+            title={t`Someone changed this coupon in the meantime.`}
+            formOf={formOf}
+            send={send}
+          />
           <FormText
             name="code"
             label={t`Code`}

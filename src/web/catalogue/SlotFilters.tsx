@@ -2,25 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '../../domain/catalogue/slots.ts'
-import { Button, IconButton, IconX, SelectField, type SelectOption } from '../ui/index.ts'
-import { useFormulations, usePartTypes, useTags, VISCOSITIES } from '../lists/pickers.tsx'
-
-/** The second list of filter descriptors (specification 3) with its labels, and what each may ask for. */
-export function useSlotChoices(): Record<
-  SlotFilterType,
-  { label: string; options: readonly SelectOption[] }
-> {
-  const { t } = useLingui()
-  const { tags, tagName } = useTags()
-  const partTypes = usePartTypes()
-  const formulations = useFormulations()
-  return {
-    tag: { label: t`Tag`, options: tags.map(({ id }) => ({ value: id, label: tagName(id) })) },
-    pcdb_part_type: { label: t`Part Type`, options: partTypes },
-    oil_formulation: { label: t`Oil Formulation`, options: formulations },
-    viscosity: { label: t`Viscosity`, options: VISCOSITIES },
-  }
-}
+import { Button, IconButton, IconX, SelectField } from '../ui/index.ts'
+import { usePartTypes } from '../lists/pickers.tsx'
+import { useSlotChoices } from '../lists/secondFilters.ts'
 
 /** What an item must be to fill a slot: of one type any, of several types all. */
 export function SlotFilters({ name }: { name: string }) {

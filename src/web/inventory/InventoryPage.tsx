@@ -20,6 +20,7 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
+import { secondQuery, useSecondFilters } from '../lists/secondFilters.ts'
 import { useTypeOptions } from './words.ts'
 import './inventory.css'
 
@@ -27,9 +28,11 @@ const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as c
 const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
 
 /** The server's question, as the address says it. */
-function queryOf({ state: { filters, limit, offset, sort } }: List) {
+function queryOf(list: List) {
+  const { filters, limit, offset, sort } = list.state
   const show = filters['show'] ?? ''
   return {
+    ...secondQuery(list),
     q: filters['q'] ?? '',
     type: TYPES.find((each) => each === filters['type']),
     active: show === 'off' ? ('false' as const) : ('true' as const),
@@ -47,6 +50,7 @@ export default function InventoryPage() {
   const query = useCall('items.list', { query: queryOf(list) }, { keep: true })
   const columns = useColumns()
   const types = useTypeOptions()
+  const second = useSecondFilters(list)
   const add = (
     <ButtonLink
       to="/dash/inventory/add_products"
@@ -83,6 +87,7 @@ export default function InventoryPage() {
             { value: 'off', label: t`No longer sold` },
           ],
         },
+        ...second,
       ]}
       list={list}
       query={query}
