@@ -23,6 +23,15 @@ async function inspecting(station: Station, width: number): Promise<string> {
   return order.id
 }
 
+/** What a camera hands over. */
+const photograph = async () => ({
+  name: 'filter.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#886644' } })
+    .jpeg()
+    .toBuffer(),
+})
+
 const answer = (page: Page, word: string) =>
   page.getByRole('group', { name: /^Answer for/ }).getByRole('button', { name: word, exact: true })
 
@@ -55,6 +64,7 @@ test('points, groups and inspections are set up and reach the order', async ({ b
   await page.getByRole('button', { name: 'Add an inspection' }).click()
   await page.getByRole('menuitem', { name: `${name} check` }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await station.order(order.id)).inspection_groups).toHaveLength(1)
   const refused = await station.command(order.id, {
     type: 'status.move',
     to: 'complete',
@@ -77,6 +87,8 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
   await expect(page.getByText('2 of 25')).toBeVisible()
   await clean(page)
   await page.context().setOffline(true)
+  await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
+  await expect(page.getByText(/Pictures need the connection/)).toBeVisible()
   await answer(page, 'N/A').click()
   await answer(page, 'OK').click()
   await expect(page.getByText('4 of 25')).toBeVisible()
@@ -86,6 +98,10 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
       (await station.order(id)).inspection_groups[0]?.selected_inspections.map((row) => row.answer),
     )
     .toEqual(['ok', 'ok', 'na', 'ok', null, null, null, null, null, null, null])
+  // The picture went by itself, though another point is open by now.
+  await expect
+    .poll(async () => (await station.order(id)).inspection_groups[0]?.selected_inspections[2]?.photos)
+    .toMatchObject([{ kind: 'photo' }])
 })
 
 test('a finding with its picture reaches the customer, who decides without an account', async ({
@@ -97,12 +113,7 @@ test('a finding with its picture reaches the customer, who decides without an ac
   await page.getByRole('button', { name: 'Engine air filter' }).click()
   await answer(page, 'Now').click()
   await page.getByRole('button', { name: 'Dirty', exact: true }).click()
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#886644' } })
-    .jpeg()
-    .toBuffer()
-  await page
-    .getByLabel('Photo with the camera')
-    .setInputFiles({ name: 'filter.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
   await page.getByRole('button', { name: 'Draw on the picture' }).click()
   await page.getByRole('button', { name: /Drawing surface/ }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()

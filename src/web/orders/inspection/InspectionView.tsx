@@ -10,6 +10,7 @@ import { AnswerBar } from './AnswerBar.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { PointCard } from './PointCard.tsx'
 import { PointList } from './PointList.tsx'
+import { useUploads } from './useUploads.ts'
 import './inspection.css'
 
 /** The inspection of an order for one hand: the point that is looked at, its answers below, all points beside. */
@@ -19,6 +20,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
   const rows = allInspections(order)
   const { done, all } = progress(rows)
   const [chosen, choose] = useState<string | null>(null)
+  const uploads = useUploads(handle)
   const open = rows.find((row) => row.id === chosen) ?? rows.find((row) => !row.checked) ?? rows[0]
   const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
   const step = (from: OrderInspection, by: 1 | -1) => {
@@ -61,7 +63,13 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       {open ? (
         <div className="dvi">
           <div className="dvi-main">
-            <PointCard key={open.id} handle={handle} row={open} onNext={() => step(open, 1)} />
+            <PointCard
+              key={open.id}
+              handle={handle}
+              row={open}
+              uploads={uploads}
+              onNext={() => step(open, 1)}
+            />
             {actions.edit.ok && (
               <AnswerBar
                 row={open}

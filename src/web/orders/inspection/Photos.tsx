@@ -7,7 +7,7 @@ import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { MarkedPicture } from '../../ui/Marks.tsx'
 import { Button, IconButton, IconCamera, IconPencil, IconTrash, IconVideo, toast } from '../../ui/index.ts'
 import { MarkEditor } from './MarkEditor.tsx'
-import { useUploads } from './useUploads.ts'
+import type { Uploads } from './useUploads.ts'
 
 interface PhotosProps {
   handle: OrderHandle
@@ -18,7 +18,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp'
 const VIDEOS = 'video/mp4,video/quicktime,video/webm'
 
 /** The pictures and videos of a point: taken with the camera, drawn on, taken off. */
-export function Photos({ handle, row }: PhotosProps) {
+export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Uploads }) {
   const { t } = useLingui()
   const { order, actions } = handle
   const { data } = useCall(
@@ -27,7 +27,8 @@ export function Photos({ handle, row }: PhotosProps) {
     { enabled: row.photos.length > 0, staleTime: 30 * 60_000 },
   )
   const urls = new Map((data?.files ?? []).map((file) => [file.id, file.url]))
-  const { waiting, send, retry, drop } = useUploads(handle, row.id)
+  const waiting = uploads.waiting.filter((each) => each.inspection_id === row.id)
+  const send = (file: File) => uploads.send(row.id, file)
   const [marking, setMarking] = useState<InspectionPhoto | null>(null)
   const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`A point holds twelve pictures.`
   return (
@@ -56,8 +57,8 @@ export function Photos({ handle, row }: PhotosProps) {
             <span>{file.state === 'sending' ? t`Sending…` : file.text}</span>
             {file.state === 'waiting' && (
               <>
-                <Button size="sm" onClick={() => retry(file.id)}>{t`Try again`}</Button>
-                <Button size="sm" variant="ghost" onClick={() => drop(file.id)}>{t`Discard`}</Button>
+                <Button size="sm" onClick={() => uploads.retry(file)}>{t`Try again`}</Button>
+                <Button size="sm" variant="ghost" onClick={() => uploads.drop(file.id)}>{t`Discard`}</Button>
               </>
             )}
           </li>

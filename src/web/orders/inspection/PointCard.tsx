@@ -9,6 +9,7 @@ import { Button, Chip, cx, IconArrowRight, NumberField, TextArea } from '../../u
 import { useNameOf } from '../../ui/names.ts'
 import { Photos } from './Photos.tsx'
 import { Recommend } from './Recommend.tsx'
+import type { Uploads } from './useUploads.ts'
 
 interface PointProps {
   handle: OrderHandle
@@ -16,7 +17,12 @@ interface PointProps {
 }
 
 /** The point that is looked at: what is measured, what is said, what is seen, and what it leads to. */
-export function PointCard({ handle, row, onNext }: PointProps & { onNext: () => void }) {
+export function PointCard({
+  handle,
+  row,
+  uploads,
+  onNext,
+}: PointProps & { uploads: Uploads; onNext: () => void }) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { order } = handle
@@ -32,7 +38,7 @@ export function PointCard({ handle, row, onNext }: PointProps & { onNext: () => 
       </header>
       <Values handle={handle} row={row} />
       <Note handle={handle} row={row} />
-      <Photos handle={handle} row={row} />
+      <Photos handle={handle} row={row} uploads={uploads} />
       {finding && (
         <>
           <Recommend handle={handle} row={row} />

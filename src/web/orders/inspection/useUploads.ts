@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
 import { newId } from '../../app/device.ts'
 import { refresh } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
-/** A picture that is on its way, or waits for the connection. */
-export interface Waiting {
+/** A picture of a point that is on its way, or waits for the connection. */
+interface Waiting {
   id: string
+  inspection_id: string
   file: File
   state: 'sending' | 'waiting'
   text: string
@@ -16,25 +17,37 @@ export interface Waiting {
 
 const MOST_BYTES = 30 * 1024 * 1024
 
-/** Sends pictures of a point; without a connection they wait on this page, and go by themselves when it is back. */
-export function useUploads(handle: OrderHandle, inspectionId: string) {
+export interface Uploads {
+  waiting: readonly Waiting[]
+  send: (inspectionId: string, file: File) => void
+  retry: (row: Waiting) => void
+  drop: (id: string) => void
+}
+
+/**
+ * Sends pictures of the order's points; without a connection they wait on this page, whichever point is open, and go
+ * by themselves when it is back.
+ */
+export function useUploads(handle: OrderHandle): Uploads {
   const { t } = useLingui()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  // A picture arrives later than it was taken: it is put on the order as that stands then.
+  const latest = useRef(handle)
+  useEffect(() => {
+    latest.current = handle
+  })
   const mark = (id: string, change: Partial<Waiting>) =>
     setWaiting((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
   const drop = (id: string) => setWaiting((rows) => rows.filter((row) => row.id !== id))
 
-  const push = async (id: string, file: File) => {
+  const push = async ({ id, inspection_id, file }: Waiting) => {
     mark(id, { state: 'sending', text: '' })
     try {
       const params = { id: handle.order.id, file_id: id }
       const { file: kept } = await upload('inspectionFiles.add', { params }, file)
       await refresh('inspectionFiles.')
       drop(id)
-      handle.run(
-        { type: 'inspection.photo', inspection_id: inspectionId, photo_id: id },
-        { inspection_file: kept },
-      )
+      latest.current.run({ type: 'inspection.photo', inspection_id, photo_id: id }, { inspection_file: kept })
     } catch (error) {
       const offline = !(error instanceof ApiError) || error.code === 'offline'
       mark(id, {
@@ -45,20 +58,17 @@ export function useUploads(handle: OrderHandle, inspectionId: string) {
       })
     }
   }
-  const send = (file: File) => {
-    const id = newId()
+  const send = (inspection_id: string, file: File) => {
     const tooLarge = file.size > MOST_BYTES
     const text = tooLarge ? t`This is larger than 30 MB. Take a shorter video.` : ''
-    setWaiting((rows) => [...rows, { id, file, state: tooLarge ? 'waiting' : 'sending', text }])
-    if (!tooLarge) void push(id, file)
+    const row: Waiting = { id: newId(), inspection_id, file, state: tooLarge ? 'waiting' : 'sending', text }
+    setWaiting((rows) => [...rows, row])
+    if (!tooLarge) void push(row)
   }
-  const retry = (id: string) => {
-    const row = waiting.find((each) => each.id === id)
-    if (row) void push(id, row.file)
-  }
+  const retry = (row: Waiting) => void push(row)
   useEffect(() => {
     const again = () => {
-      for (const row of waiting) if (row.state === 'waiting') retry(row.id)
+      for (const row of waiting) if (row.state === 'waiting') retry(row)
     }
     addEventListener('online', again)
     return () => removeEventListener('online', again)
