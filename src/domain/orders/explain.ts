@@ -1,4 +1,5 @@
 import { add, isZero, type Decimal } from '../money.ts'
+import { discountSource } from './discounts.ts'
 import { exemption } from './exemption.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'
 import { packageRows } from './explain/packages.ts'
@@ -44,7 +45,8 @@ function discountRows(order: Order, telling: Telling): ExplainedRow[] {
       isZero(figure.from_exempt) || isZero(figure.from_taxable)
         ? []
         : [w.ofIt(speech.money(figure.from_taxable), speech.money(figure.from_exempt))]
-    const label = from?.label ? named(from.label, telling) : w.discount
+    const source = from?.label ? null : discountSource(order)
+    const label = from?.label ? named(from.label, telling) : source ? w.ownDiscount[source] : w.discount
     return row(
       `discount:${from?.id ?? String(at)}`,
       label || w.discount,

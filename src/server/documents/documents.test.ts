@@ -126,7 +126,9 @@ describe('what the law of a region wants on the paper', () => {
     await desk.casual('30.00', { name: 'Bulb' })
     await desk.apply({ type: 'estimate.approve', by: 'Luc Roy', way: 'phone', contact: '450 555-0142' })
     const french = await remarksOf(desk, 'invoice', 'fr-CA')
-    expect(french).toMatch(/229,95 \$ · approuvée par Luc Roy · en personne · inscrit par [^·]+ · Brakes \(fr\)/)
+    expect(french).toMatch(
+      /229,95 \$ · approuvée par Luc Roy · en personne · inscrit par [^·]+ · Brakes \(fr\)/,
+    )
     expect(french).toMatch(/229,95 \$ → 264,44 \$ · [^"]+ par téléphone 450 555-0142 · [^"]+ · Bulb \(fr\)/)
     expect(french).toContain('3 mois ou 5 000 km')
   })
@@ -146,6 +148,15 @@ describe('what the law of a region wants on the paper', () => {
     expect(said).toContain('☐ I request a written estimate.')
     const page = await open(desk, { kind: 'estimate', format: 'pdf' })
     expect(page.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  test('a discount that came with the customer says so', async () => {
+    const company = await makeCompany(server(), settings)
+    const customer = await makeCustomer(company, { discount_type: 2, discount_amount: '5' })
+    const desk = await openOrder(company, { customer_id: customer.id })
+    await desk.casual('20.00')
+    expect(texts((await modelOf(desk, 'invoice', 'en')).totals)).toContain('Customer discount 5 %')
+    expect(texts((await modelOf(desk, 'invoice', 'fr-CA')).appendix)).toContain('Rabais du client')
   })
 
   test('the terms of an estimate and for how long it is good', async () => {

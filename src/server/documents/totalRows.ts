@@ -1,4 +1,5 @@
 import { add, isZero, type Decimal } from '../../domain/money.ts'
+import { discountSource } from '../../domain/orders/discounts.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Format, Words } from './words.ts'
 
@@ -24,7 +25,14 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
   }
 }
 
-function discountRows(order: Order, language: string, w: Words): [string, Decimal][] {
+/** The order's discount: whose it is, where it came by itself, and how much in percent. */
+function ownDiscount(order: Order, w: Words, f: Format): string {
+  const source = discountSource(order)
+  const label = source === null ? w.orderDiscount : w.ownDiscount[source]
+  return order.order_discount_type === 2 ? `${label} ${f.number(order.order_discount_amount)} %` : label
+}
+
+function discountRows(order: Order, language: string, w: Words, f: Format): [string, Decimal][] {
   const { totals } = order
   const names = order.discounts.map((row) => (language === 'fr-CA' ? row.name_french || row.name : row.name))
   const coupons = totals.packages.flatMap((row) => [
@@ -35,7 +43,7 @@ function discountRows(order: Order, language: string, w: Words): [string, Decima
     !row.discount_coupon_application && !row.discount_after_tax ? [names[index] ?? ''] : [],
   )
   const listed = (totals.pre_tax_discounts ?? []).map((row, index): [string, Decimal] => [
-    before[index] || w.orderDiscount,
+    index < before.length ? before[index] || w.orderDiscount : ownDiscount(order, w, f),
     row.amount,
   ])
   return [...coupons.map((amount): [string, Decimal] => [w.coupon, amount]), ...listed]
@@ -64,7 +72,7 @@ export function documentTotals(order: Order, language: string, w: Words, f: Form
   )
     .filter(([, amount]) => !isZero(amount))
     .map(([label, amount]) => row(label, amount))
-  const discounts = discountRows(order, language, w)
+  const discounts = discountRows(order, language, w, f)
     .filter(([, amount]) => !isZero(amount))
     .map(([label, amount]) => less(label, amount))
   const charges = order.extras.subtotal_charges.map((charge, index) =>
