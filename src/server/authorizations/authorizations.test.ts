@@ -104,6 +104,16 @@ describe('a customer’s link', () => {
     })
     expect(order.signature_img).toContain('<polyline points="10,10 400,200"/>')
     expect(order.signature_img_png).toMatch(/^data:image\/png;base64,/)
+    const paper = async (format: 'html' | 'pdf') => {
+      const asked = { kind: 'invoice' as const, format }
+      const { url } = await desk.station.call('orders.documentLink', {
+        params: { id: desk.order.id },
+        body: asked,
+      })
+      return server().app.inject(url)
+    }
+    expect((await paper('html')).body).toContain(order.signature_img_png ?? 'none')
+    expect((await paper('pdf')).statusCode).toBe(200)
     const { authorizations, links } = await desk.station.call('authorizations.list', {
       params: { id: desk.order.id },
     })

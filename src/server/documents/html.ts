@@ -22,6 +22,7 @@ table { border-collapse: collapse; width: 100% } section table { table-layout: f
 .remark { margin-top: 4mm; break-inside: avoid; white-space: pre-wrap } .remark b { display: block }
 .sign { margin-top: 16mm; border-top: 1px solid #000; width: 80mm; padding-top: 1mm; break-inside: avoid }
 .appendix { break-before: page } .appendix b { font-size: 14px } .appendix .strong td, .appendix .strong th { font-size: 12px }
+.drawn { display: block; height: 18mm; margin: 6mm 0 -16mm }
 .stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }
 `
 
@@ -68,5 +69,5 @@ export function documentHtml(model: DocumentModel): string {
 <div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>
 <table class="totals">${model.totals.map((each) => row(each.label, each.amount, each.strong)).join('')}${model.balance ? row(model.balance[0], model.balance[1], true) : ''}</table></div>
 ${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escape(title)}</b>` : ''}${lines(text)}</div>`).join('')}
-${model.signature ? `<div class="sign">${escape(model.signature)}</div>` : ''}${appendix(model)}</main></body></html>`
+${model.signature ? `${model.signature_img ? `<img class="drawn" src="${escape(model.signature_img)}" alt="">` : ''}<div class="sign">${escape(model.signature)}</div>` : ''}${appendix(model)}</main></body></html>`
 }

@@ -36,6 +36,8 @@ export interface DocumentModel {
   balance: [label: string, value: string] | null
   remarks: { title: string; text: string[] }[]
   signature: string
+  /** The signature that the customer drew, as a data URI; empty when there is none. */
+  signature_img: string
   /** How every figure came to be, on a page of its own; empty when it was not asked for. */
   appendix: ExplainedGroup[]
 }
@@ -252,6 +254,7 @@ export function documentModel(
     balance: invoice ? [w.balance, f.money(balance)] : null,
     remarks: remarks(order, kind, language, w, f),
     signature: order.shop.hide_signature ? '' : w.signature,
+    signature_img: order.shop.hide_signature ? '' : (order.signature_img_png ?? ''),
     appendix: explained ? appendix(order, language, f) : [],
   }
 }

@@ -214,9 +214,10 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
       ...(model.signature
         ? [
             {
-              margin: [0, 34, 0, 0],
+              margin: [0, model.signature_img ? 8 : 34, 0, 0],
               unbreakable: true,
               stack: [
+                ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
                 { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
                 { text: model.signature, fontSize: 8 },
               ],
