@@ -6,6 +6,9 @@ import { IconButton, IconThumbDown, IconTrash, toast } from '../../ui/index.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Explained } from './Explain.tsx'
 
+/** What has a price of its own; a service is declined with its package. */
+const DECLINABLE: ReadonlySet<LineList> = new Set(['parts', 'options', 'inventory_items', 'casual_items'])
+
 /** What explanations call the lines of a list, where it is not `line`. */
 const FIGURE: Partial<Record<LineList, string>> = { parts: 'part', options: 'option' }
 
@@ -76,7 +79,7 @@ export function LineRow({
         line_id: id,
         index: Math.max(0, index + (event.key === 'ArrowUp' ? -1 : 1)),
       })
-    } else if (event.key === 'Delete' && event.shiftKey) {
+    } else if (event.key === 'Delete' && event.shiftKey && DECLINABLE.has(list)) {
       event.preventDefault()
       setDeclining(true)
     } else if (event.key === 'Delete' && !inText) {
@@ -101,7 +104,7 @@ export function LineRow({
       <td className="wo-bin">
         {editable && (
           <span className="wo-ends">
-            {list !== 'declined_items' && (
+            {DECLINABLE.has(list) && (
               <IconButton
                 size="sm"
                 label={t`Decline ${name}`}
