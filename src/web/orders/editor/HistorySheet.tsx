@@ -115,7 +115,10 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
   const { order } = handle
   const editable = handle.actions.edit.ok
   const declined = history.declined.filter((row) => !row.done_since && row.visit_id !== order.id)
-  const due = history.due.filter((row) => row.state === 'overdue' || row.state === 'soon')
+  // Several schedules may ask for the same; the most urgent stands first.
+  const due = history.due
+    .filter((row) => row.state === 'overdue' || row.state === 'soon')
+    .filter((row, at, rows) => rows.findIndex((each) => each.name === row.name) === at)
   const visits = history.visits.filter((row) => row.id !== order.id).slice(0, VISITS)
   return (
     <>
