@@ -23,6 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = string;
 
+export interface AccountsReceivableFiles {
+  company_id: string;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  file: string;
+  fleet_location_id: string | null;
+  id: string;
+  name: string;
+  removed_at: string | null;
+  size: number;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface AuthorizationLinks {
   company_id: string;
   created_at: Generated<string>;
@@ -71,6 +85,28 @@ export interface Brands {
   name: string;
   removed_at: string | null;
   version: Generated<number>;
+}
+
+export interface BulkPayments {
+  amount: Numeric;
+  change_due: Generated<Numeric>;
+  company_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  customer_id: string | null;
+  device_id: string | null;
+  fleet_location_id: string | null;
+  id: string;
+  made_at: string;
+  payment_method: string;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  reverses_id: string | null;
+  shop_id: string;
+  tendered: Numeric;
+  to_credit: Generated<Numeric>;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface CarfaxBatches {
@@ -259,6 +295,17 @@ export interface Fleets {
   version: Generated<number>;
 }
 
+export interface GatewayEvents {
+  company_id: string;
+  created_at: Generated<string>;
+  event_id: string;
+  handled_at: string | null;
+  provider: string;
+  reference: string;
+  shop_id: string;
+  type: string;
+}
+
 export interface ImportChanges {
   before: Json | null;
   company_id: string;
@@ -397,6 +444,18 @@ export interface InventoryItems {
   viscosity: Generated<string>;
 }
 
+export interface LedgerProofs {
+  company_id: string;
+  created_at: Generated<string>;
+  differences: Generated<Json>;
+  found: number;
+  id: string;
+  milliseconds: number;
+  orders: number;
+  payers: number;
+  user_name: Generated<string>;
+}
+
 export interface LocationTaxRates {
   read_at: Generated<string>;
   source: string;
@@ -515,6 +574,7 @@ export interface Orders {
   fleet_identifier: Generated<string>;
   fleet_location_id: string | null;
   flow_type: Generated<string>;
+  has_issue_payment: Generated<boolean>;
   has_open_payment: Generated<boolean>;
   id: string;
   in_progress_timestamp: string | null;
@@ -637,8 +697,49 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PaymentAttempts {
+  amount: Numeric;
+  company_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  device_id: string;
+  error_code: Generated<string>;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  made_at: string;
+  order_id: string;
+  payment_id: string | null;
+  payment_method: string;
+  provider: string;
+  provider_data: Generated<Json>;
+  provider_message: Generated<string>;
+  provider_reference: Generated<string>;
+  reason: Generated<string>;
+  returned_lines: Generated<Json>;
+  shop_id: string;
+  state: string;
+  surcharge: Generated<Numeric>;
+  target: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface PaymentProviders {
+  company_id: string;
+  enabled: Generated<boolean>;
+  provider: string;
+  secrets: Generated<string>;
+  settings: Generated<Json>;
+  shop_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Payments {
   amount: Numeric;
+  bulk_payment_id: string | null;
   change_due: Generated<Numeric>;
   company_id: string;
   created_at: Generated<string>;
@@ -653,6 +754,8 @@ export interface Payments {
   payment_processing_status: string;
   payment_surcharge_amount: Generated<Numeric>;
   payment_type: string;
+  provider: Generated<string>;
+  provider_reference: Generated<string>;
   reason: Generated<string>;
   reference: Generated<string>;
   refund_of_id: string | null;
@@ -911,10 +1014,12 @@ export interface ZipTaxRates {
 }
 
 export interface DB {
+  accounts_receivable_files: AccountsReceivableFiles;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;
   bays: Bays;
   brands: Brands;
+  bulk_payments: BulkPayments;
   carfax_batches: CarfaxBatches;
   carfax_reports: CarfaxReports;
   catalogue_images: CatalogueImages;
@@ -924,6 +1029,7 @@ export interface DB {
   customers: Customers;
   fleet_locations: FleetLocations;
   fleets: Fleets;
+  gateway_events: GatewayEvents;
   import_changes: ImportChanges;
   import_headings: ImportHeadings;
   import_wrong_rows: ImportWrongRows;
@@ -934,6 +1040,7 @@ export interface DB {
   inspection_files: InspectionFiles;
   installation: Installation;
   inventory_items: InventoryItems;
+  ledger_proofs: LedgerProofs;
   location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;
   maintenance_intervals: MaintenanceIntervals;
@@ -944,6 +1051,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
+  payment_attempts: PaymentAttempts;
+  payment_providers: PaymentProviders;
   payments: Payments;
   pin_attempts: PinAttempts;
   plate_lookups: PlateLookups;
