@@ -114,10 +114,10 @@ const settings = {
   warranty_text_french: 'Garantie de 3 mois.',
 }
 
-describe('what the law of a region wants on the paper', () => {
-  const remarksOf = async (desk: Desk, kind: 'invoice' | 'estimate', language: string) =>
-    texts((await modelOf(desk, kind, language)).remarks)
+const remarksOf = async (desk: Desk, kind: 'invoice' | 'estimate', language: string) =>
+  texts((await modelOf(desk, kind, language)).remarks)
 
+describe('what the law of a region wants on the paper', () => {
   test('every consent, with its way, what it was for and who wrote it down', async () => {
     const company = await makeCompany(server(), settings)
     const desk = await openOrder(company, { region: 'QC' })
