@@ -340,6 +340,7 @@ export const order = z
     net_credit_refunds: decimal,
     credit_applied: decimal,
     has_open_payment: z.boolean(),
+    has_issue_payment: z.boolean(),
     pay_status: payStatus,
     part_of_bulk_payment: z.boolean(),
     notes: text,

@@ -315,6 +315,8 @@ export interface Order {
   net_credit_refunds: Decimal
   credit_applied: Decimal
   has_open_payment: boolean
+  /** What became of a payment is not known. */
+  has_issue_payment: boolean
   pay_status: PayStatus
   part_of_bulk_payment: boolean
 

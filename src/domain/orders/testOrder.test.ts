@@ -104,6 +104,7 @@ const blank: Omit<Order, 'totals' | 'final_price'> = {
   net_credit_refunds: '0.00',
   credit_applied: '0.00',
   has_open_payment: false,
+  has_issue_payment: false,
   pay_status: 'is_not_paid',
   part_of_bulk_payment: false,
   notes: '',

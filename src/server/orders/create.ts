@@ -105,6 +105,7 @@ const blank = {
   net_credit_refunds: '0.00',
   credit_applied: '0.00',
   has_open_payment: false,
+  has_issue_payment: false,
   part_of_bulk_payment: false,
   notes: '',
   internal_note: '',

@@ -28,12 +28,13 @@ export type CardRow = Omit<OrderCard, 'moves'> & {
   net_paid: string
   net_credit_refunds: string
   has_open_payment: boolean
+  has_issue_payment: boolean
 }
 
 /** The board: every active order of a shop, and what was finalized since `dayStart`. */
 export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: string): Promise<CardRow[]> {
   const columns = sql`${shared}, version, bay_id, waiting, promised_timestamp, scheduled_start_timestamp, net_paid,
-    net_credit_refunds, has_open_payment, coalesce(tech_positions -> -1 ->> 'name', '') as technician,
+    net_credit_refunds, has_open_payment, has_issue_payment, coalesce(tech_positions -> -1 ->> 'name', '') as technician,
     case status when 'open' then preorder_start_timestamp when 'stand-by' then stand_by_timestamp
       when 'in-progress' then in_progress_timestamp when 'pre-complete' then pre_complete_timestamp
       when 'complete' then complete_timestamp else scheduled_at_timestamp end as stage_timestamp`

@@ -17,7 +17,13 @@ import {
 /** The fields of an order that its status rules read. */
 export type StatusFields = Pick<
   Order,
-  'status' | 'pay_status' | 'final_price' | 'has_open_payment' | 'net_paid' | 'net_credit_refunds'
+  | 'status'
+  | 'pay_status'
+  | 'final_price'
+  | 'has_open_payment'
+  | 'has_issue_payment'
+  | 'net_paid'
+  | 'net_credit_refunds'
 >
 
 /** What the status rules need to know of an order. */
@@ -27,7 +33,7 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
     pay_status: order.pay_status,
     final_price: order.final_price,
     has_open_payment: order.has_open_payment,
-    has_issue_payment: false,
+    has_issue_payment: order.has_issue_payment,
     net_payments: add(order.net_paid, order.net_credit_refunds).toFixed(2),
     net_credit_refunds: order.net_credit_refunds,
     day_closed: dayClosed,

@@ -1,0 +1,16 @@
+/** Domain decision 3: how a payment through a gateway goes. `in_issue`: nobody knows yet what became of it. */
+export const ATTEMPT_STATES = ['created', 'open', 'success', 'failed', 'cancelled', 'in_issue'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+/** Whether it has no outcome yet: the order takes no other payment, and cannot be ended. */
+export const isUnsettled = (state: AttemptState): boolean =>
+  state === 'created' || state === 'open' || state === 'in_issue'
+
+/**
+ * Whether an attempt may go on to a state. What has succeeded stays; what was given up becomes a success when the
+ * gateway says that it took the money after all, and nothing else.
+ */
+export function mayBecome(from: AttemptState, to: AttemptState): boolean {
+  if (from === 'success') return false
+  return isUnsettled(from) ? to !== 'created' : to === 'success'
+}

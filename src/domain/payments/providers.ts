@@ -1,0 +1,50 @@
+import type { PaymentMethod } from './methods.ts'
+
+/** One thing that a shop enters to be served by a provider. */
+export interface ProviderField {
+  name: string
+  /** Kept sealed and never shown again. */
+  secret: boolean
+  /** Without it these methods cannot be used; none: it may stay empty. */
+  needed_for: readonly PaymentMethod[]
+}
+
+interface Provider {
+  methods: readonly PaymentMethod[]
+  fields: readonly ProviderField[]
+}
+
+/** Who takes cards and gift cards for a shop, and what each wants to know. */
+export const PROVIDERS = {
+  stripe: {
+    methods: ['Online', 'Terminal'],
+    fields: [
+      { name: 'secret_key', secret: true, needed_for: ['Online', 'Terminal'] },
+      { name: 'location_id', secret: false, needed_for: ['Terminal'] },
+      { name: 'webhook_secret', secret: true, needed_for: [] },
+    ],
+  },
+} as const satisfies Record<string, Provider>
+
+export type ProviderName = keyof typeof PROVIDERS
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]
+
+/** What a provider wants to know, secrets included. */
+export const providerFields = (provider: ProviderName): readonly ProviderField[] => PROVIDERS[provider].fields
+
+/** The provider of a method; null for what staff records by hand. */
+export function providerOf(method: string): ProviderName | null {
+  return PROVIDER_NAMES.find((name) => PROVIDERS[name].methods.some((row) => row === method)) ?? null
+}
+
+/** The fields that are still empty and without which the method (null: any method) cannot be used. */
+export function missingFields(
+  provider: ProviderName,
+  known: Readonly<Record<string, string>>,
+  method: PaymentMethod | null = null,
+): string[] {
+  return providerFields(provider)
+    .filter(({ needed_for }) => (method === null ? needed_for.length > 0 : needed_for.includes(method)))
+    .filter(({ name }) => !known[name])
+    .map(({ name }) => name)
+}
