@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Station } from './models/station.ts'
+import { expect, test, type Page } from './models/test.ts'
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
+}
+
+test('the law asks for an estimate: the customer’s choice or consent by phone, and consent again when the bill passes it', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  const price = page.getByRole('textbox', { name: 'Price of Tire Rotation' })
+  await price.fill('200')
+  await price.press('Enter')
+  await expect(page.getByText(/Above \$150\.00 the law here asks for a written estimate/)).toBeVisible()
+  await page.getByRole('button', { name: 'The customer’s choice…' }).click()
+  await page.getByText('None up to an amount').click()
+  await page.getByRole('textbox', { name: 'Up to' }).fill('180')
+  await axe(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/The bill passes what the customer agreed to by \$35\.00/)).toBeVisible()
+  await page.getByRole('button', { name: 'Record the approval…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Estimate approved' })
+  await dialog.getByRole('textbox', { name: 'Approved by' }).fill('Ana Ruiz')
+  await dialog.getByText('Phone', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('813 555 0100')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Record the approval' }).click()
+  await expect(page.getByText(/The bill passes/)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('Estimate approved')).toBeVisible()
+})
+
+test('an amount tells how it came to be', async ({ browser }) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const order = await station.newOrder('Conventional Oil Change')
+  await station.openOrder(order.id)
+  await page.getByRole('button', { name: '$3.95' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'How the total came to be' })
+  await expect(dialog).toContainText('1 × $3.95')
+  await expect(dialog.locator('.wo-asked')).toContainText('$3.95')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Total How?' }).press('Enter')
+  await expect(dialog).toContainText(/7\.5 % of \$/)
+})
+
+test('something of a payment goes back, by amount and by line', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('6.86')
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Waited too long')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Give back $6.86 · Cash' }).click()
+  await expect(page.getByText('-$6.86')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  await dialog.getByText('Lines', { exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Tire Rotation' }).check()
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Done again')
+  await expect(dialog.getByRole('button', { name: /^Give back \$26\.86/ })).toBeDisabled()
+})
