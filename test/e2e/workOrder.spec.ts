@@ -95,7 +95,8 @@ test('the final checklist is ticked with who and when, and the customer’s vehi
   const order = await station.newOrder('Tire Rotation')
   await station.openOrder(order.id)
   const { page } = station
-  await page.getByLabel('Sticker on the windshield').check()
+  await page.getByLabel('Sticker on the windshield').click()
+  await expect(page.getByLabel('Sticker on the windshield')).toBeChecked()
   await expect(page.getByText(/Carla Martin · /).first()).toBeVisible()
   await expect(page.getByText('1 of 3')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()

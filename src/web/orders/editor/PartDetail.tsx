@@ -28,6 +28,7 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
   const { t } = useMacro()
   const { _ } = useLingui()
   const before = [line.part_number, more].filter((text) => text !== '').join(' · ')
+  const shown = _(words[line.condition])
   const set = (value: PartCondition) =>
     handle.run({ type: 'line.set', list, line_id: line.id, field: 'condition', value, base: line.condition })
   return (
@@ -37,8 +38,13 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
         <Menu
           align="start"
           trigger={
-            <button type="button" className="wo-condition" tabIndex={-1} aria-label={t`Condition of ${name}`}>
-              {_(words[line.condition])}
+            <button
+              type="button"
+              className="wo-condition"
+              tabIndex={-1}
+              aria-label={t`${shown}: condition of ${name}`}
+            >
+              {shown}
               <IconChevronDown size={12} aria-hidden />
             </button>
           }
@@ -49,7 +55,7 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
           }))}
         />
       ) : (
-        _(words[line.condition])
+        shown
       )}
     </>
   )
