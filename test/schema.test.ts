@@ -18,6 +18,7 @@ import { makeApproval } from './harness/approvals.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
+import { everyTill } from './harness/till.ts'
 import { testServer } from './harness/server.ts'
 
 // Nobody answers there: the question is kept all the same.
@@ -40,6 +41,8 @@ const LEDGERS = [
   'outbox',
   'payments',
   'plate_lookups',
+  'shop_days',
+  'till_movements',
 ]
 
 interface Table {
@@ -76,6 +79,7 @@ beforeAll(async () => {
   await makeApproval(company)
   await everyRecord(company, vin, 'Someone')
   await everyList(company, 'Someone')
+  await everyTill(company, 'Someone')
   await everyInspection(await openOrder(company), company, 'Someone')
 })
 

@@ -24,6 +24,7 @@ import type { Desk, Edit } from './harness/desk.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection, inspectionEdits, inspectionInputs } from './harness/inspections.ts'
 import { everyList, listInputs } from './harness/lists.ts'
+import { everyTill, tillInputs } from './harness/till.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
 
@@ -84,6 +85,7 @@ async function ground(name: string): Promise<Ground> {
     batch: records.batch,
     ...(await everyList(company, name)),
     ...(await everyInspection(desk, company, name)),
+    ...(await everyTill(company, name)),
   }
   return { company, desk, ids }
 }
@@ -315,6 +317,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     ],
     'company.setLogo': [{ params: { id: ids['shop'] } }],
     'company.removeLogo': [{ params: { id: ids['shop'] } }],
+    ...tillInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
     'orders.command': edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),

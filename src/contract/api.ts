@@ -21,6 +21,7 @@ import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
 import { tax } from './tax.ts'
+import { till } from './till.ts'
 import { vehicles } from './vehicles.ts'
 import { vehicleHistory } from './vehicleHistory.ts'
 import { vehicleTable } from './vehicleTable.ts'
@@ -32,6 +33,7 @@ export const api = {
   company,
   orders,
   payments,
+  till,
   approvals,
   customers,
   fleets,

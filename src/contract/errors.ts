@@ -7,6 +7,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { recordsErrors } from './errors/records.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
+import { tillErrors } from './errors/till.ts'
 
 /** Every error the product answers; each area keeps its own under errors/. */
 export const errors = {
@@ -18,6 +19,7 @@ export const errors = {
   ...authorizationErrors,
   ...paymentsErrors,
   ...importsErrors,
+  ...tillErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

@@ -14,6 +14,7 @@ export const events = {
   'payment.reversed': 'A payment was reversed by a correcting entry.',
   'payment.refunded': 'Something of a payment was given back.',
   'credit.changed': 'The account credit of a customer or fleet location changed.',
+  'till.changed': 'A drawer was opened, moved, counted, or a day was closed.',
   'customer.created': 'A customer was added.',
   'customer.changed': 'A customer was changed.',
   'fleet.created': 'A fleet with its first location was added.',

@@ -872,6 +872,15 @@ export interface ShopCounters {
   shop_id: string;
 }
 
+export interface ShopDays {
+  closed_at: Generated<string>;
+  closed_name: string;
+  company_id: string;
+  day: string;
+  report: Json;
+  shop_id: string;
+}
+
 export interface Shops {
   active: Generated<boolean>;
   address: string;
@@ -905,6 +914,45 @@ export interface Tags {
   name_french: string;
   removed_at: string | null;
   version: Generated<number>;
+}
+
+export interface TillImages {
+  added_at: Generated<string>;
+  company_id: string;
+  file: string;
+  id: string;
+  session_id: string;
+}
+
+export interface TillMovements {
+  amount: Numeric;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  reason: string;
+  session_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface TillSessions {
+  closed_at: string | null;
+  closed_name: Generated<string>;
+  company_id: string;
+  count: Generated<Json>;
+  counted: Numeric | null;
+  day: string;
+  device_id: string | null;
+  drawer: string;
+  expected: Numeric | null;
+  id: string;
+  note: Generated<string>;
+  opened_at: Generated<string>;
+  opened_name: string;
+  opening_float: Numeric;
+  over_short: Numeric | null;
+  shop_id: string;
 }
 
 export interface TokenDirectory {
@@ -1062,8 +1110,12 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   shop_counters: ShopCounters;
+  shop_days: ShopDays;
   shops: Shops;
   tags: Tags;
+  till_images: TillImages;
+  till_movements: TillMovements;
+  till_sessions: TillSessions;
   token_directory: TokenDirectory;
   units_of_measure: UnitsOfMeasure;
   user_shops: UserShops;

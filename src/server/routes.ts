@@ -22,6 +22,7 @@ import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
+import { tillRoutes } from './till/till.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
 import { vehicleTableRoutes } from './vehicles/vehicleTable.routes.ts'
@@ -34,6 +35,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     companyRoutes,
     orderRoutes,
     paymentRoutes,
+    tillRoutes,
     approvalRoutes,
     customerRoutes,
     fleetRoutes,

@@ -94,7 +94,10 @@ export function canCancel(facts: OrderFacts, actor: Actor): Guard {
   return all(permitted(actor, 'orders.cancel'), paymentsSettled(facts), unpaid)
 }
 
-/** Void: complete, and no pay status, a zero price, or all refunded to credit (specification 4); a reason. */
+/**
+ * Void: complete, and no pay status, a zero price, or all refunded to credit (specification 4); a reason, and till day
+ * not closed.
+ */
 export function canVoid(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   if (facts.status !== 'complete') return refuse('order_not_complete')
   const free = hasNoPayStatus(facts) || isZero(facts.final_price) || isRefundedToCredit(facts)
@@ -102,6 +105,7 @@ export function canVoid(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   return all(
     permitted(actor, 'orders.void'),
     paymentsSettled(facts),
+    facts.day_closed ? refuse('day_closed') : OK,
     free ? OK : refuse('order_has_payments'),
     problem ? refuse(problem) : OK,
   )

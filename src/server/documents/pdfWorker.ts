@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { DocumentModel } from './model.ts'
 import { pdfDefinition } from './pdfDefinition.ts'
+import { sheetDefinition, type Sheet } from './sheet.ts'
 
 const fonts = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
@@ -24,13 +25,17 @@ pdfmake.addFonts({
 pdfmake.setLocalAccessPolicy((file: string) => path.resolve(file).startsWith(fonts))
 pdfmake.setUrlAccessPolicy(() => false)
 
-async function render(id: number, model: DocumentModel): Promise<void> {
+async function render(id: number, model: DocumentModel | Sheet): Promise<void> {
   try {
-    const bytes = await pdfmake.createPdf(pdfDefinition(model)).getBuffer()
+    const definition = 'tables' in model ? sheetDefinition(model) : pdfDefinition(model)
+    const bytes = await pdfmake.createPdf(definition).getBuffer()
     parentPort?.postMessage({ id, bytes })
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
   }
 }
 
-parentPort?.on('message', ({ id, model }: { id: number; model: DocumentModel }) => void render(id, model))
+parentPort?.on(
+  'message',
+  ({ id, model }: { id: number; model: DocumentModel | Sheet }) => void render(id, model),
+)

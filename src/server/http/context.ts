@@ -4,6 +4,7 @@ import type { Role } from '../../domain/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
 import type { DocumentModel } from '../documents/model.ts'
+import type { Sheet } from '../documents/sheet.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
 import type { Plates } from '../integrations/plate/index.ts'
@@ -36,7 +37,7 @@ export interface Services {
 
 /** Draws a document as PDF in a worker thread. */
 export interface PdfMaker {
-  render(model: DocumentModel): Promise<Buffer>
+  render(model: DocumentModel | Sheet): Promise<Buffer>
   close(): Promise<void>
 }
 

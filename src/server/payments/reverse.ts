@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import type { Payment } from '../../contract/orderReplies.ts'
 import { cmp } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { reversingRow } from '../../domain/payments/ledger.ts'
 import { sanitizeText } from '../../domain/text.ts'
-import type { Tx } from '../db.ts'
+import { firstRow, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply } from '../orders/reply.ts'
+import { isLocked } from '../till/days.ts'
 import { creditOf, lockPayer } from './credit.queries.ts'
 import { ledgerRows, orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
@@ -22,6 +25,21 @@ async function creditLeft(tx: Tx, session: Session, payment: Payment): Promise<v
   await lockPayer(tx, session.company_id, payer)
   const credit = await creditOf(tx, session.company_id, payer)
   if (cmp(credit, payment.amount) < 0) throw new AppError('credit_too_small')
+}
+
+/** What was recorded on a day that is closed stays; it is given back today. */
+async function dayOpen(tx: Tx, session: Session, order: Order, { id }: Payment): Promise<void> {
+  const { company_id } = session
+  const row = await firstRow(
+    tx,
+    sql<{
+      shop_id: string
+      created_at: string
+    }>`select shop_id, created_at from payments where company_id = ${company_id} and id = ${id}`,
+  )
+  const shop = { id: row?.shop_id ?? order.shop_id, time_zone: order.extras.time_zone }
+  if (row && (await isLocked(tx, company_id, shop, row.created_at)))
+    throw new AppError('payment_day_closed', { current: orderReply(order, session) })
 }
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
@@ -42,6 +60,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   if (!reversing) throw new AppError('payment_already_reversed', { current: orderReply(order, session) })
   if (before.some((row) => row.refund_of_id === payment.id))
     throw new AppError('payment_has_refunds', { current: orderReply(order, session) })
+  await dayOpen(tx, session, order, payment)
   await creditLeft(tx, session, payment)
   seen(order, body.expected_version, session)
   await record(tx, session, {

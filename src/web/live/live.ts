@@ -7,7 +7,8 @@ import { readEvents } from './eventStream.ts'
 /** Which answers an event makes old, by the beginning of the call's name. */
 const areas: Record<string, readonly string[]> = {
   order: ['orders.', 'vehicleHistory.'],
-  payment: ['orders.'],
+  payment: ['orders.', 'till.'],
+  till: ['till.'],
   customer: ['customers.', 'parties.'],
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
@@ -23,6 +24,7 @@ const areas: Record<string, readonly string[]> = {
   user: ['account.'],
 }
 const everything = [
+  'till.',
   'orders.',
   'customers.',
   'fleets.',

@@ -1,0 +1,30 @@
+import type { ErrorText } from './text.ts'
+
+/** Drawers, and the days that are closed with them. */
+export const tillErrors = {
+  drawer_open_already: {
+    status: 409,
+    en: 'This drawer was opened today already. Use it, or give the other one another name.',
+    fr: 'Ce tiroir a déjà été ouvert aujourd’hui. Utilisez-le, ou donnez un autre nom à l’autre.',
+  },
+  drawer_closed: {
+    status: 409,
+    en: 'This drawer was counted and closed already.',
+    fr: 'Ce tiroir a déjà été compté et fermé.',
+  },
+  drawers_open: {
+    status: 409,
+    en: 'A drawer of this day is still open. Count it first.',
+    fr: 'Un tiroir de cette journée est encore ouvert. Comptez-le d’abord.',
+  },
+  day_not_begun: {
+    status: 409,
+    en: 'This day has not begun. Only a day that has begun can be closed.',
+    fr: 'Cette journée n’a pas commencé. Seule une journée commencée peut être fermée.',
+  },
+  payment_day_closed: {
+    status: 409,
+    en: 'The day of this payment is closed. Refund it instead: the refund counts to today.',
+    fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,74 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+/** A plain paper of the shop itself: a heading and tables, every word and figure in place. */
+export interface Sheet {
+  language: string
+  title: string
+  /** Stands below the title and in the footer. */
+  subtitle: string
+  /** The shop, and who made the paper. */
+  head: string[]
+  tables: { title: string; columns: string[]; rows: SheetRow[] }[]
+  /** "Page 1 of 2" in the paper's language. */
+  page: string
+  of: string
+}
+
+export interface SheetRow {
+  /** The first cell stands left, all others right. */
+  cells: string[]
+  strong?: boolean
+}
+
+const cell =
+  (bold: boolean) =>
+  (text: string, at: number): TableCell => ({ text, bold, alignment: at === 0 ? 'left' : 'right' })
+
+function table({ title, columns, rows }: Sheet['tables'][number]): Content {
+  return {
+    margin: [0, 12, 0, 0],
+    stack: [
+      { text: title, bold: true, fontSize: 11, margin: [0, 0, 0, 3] },
+      {
+        layout: {
+          hLineWidth: (index) => (index === 1 || rows[index - 1]?.strong === true ? 0.7 : 0),
+          vLineWidth: () => 0,
+          paddingLeft: () => 0,
+          paddingRight: (index) => (index === columns.length - 1 ? 0 : 8),
+          paddingTop: () => 1.5,
+          paddingBottom: () => 1.5,
+        },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map((_, at) => (at === 0 ? '*' : 'auto')),
+          body: [columns.map(cell(true)), ...rows.map((row) => row.cells.map(cell(row.strong ?? false)))],
+        },
+      },
+    ],
+  }
+}
+
+/** The paper for the PDF maker: built where it is drawn, in the worker. */
+export function sheetDefinition(sheet: Sheet): TDocumentDefinitions {
+  const name = `${sheet.title} ${sheet.subtitle}`.trim()
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [40, 36, 40, 44],
+    info: { title: name },
+    footer: (page, pages) => ({
+      text: `${name} · ${sheet.page} ${page} ${sheet.of} ${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: '#555',
+      margin: [0, 14, 0, 0],
+    }),
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    content: [
+      { text: sheet.title, fontSize: 20, bold: true },
+      { text: sheet.subtitle, fontSize: 12 },
+      { margin: [0, 8, 0, 0], stack: sheet.head },
+      ...sheet.tables.map(table),
+    ],
+  }
+}

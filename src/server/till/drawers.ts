@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
+import type { TillDay } from '../../contract/till.ts'
+import type { ParsedOf } from '../../contract/route.ts'
+import { isPositive, money2 } from '../../domain/money.ts'
+import { countedCash, isCount, overShort } from '../../domain/payments/till.ts'
+import { sanitizeLine, sanitizeText } from '../../domain/text.ts'
+import { localDate } from '../../domain/zones.ts'
+import { shopFor, type ShopRow } from '../company/shops.ts'
+import { json, rows, type Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { isDuplicate } from '../postgresErrors.ts'
+import { currentDay, lockDays } from './days.ts'
+import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
+import { tillDay } from './tillDay.ts'
+
+type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
+
+/** Tells of a change of the till and answers the day as it is now. */
+export async function changed(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<TillDay> {
+  const { company_id, user_id } = session
+  await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
+  return tillDay(tx, company_id, shop, day)
+}
+
+/** A drawer of a shop that the person may work in, with that shop; its days are locked. */
+export async function drawerFor(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<{ drawer: DrawerRow; shop: ShopRow }> {
+  const named = await findDrawer(tx, session.company_id, id)
+  if (!named) throw new AppError('not_found')
+  const shop = await shopFor(tx, session, named.shop_id, '/params/id')
+  await lockDays(tx, session.company_id, shop.id)
+  const drawer = await findDrawer(tx, session.company_id, id)
+  if (!drawer) throw new AppError('not_found')
+  return { drawer, shop }
+}
+
+/** Opens a drawer for the day that is under way; the same id again opens nothing more. */
+export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>): Promise<TillDay> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  await lockDays(tx, company_id, shop.id)
+  const before = await findDrawer(tx, company_id, body.id)
+  if (before) {
+    if (before.shop_id !== shop.id) throw new AppError('duplicate_id')
+    return tillDay(tx, company_id, shop, before.day)
+  }
+  const day = await currentDay(tx, company_id, shop)
+  const drawer = sanitizeLine(body.drawer)
+  const same = (await drawersOf(tx, company_id, shop.id, day)).some(
+    (row) => row.drawer.toLowerCase() === drawer.toLowerCase(),
+  )
+  if (same)
+    throw new AppError('drawer_open_already', {
+      fields: [{ pointer: '/body/drawer', code: 'drawer_open_already', detail: drawer }],
+    })
+  await sql`insert into till_sessions (company_id, id, shop_id, day, drawer, opening_float, device_id, opened_at, opened_name)
+    values (${company_id}, ${body.id}, ${shop.id}, ${day}, ${drawer}, ${money2(body.opening_float)}, ${body.device_id},
+      clock_timestamp(), ${session.name})`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'till_sessions_pkey') ? new AppError('duplicate_id') : error
+    })
+  return changed(tx, session, shop, day)
+}
+
+/** Keeps what was put into a drawer or taken out of it, once. */
+export async function moveCash(tx: Tx, session: Session, { params, body }: In<'move'>): Promise<TillDay> {
+  const { company_id } = session
+  const { drawer, shop } = await drawerFor(tx, session, params.id)
+  const before = await movementsOf(tx, company_id, [drawer.id])
+  if (before.some(({ id }) => id === body.id)) return tillDay(tx, company_id, shop, drawer.day)
+  if (drawer.closed_at !== null) throw new AppError('drawer_closed')
+  if (!isPositive(body.amount))
+    throw new AppError('payment_not_positive', {
+      fields: [{ pointer: '/body/amount', code: 'payment_not_positive', detail: body.amount }],
+    })
+  await sql`insert into till_movements (company_id, id, session_id, kind, amount, reason, user_id, user_name)
+    values (${company_id}, ${body.id}, ${drawer.id}, ${body.kind}, ${money2(body.amount)}, ${sanitizeLine(body.reason)},
+      ${session.user_id}, ${session.name})`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'till_movements_pkey') ? new AppError('duplicate_id') : error
+    })
+  return changed(tx, session, shop, drawer.day)
+}
+
+const sameCount = (drawer: DrawerRow, count: Record<string, number>): boolean =>
+  drawer.counted === countedCash(count)
+
+/** Counts and closes a drawer; what had to be in it is kept as the ledger has it at this moment. */
+export async function countDrawer(tx: Tx, session: Session, { params, body }: In<'count'>): Promise<TillDay> {
+  const { company_id } = session
+  const { drawer, shop } = await drawerFor(tx, session, params.id)
+  if (!isCount(body.count, shop.currency))
+    throw new AppError('invalid_input', {
+      fields: [{ pointer: '/body/count', code: 'unknown', detail: shop.currency }],
+    })
+  if (drawer.closed_at !== null) {
+    if (!sameCount(drawer, body.count)) throw new AppError('drawer_closed')
+    return tillDay(tx, company_id, shop, drawer.day)
+  }
+  const day = await tillDay(tx, company_id, shop, drawer.day)
+  const expected = day.drawers.find(({ id }) => id === drawer.id)?.expected ?? '0.00'
+  const counted = countedCash(body.count)
+  await sql`update till_sessions set closed_at = clock_timestamp(), closed_name = ${session.name}, count = ${json(body.count)},
+      counted = ${counted}, expected = ${expected}, over_short = ${overShort(counted, expected)},
+      note = ${sanitizeText(body.note)}
+    where company_id = ${company_id} and id = ${drawer.id}`.execute(tx)
+  return changed(tx, session, shop, drawer.day)
+}
+
+/** Closes a day with its report. A day that is closed already answers as it is. */
+export async function closeDay(tx: Tx, session: Session, { body }: In<'closeDay'>): Promise<TillDay> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  await lockDays(tx, company_id, shop.id)
+  const before = await tillDay(tx, company_id, shop, body.day)
+  if (before.closed_at !== null) return before
+  if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
+  if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
+  await sql`insert into shop_days (company_id, shop_id, day, closed_at, closed_name, report)
+    values (${company_id}, ${shop.id}, ${body.day}, clock_timestamp(), ${session.name}, ${json(before.report)})`.execute(
+    tx,
+  )
+  return changed(tx, session, shop, body.day)
+}
+
+/** The last days of a shop's till. */
+export function recentDays(tx: Tx, company: string, shopId: string) {
+  return rows(
+    tx,
+    sql<{
+      day: string
+      closed_at: string | null
+      closed_name: string
+      over_short: string
+      drawers: number
+    }>`select coalesce(d.day, s.day) as day, d.closed_at, coalesce(d.closed_name, '') as closed_name,
+        coalesce(s.over_short, 0)::numeric(14, 2)::text as over_short, coalesce(s.drawers, 0)::int as drawers
+      from (select day, closed_at, closed_name from shop_days where company_id = ${company} and shop_id = ${shopId}
+        order by day desc limit 60) d
+      full join (select day, sum(over_short) as over_short, count(*) as drawers from till_sessions
+        where company_id = ${company} and shop_id = ${shopId} group by day order by day desc limit 60) s on s.day = d.day
+      order by 1 desc limit 60`,
+  )
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { TillDay } from '../../contract/till.ts'
+import { firstRow, type Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { madeAnew } from '../pictures.ts'
+import { shopFor } from '../company/shops.ts'
+import { changed, drawerFor } from './drawers.ts'
+import { picturesOf } from './till.queries.ts'
+
+const MOST_IMAGES = 8
+const SIZE = { width: 1600, height: 1600 }
+
+/** Adds a photograph to a drawer, open or counted: a deposit slip is often there only afterwards. */
+export async function addTillImage(context: Context, drawerId: string): Promise<TillDay> {
+  const { session, services, request } = context
+  const { company_id } = session
+  const picture = await madeAnew(request.body, SIZE)
+  return context.tenant(async (tx) => {
+    const { drawer, shop } = await drawerFor(tx, session, drawerId)
+    if ((await picturesOf(tx, company_id, [drawer.id])).length >= MOST_IMAGES)
+      throw new AppError('too_many_images')
+    // The specification's folder name.
+    const file = await services.files.put('till-images', company_id, 'png', picture)
+    await sql`insert into till_images (company_id, id, session_id, file)
+      values (${company_id}, ${newId()}, ${drawer.id}, ${file})`.execute(tx)
+    return changed(tx, session, shop, drawer.day)
+  })
+}
+
+async function fileOf(tx: Tx, { session }: Context, id: string): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{ file: string; shop_id: string }>`select i.file, s.shop_id from till_images i
+      join till_sessions s on s.company_id = i.company_id and s.id = i.session_id
+      where i.company_id = ${session.company_id} and i.id = ${id}`,
+  )
+  if (!found) throw new AppError('not_found')
+  await shopFor(tx, session, found.shop_id, '/params/id')
+  return found.file
+}
+
+/** Sends a picture of a drawer in a shop that the person may work in. */
+export async function sendTillImage(context: Context, id: string): Promise<void> {
+  const file = await context.tenant((tx) => fileOf(tx, context, id))
+  const bytes = await context.services.files.get(file)
+  if (!bytes) throw new AppError('not_found')
+  context.reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type('image/png')
+  await context.reply.send(bytes)
+}

@@ -1,0 +1,123 @@
+import type { TillDay } from '../../contract/till.ts'
+import { isZero, money2, sub } from '../../domain/money.ts'
+import type { ShopRow } from '../company/shops.ts'
+import type { Sheet, SheetRow } from '../documents/sheet.ts'
+import { formatter, methodName, wordsOf } from '../documents/words.ts'
+
+const en = {
+  title: 'Z-report',
+  open: 'The day is still open',
+  closed: 'Closed',
+  sales: 'Sales',
+  orders: 'Orders finalized',
+  charges: 'Shop charges',
+  voided: 'Voided (not in the total)',
+  money: 'Money by method',
+  taken: 'Taken',
+  refunded: 'Refunded',
+  net: 'Net',
+  surcharges: 'Surcharges on cards',
+  credit: 'Given as account credit',
+  drawer: 'Drawer',
+  opening: 'Opening float',
+  cashTaken: 'Cash taken',
+  cashRefunded: 'Cash refunded',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  expected: 'Expected',
+  counted: 'Counted',
+  overShort: 'Over (+) or short (−)',
+  uncounted: 'Cash recorded after every drawer was counted',
+}
+
+const fr: typeof en = {
+  title: 'Rapport Z',
+  open: 'La journée est encore ouverte',
+  closed: 'Fermée',
+  sales: 'Ventes',
+  orders: 'Commandes finalisées',
+  charges: 'Frais d’atelier',
+  voided: 'Annulées (hors total)',
+  money: 'Argent par mode de paiement',
+  taken: 'Reçu',
+  refunded: 'Remboursé',
+  net: 'Net',
+  surcharges: 'Suppléments sur cartes',
+  credit: 'Accordé en crédit au compte',
+  drawer: 'Tiroir',
+  opening: 'Fond de caisse',
+  cashTaken: 'Comptant reçu',
+  cashRefunded: 'Comptant remboursé',
+  paidIn: 'Entrées de caisse',
+  paidOut: 'Sorties de caisse',
+  expected: 'Attendu',
+  counted: 'Compté',
+  overShort: 'Surplus (+) ou manque (−)',
+  uncounted: 'Comptant enregistré après le compte de tous les tiroirs',
+}
+
+/** The Z-report as a paper, in the language that is asked for. */
+export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-CA'): Sheet {
+  const words = wordsOf(language)
+  const own = language === 'fr-CA' ? fr : en
+  const f = formatter(language, shop.currency, shop.time_zone)
+  const { report } = till
+  const line = (label: string, amount: string, strong = false): SheetRow => ({
+    cells: [label, f.money(amount)],
+    strong,
+  })
+  const unless = (amount: string, label: string): SheetRow[] => (isZero(amount) ? [] : [line(label, amount)])
+  const sales = [
+    { cells: [own.orders, String(report.orders)] },
+    line(words.subtotal, report.subtotal),
+    ...unless(money2(sub('0', report.discounts)), words.discounts),
+    ...unless(report.charges, own.charges),
+    ...report.taxes.map(({ name, amount }) => line(name, amount)),
+    line(words.total, report.total, true),
+    ...(report.voided.orders > 0
+      ? [line(`${own.voided} · ${report.voided.orders}`, report.voided.total)]
+      : []),
+  ]
+  const methods = report.methods.map((row) => ({
+    cells: [methodName(language, row.method), f.money(row.taken), f.money(row.refunded), f.money(row.net)],
+  }))
+  const beside = [
+    ...unless(report.surcharges, own.surcharges),
+    ...unless(report.credit_given, own.credit),
+    ...unless(report.cash_uncounted, own.uncounted),
+  ].map(({ cells: [label = '', amount = ''] }) => ({ cells: [label, '', '', amount] }))
+  const drawers = till.drawers.map((drawer) => ({
+    title: `${own.drawer} ${drawer.drawer}`,
+    columns: ['', words.amount],
+    rows: [
+      line(own.opening, drawer.opening_float),
+      line(own.cashTaken, drawer.cash_taken),
+      ...unless(money2(sub('0', drawer.cash_refunded)), own.cashRefunded),
+      ...drawer.movements.map(({ kind, amount, reason, user_name }) =>
+        line(
+          `${kind === 'in' ? own.paidIn : own.paidOut} · ${reason} · ${user_name}`,
+          kind === 'in' ? amount : money2(sub('0', amount)),
+        ),
+      ),
+      line(own.expected, drawer.expected, true),
+      ...(drawer.counted === null ? [] : [line(own.counted, drawer.counted)]),
+      ...(drawer.over_short === null ? [] : [line(own.overShort, drawer.over_short)]),
+      ...(drawer.note === '' ? [] : [{ cells: [drawer.note, ''] }]),
+    ],
+  }))
+  const closed =
+    till.closed_at === null ? own.open : `${own.closed} ${f.date(till.closed_at)} · ${till.closed_name}`
+  return {
+    language,
+    title: own.title,
+    subtitle: till.day,
+    head: [shop.name, `${shop.address}, ${shop.city} ${shop.region}`, closed],
+    tables: [
+      { title: own.sales, columns: ['', words.amount], rows: sales },
+      { title: own.money, columns: ['', own.taken, own.refunded, own.net], rows: [...methods, ...beside] },
+      ...drawers,
+    ],
+    page: words.page,
+    of: words.of,
+  }
+}

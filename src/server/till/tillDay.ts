@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { TillDay, TillDrawer } from '../../contract/till.ts'
+import { add, money2 } from '../../domain/money.ts'
+import { dayReport, type BookedRow } from '../../domain/payments/dayReport.ts'
+import { cashOf, drawerOf, drawerSums } from '../../domain/payments/till.ts'
+import type { ShopRow } from '../company/shops.ts'
+import { firstRow, type Tx } from '../db.ts'
+import { currentDay, shopDay } from './days.ts'
+import {
+  bookedRows,
+  drawersOf,
+  finalizedOrders,
+  movementsOf,
+  picturesOf,
+  type DrawerRow,
+} from './till.queries.ts'
+
+/** The drawers with their cash; what a counted drawer had to have stays as it was then. */
+async function withSums(
+  tx: Tx,
+  company: string,
+  drawers: readonly DrawerRow[],
+  booked: readonly BookedRow[],
+): Promise<TillDrawer[]> {
+  const ids = drawers.map(({ id }) => id)
+  const movements = await movementsOf(tx, company, ids)
+  const pictures = await picturesOf(tx, company, ids)
+  return drawers.map(({ shop_id: _shop, day: _day, device_id: _device, ...drawer }) => {
+    const own = booked.filter((row) => drawerOf(row, drawers) === drawer.id)
+    const moved = movements.filter((row) => row.session_id === drawer.id)
+    const sums = drawerSums(drawer.opening_float, own, moved)
+    return {
+      ...drawer,
+      ...sums,
+      expected: drawer.closed_at === null ? sums.expected : drawer.expected,
+      movements: moved.map(({ session_id: _session, ...row }) => row),
+      images: pictures.filter((row) => row.session_id === drawer.id).map(({ id }) => ({ id })),
+    }
+  })
+}
+
+/** What a day comes to as the ledger and the orders have it now. */
+async function reportNow(
+  tx: Tx,
+  company: string,
+  shopId: string,
+  span: { from: string; to: string },
+  drawers: readonly DrawerRow[],
+): Promise<{ report: TillDay['report']; booked: BookedRow[] }> {
+  const booked = await bookedRows(tx, company, shopId, span)
+  const orders = await finalizedOrders(tx, company, shopId, span)
+  const left = booked.filter((row) => drawerOf(row, drawers) === null)
+  const report = dayReport({
+    orders: orders.filter(({ status }) => status !== 'void'),
+    voided: orders.filter(({ status }) => status === 'void'),
+    rows: booked,
+    over_short: drawers.map(({ over_short }) => over_short ?? '0'),
+    cash_uncounted: drawers.length === 0 ? '0' : money2(add(...left.map(cashOf))),
+  })
+  return { report, booked }
+}
+
+/** The till of a day: of a closed one the report that was kept, of any other how it stands. */
+export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> {
+  const current_day = await currentDay(tx, company, shop)
+  const { closed, ...span } = await shopDay(tx, company, shop, day)
+  const drawers = await drawersOf(tx, company, shop.id, day)
+  const { report, booked } = await reportNow(tx, company, shop.id, span, drawers)
+  const kept = closed ? await keptReport(tx, company, shop.id, day) : null
+  return {
+    shop_id: shop.id,
+    day,
+    current_day,
+    currency: shop.currency,
+    closed_at: closed?.closed_at ?? null,
+    closed_name: closed?.closed_name ?? '',
+    drawers: await withSums(tx, company, drawers, booked),
+    report: kept ?? report,
+  }
+}
+
+async function keptReport(
+  tx: Tx,
+  company: string,
+  shopId: string,
+  day: string,
+): Promise<TillDay['report'] | null> {
+  const found = await firstRow(
+    tx,
+    sql<{ report: TillDay['report'] }>`select report from shop_days
+      where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
+  )
+  return found?.report ?? null
+}

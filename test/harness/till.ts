@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { newId } from '../../src/server/ids.ts'
+import type { TestCompany } from '../factories.ts'
+import type { RawInput, Reply } from './station.ts'
+
+/** Opens a drawer in the company's first shop, as its Technician. */
+export async function openTill(
+  company: TestCompany,
+  opening_float = '200.00',
+  drawer = 'Front',
+): Promise<Reply<'till.day'>> {
+  const station = company.as('Technician')
+  const { device_id } = station
+  return station.call('till.open', {
+    body: { id: newId(), device_id, shop_id: company.shops.FL.id, drawer, opening_float },
+  })
+}
+
+/** A drawer with everything that may belong to it; answers the ids. */
+export async function everyTill(company: TestCompany, name: string): Promise<Record<string, string>> {
+  const owner = company.as('Owner')
+  const till = await openTill(company, '50.00', name)
+  const id = till.drawers.at(-1)?.id ?? ''
+  await owner.call('till.move', {
+    params: { id },
+    body: { id: newId(), kind: 'out', amount: '5.00', reason: name },
+  })
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const answer = await owner.send('till.addImage', {
+    params: { id },
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  })
+  const { drawers } = answer.body as Reply<'till.day'>
+  await owner.call('till.closeDay', { body: { shop_id: company.shops.FL.id, day: '2026-01-05' } })
+  return { drawer: id, till_image: drawers.at(-1)?.images[0]?.id ?? '' }
+}
+
+/** What takes the id of a drawer, or of a shop's day. */
+export function tillInputs(ids: Record<string, string>): Record<string, RawInput[]> {
+  const { shop = '', drawer = '', till_image = '' } = ids
+  const one = { params: { id: drawer } }
+  const day = '2026-01-06'
+  return {
+    'till.day': [{ query: { shop_id: shop } }],
+    'till.days': [{ query: { shop_id: shop } }],
+    'till.open': [
+      {
+        body: { id: newId(), device_id: newId(), shop_id: shop, drawer: newId(), opening_float: '1' },
+      },
+    ],
+    'till.move': [{ ...one, body: { id: newId(), kind: 'in', amount: '1', reason: 'x' } }],
+    'till.addImage': [one],
+    'till.image': [{ params: { id: till_image } }],
+    'till.count': [{ ...one, body: { count: {}, note: '' } }],
+    'till.reportFile': [{ query: { shop_id: shop, day } }],
+    'till.closeDay': [{ body: { shop_id: shop, day } }],
+  }
+}
