@@ -409,6 +409,19 @@ export async function finalizedOrder(
   return desk
 }
 
+/** A finalized order on which this customer or fleet location owes: the price and its tax. */
+export async function owedOrder(
+  company: TestCompany,
+  owner: { customer_id?: string; fleet_location_id?: string },
+  price: string,
+): Promise<Desk> {
+  const desk = await openOrder(company, owner)
+  await desk.casual(price)
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  return desk
+}
+
 /** Puts a package of the catalogue on the order; answers its line's id. */
 export async function addPackage(desk: Desk, item: CataloguePackage): Promise<string> {
   const line_id = newId()

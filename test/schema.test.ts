@@ -19,6 +19,7 @@ import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
 import { everyTill } from './harness/till.ts'
+import { everyReceivable } from './harness/receivables.ts'
 import { testServer } from './harness/server.ts'
 
 // Nobody answers there: the question is kept all the same.
@@ -34,7 +35,9 @@ const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<
 const OWN = new Set(['schema_migrations'])
 const LEDGERS = [
   'authorizations',
+  'bulk_payments',
   'inspection_files',
+  'ledger_proofs',
   'order_approvals',
   'order_commands',
   'order_status_history',
@@ -77,6 +80,7 @@ beforeAll(async () => {
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await (await finalizedOrder(company, '10.00')).pay()
   await makeApproval(company)
+  await everyReceivable(company, (await makeCustomer(company)).id, 'Someone')
   await everyRecord(company, vin, 'Someone')
   await everyList(company, 'Someone')
   await everyTill(company, 'Someone')

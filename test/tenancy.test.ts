@@ -25,6 +25,7 @@ import { everyRecord } from './harness/importing.ts'
 import { everyInspection, inspectionEdits, inspectionInputs } from './harness/inspections.ts'
 import { everyList, listInputs } from './harness/lists.ts'
 import { everyTill, tillInputs } from './harness/till.ts'
+import { everyReceivable, receivableInputs } from './harness/receivables.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
 
@@ -83,6 +84,7 @@ async function ground(name: string): Promise<Ground> {
     session: sessions[0]?.id ?? '',
     import: records.import,
     batch: records.batch,
+    ...(await everyReceivable(company, customer.id, name)),
     ...(await everyList(company, name)),
     ...(await everyInspection(desk, company, name)),
     ...(await everyTill(company, name)),
@@ -368,6 +370,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     ],
     'orders.documentLink': [{ ...one, body: { kind: 'invoice', format: 'html' } }],
     'customers.search': [{ query: { q: MARK } }],
+    ...receivableInputs(ids),
     ...peopleInputs(ids),
     ...catalogueInputs(ids),
     ...inspectionInputs(ids),

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { authorizations } from './authorizations.ts'
+import { cardPayments } from './cardPayments.ts'
 import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
 import { company } from './company.ts'
@@ -17,6 +18,7 @@ import { brands, classifications, services, tags, units } from './lists.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { parties } from './parties.ts'
+import { receivables } from './receivables.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
@@ -25,6 +27,7 @@ import { till } from './till.ts'
 import { vehicles } from './vehicles.ts'
 import { vehicleHistory } from './vehicleHistory.ts'
 import { vehicleTable } from './vehicleTable.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The whole API: one entry an area, one row a route. `area.row` is the route's name everywhere. */
 export const api = {
@@ -33,7 +36,10 @@ export const api = {
   company,
   orders,
   payments,
+  cardPayments,
+  webhooks,
   till,
+  receivables,
   approvals,
   customers,
   fleets,

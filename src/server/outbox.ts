@@ -45,3 +45,18 @@ export async function emit(tx: Tx, event: NewEvent): Promise<void> {
     )
   }
 }
+
+/** The same event of many subjects in one statement. Events with a reaction go through `emit`, one by one. */
+export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...event, id: newId() }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(rows)}) as row (company_id uuid, id uuid, event text, shop_id uuid,
+        subject_id uuid, version int, device_id uuid, user_id uuid)
+    ), written as (
+      insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
+      select company_id, id, event, shop_id, subject_id, version, device_id, user_id, '{}' from given
+    )
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', company_id, 'event', event, 'id', subject_id,
+      'shop_id', shop_id, 'device_id', device_id, 'version', version)::text) from given`.execute(tx)
+}

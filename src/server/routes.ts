@@ -20,7 +20,10 @@ import { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 import { carfaxRoutes } from './integrations/carfax/carfax.routes.ts'
 import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { cardPaymentRoutes } from './payments/attempts/cardPayments.routes.ts'
+import { webhookRoutes } from './payments/gateways/webhooks.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { tillRoutes } from './till/till.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
@@ -35,6 +38,9 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     companyRoutes,
     orderRoutes,
     paymentRoutes,
+    cardPaymentRoutes,
+    webhookRoutes,
+    receivableRoutes,
     tillRoutes,
     approvalRoutes,
     customerRoutes,

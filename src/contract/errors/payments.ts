@@ -72,4 +72,24 @@ export const paymentsErrors = {
     en: 'This way of paying is not configured for this shop.',
     fr: 'Ce mode de paiement n’est pas configuré pour cet atelier.',
   },
+  shares_over_payment: {
+    status: 409,
+    en: 'The chosen orders take more than is paid. Enter more, or take an order off.',
+    fr: 'Les commandes choisies prennent plus que le paiement. Entrez plus ou retirez une commande.',
+  },
+  other_currency: {
+    status: 409,
+    en: 'This order is in another currency. Take its payment at a shop with that currency.',
+    fr: 'Cette commande est dans une autre devise. Encaissez-la dans un atelier qui utilise cette devise.',
+  },
+  address_black_listed: {
+    status: 409,
+    en: 'This address is on the list of those that are never mailed. Use another, or change the list on the record.',
+    fr: 'Cette adresse est sur la liste de celles à ne jamais joindre. Prenez-en une autre ou changez la liste du dossier.',
+  },
+  mail_not_sent: {
+    status: 503,
+    en: 'The mail could not be sent. Check the mail server under System status, then send it again.',
+    fr: 'Le courriel n’a pas pu être envoyé. Vérifiez le serveur dans État du système, puis réessayez.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -15,7 +15,7 @@ interface One {
 const PAGE = { width: 2400, height: 2400 }
 
 /** What the bytes are, whatever they were called: a PDF as it is, a picture made anew; anything else is refused. */
-async function certificateFile(body: unknown): Promise<{ extension: 'pdf' | 'png'; bytes: Buffer }> {
+export async function certificateFile(body: unknown): Promise<{ extension: 'pdf' | 'png'; bytes: Buffer }> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
   const head = body.subarray(0, 1024).toString('latin1')
   if (/^\s*%PDF-\d\.\d/.test(head)) {

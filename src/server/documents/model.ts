@@ -18,7 +18,7 @@ export type DocumentKind = 'invoice' | 'estimate'
 /** A document with every word and figure in place; PDF and paper are two ways to draw it. */
 export interface DocumentModel {
   language: string
-  kind: DocumentKind
+  kind: DocumentKind | 'statement'
   title: string
   number: string
   /** Set across the page of an order that does not count. */
@@ -43,7 +43,7 @@ export interface DocumentModel {
 }
 
 /** What a person reads of the shop; its numbers stand on every document. */
-function shopLines(order: Order, w: Words): string[] {
+export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
   const { shop } = order
   return [
     order.shop.hide_order_invoice_company_details ? '' : order.company.name,

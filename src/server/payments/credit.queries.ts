@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PartyKind } from '../../contract/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 
@@ -7,6 +8,12 @@ export interface Payer {
   customer_id: string | null
   fleet_location_id: string | null
 }
+
+/** The payer that an address names. */
+export const payerIn = ({ kind, id }: { kind: PartyKind; id: string }): Payer =>
+  kind === 'customer'
+    ? { customer_id: id, fleet_location_id: null }
+    : { customer_id: null, fleet_location_id: id }
 
 /** Who pays an order: the customer, else the fleet location; null while nobody was chosen. */
 export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Payer>): Payer | null {
@@ -25,8 +32,11 @@ export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promis
   return found.length > 0
 }
 
-const ofPayer = ({ customer_id, fleet_location_id }: Payer) =>
-  customer_id ? sql`customer_id = ${customer_id}` : sql`fleet_location_id = ${fleet_location_id}`
+/** The rows of a table that are this payer's. */
+export const ofPayer = ({ customer_id, fleet_location_id }: Payer, table = 'payments') =>
+  customer_id
+    ? sql`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
+    : sql`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id}`
 
 /** What a payer has of account credit: loaded and given back to credit, less what was spent of it. */
 export async function creditOf(tx: Tx, companyId: string, payer: Payer): Promise<string> {
@@ -62,7 +72,7 @@ export function creditEntries(tx: Tx, companyId: string, payer: Payer): Promise<
         (case when p.payment_type = 'order_payment_w_credit' then -p.amount else p.amount end)::text as amount,
         p.order_id, o.order_custom_id
       from payments p left join orders o on o.company_id = p.company_id and o.id = p.order_id
-      where p.company_id = ${companyId} and ${payer.customer_id ? sql`p.customer_id = ${payer.customer_id}` : sql`p.fleet_location_id = ${payer.fleet_location_id}`}
+      where p.company_id = ${companyId} and ${ofPayer(payer, 'p')}
         and p.payment_type in ('credit_payment', 'credit_adjustment', 'payment_credit', 'payment_credit_adjustment',
           'order_payment_w_credit')
       order by p.created_at desc, p.id desc limit 200`,

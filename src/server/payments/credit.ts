@@ -9,18 +9,13 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
-import { creditEntries, creditOf, lockPayer, type Payer } from './credit.queries.ts'
+import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
 import { paymentOf, type NewPayment } from './payments.queries.ts'
 import { field, record } from './settle.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
 type AddInput = ParsedOf<typeof api.payments.addCredit>
 type AdjustInput = ParsedOf<typeof api.payments.adjustCredit>
-
-const payerIn = ({ kind, id }: { kind: PartyKind; id: string }): Payer =>
-  kind === 'customer'
-    ? { customer_id: id, fleet_location_id: null }
-    : { customer_id: null, fleet_location_id: id }
 
 async function lockedPayer(
   tx: Tx,

@@ -6,7 +6,7 @@ import { readEvents } from './eventStream.ts'
 
 /** Which answers an event makes old, by the beginning of the call's name. */
 const areas: Record<string, readonly string[]> = {
-  order: ['orders.', 'vehicleHistory.'],
+  order: ['orders.', 'vehicleHistory.', 'receivables.'],
   payment: ['orders.', 'till.'],
   till: ['till.'],
   customer: ['customers.', 'parties.'],
@@ -29,6 +29,8 @@ const everything = [
   'customers.',
   'fleets.',
   'parties.',
+  'payments.',
+  'receivables.',
   'vehicles.',
   'company.',
   'account.',

@@ -1,0 +1,123 @@
+import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
+import { add, isNegative, isPositive, isZero, money2, sub } from '../../domain/money.ts'
+import { ageing } from '../../domain/payments/ageing.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { orderShop, type ShopRow } from '../company/shops.ts'
+import { shopLines, type DocumentModel } from './model.ts'
+import { ageRows, statementWords } from './statementWords.ts'
+import { formatter, methodName, wordsOf, type Format } from './words.ts'
+
+/** What a statement is made of: one payer, one shop's currency. */
+export interface StatementFacts {
+  shop: ShopRow
+  payer: {
+    name: string
+    location: string
+    address: string
+    city: string
+    region: string
+    postalcode: string
+    phonenumber: string
+  }
+  orders: readonly PayerOrder[]
+  entries: readonly PayerEntry[]
+  credit: string
+  now: string
+}
+
+type W = ReturnType<typeof statementWords>
+
+function payerLines({ payer }: StatementFacts, phone: string): string[] {
+  return [
+    [payer.name, payer.location].filter((part) => part !== '').join(' · '),
+    payer.address,
+    [payer.city, payer.region, payer.postalcode].filter((part) => part !== '').join(' '),
+    payer.phonenumber && `${phone} ${formatPhone(payer.phonenumber)}`,
+  ].filter((line) => line !== '')
+}
+
+/** What an entry added to (or took from) what was paid. */
+function signed({ payment_type: type, amount }: PayerEntry): string {
+  const given = type === 'payment_refund' || type.startsWith('payment_credit')
+  return given ? money2(sub('0', amount)) : amount
+}
+
+function entryRow(row: PayerEntry, language: string, w: W, f: Format): [string, string] {
+  const numbers = row.orders_in_payment.map((each) => `#${each.order_custom_id}`)
+  const which =
+    numbers.length > 3 ? `${numbers.slice(0, 3).join(', ')} … (${numbers.length})` : numbers.join(', ')
+  const amount = money2(add(signed(row), row.to_credit))
+  const undone = row.reversed || row.reverses_id !== null
+  const what = [
+    methodName(language, row.payment_method),
+    row.reference,
+    undone ? w.reversed : isNegative(amount) ? w.refunded : '',
+    which,
+  ]
+  return [`${f.day(row.made_at)} · ${what.filter((part) => part !== '').join(' · ')}`, f.money(amount)]
+}
+
+function orderLine(row: PayerOrder, w: W, f: Format) {
+  const due = row.pay_due_timestamp ?? row.complete_timestamp
+  return {
+    text: `#${row.order_custom_id}`,
+    detail: [f.day(row.complete_timestamp), row.vehicle, `${w.due} ${f.day(due)}`]
+      .filter((part) => part !== '')
+      .join(' · '),
+    quantity: row.days_late > 0 ? String(row.days_late) : '',
+    price: f.money(row.final_price),
+    amount: f.money(row.balance),
+  }
+}
+
+/** What the payer owes in all. */
+export const statementBalance = ({ orders }: StatementFacts): string =>
+  money2(add('0', ...orders.map((row) => row.balance)))
+
+/** Puts a payer's account into a document: open orders, their ages, what was paid of late, and account credit. */
+export function statementModel(facts: StatementFacts, language: string, logo: string): DocumentModel {
+  const { shop, orders, entries, credit, now } = facts
+  const w = statementWords(language)
+  const words = wordsOf(language)
+  const f = formatter(language, shop.currency, shop.time_zone)
+  const balance = statementBalance(facts)
+  const ages = ageing(orders)
+  const account = [facts.payer.name, facts.payer.location].filter((part) => part !== '').join(' · ')
+  return {
+    language,
+    kind: 'statement',
+    title: w.statement,
+    number: f.day(now),
+    stamp: '',
+    words: {
+      ...words,
+      description: w.order,
+      quantity: w.daysLate,
+      price: w.total,
+      amount: w.balance,
+      payments: w.payments,
+    },
+    logo,
+    shop: shopLines({ shop: orderShop(shop), company: { name: shop.company_name } }, words),
+    facts: [
+      [w.asOf, f.day(now)],
+      [w.account, account],
+      ...(isPositive(credit) ? [[w.credit, f.money(credit)] as [string, string]] : []),
+    ],
+    customer: payerLines(facts, words.phone),
+    vehicle: [],
+    sections:
+      orders.length === 0
+        ? []
+        : [{ title: w.open, mark: '', lines: orders.map((row) => orderLine(row, w, f)), total: '' }],
+    totals: ageRows(w)
+      .filter(([age]) => !isZero(ages[age]))
+      .map(([age, label]) => ({ label, amount: f.money(ages[age]), strong: false })),
+    payments: entries.map((row) => entryRow(row, language, w, f)),
+    balance: [w.pay, f.money(balance)],
+    remarks: orders.length === 0 ? [{ title: '', text: [w.nothingOpen] }] : [],
+    signature: '',
+    signature_img: '',
+    appendix: [],
+  }
+}

@@ -1,0 +1,85 @@
+import { AGES, type Age } from '../../domain/payments/ageing.ts'
+
+interface StatementWords {
+  statement: string
+  asOf: string
+  account: string
+  order: string
+  daysLate: string
+  total: string
+  balance: string
+  open: string
+  nothingOpen: string
+  due: string
+  credit: string
+  payments: string
+  reversed: string
+  refunded: string
+  ages: Record<Age, string>
+  pay: string
+  subject: (shop: string) => string
+  hello: (name: string) => string
+  text: (amount: string) => string
+}
+
+const en: StatementWords = {
+  statement: 'Statement',
+  asOf: 'As of',
+  account: 'Account',
+  order: 'Order',
+  daysLate: 'Days late',
+  total: 'Total',
+  balance: 'Balance',
+  open: 'Open orders',
+  nothingOpen: 'Nothing is owed.',
+  due: 'due',
+  credit: 'Account credit',
+  payments: 'Payments of the last 90 days',
+  reversed: 'reversed',
+  refunded: 'given back',
+  ages: {
+    current: 'Not due yet',
+    days_30: '1 to 30 days late',
+    days_60: '31 to 60 days late',
+    days_90: '61 to 90 days late',
+    over_90: 'More than 90 days late',
+  },
+  pay: 'Total owed',
+  subject: (shop) => `${shop}: your statement`,
+  hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  text: (amount) => `Your statement is attached. Total owed: ${amount}. Thank you.`,
+}
+
+const fr: StatementWords = {
+  statement: 'État de compte',
+  asOf: 'En date du',
+  account: 'Compte',
+  order: 'Commande',
+  daysLate: 'Jours de retard',
+  total: 'Total',
+  balance: 'Solde',
+  open: 'Commandes impayées',
+  nothingOpen: 'Rien n’est dû.',
+  due: 'échéance',
+  credit: 'Crédit au compte',
+  payments: 'Paiements des 90 derniers jours',
+  reversed: 'annulé',
+  refunded: 'remboursé',
+  ages: {
+    current: 'Pas encore échu',
+    days_30: '1 à 30 jours de retard',
+    days_60: '31 à 60 jours de retard',
+    days_90: '61 à 90 jours de retard',
+    over_90: 'Plus de 90 jours de retard',
+  },
+  pay: 'Total dû',
+  subject: (shop) => `${shop} : votre état de compte`,
+  hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+  text: (amount) => `Votre état de compte est joint. Total dû : ${amount}. Merci.`,
+}
+
+/** What a statement and its mail say, in the payer's language. */
+export const statementWords = (language: string): StatementWords => (language === 'fr-CA' ? fr : en)
+
+/** The ages in their order, with their words. */
+export const ageRows = (w: StatementWords): [Age, string][] => AGES.map((age) => [age, w.ages[age]])

@@ -1,0 +1,186 @@
+import type { api } from '../../contract/api.ts'
+import type { BulkPayment } from '../../contract/receivableShape.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { cmp, isPositive, money2, sub } from '../../domain/money.ts'
+import { planBulk, type BulkPlan } from '../../domain/payments/bulk.ts'
+import { ledgerSums } from '../../domain/payments/ledger.ts'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import { shopFor, type ShopRow } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { creditOf, lockPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
+import { ledgerRows } from '../payments/payments.queries.ts'
+import { field } from '../payments/settle.ts'
+import {
+  findBulk,
+  insertBulk,
+  insertShares,
+  ledgerOf,
+  lockOrders,
+  owedIds,
+  type LockedOrder,
+  type Share,
+} from './bulk.queries.ts'
+import { creditChanged, settleMany } from './settleMany.ts'
+
+type PayInput = ParsedOf<typeof api.receivables.pay>
+type Body = PayInput['body']
+export type BulkReply = ReplyOf<typeof api.receivables.pay>
+type Good = Extract<BulkPlan, { ok: true }>
+
+/** So many orders take part in one payment at most; the oldest ones where none were chosen. */
+const MOST = 1000
+
+export async function bulkReply(tx: Tx, session: Session, id: string): Promise<BulkReply> {
+  const payment = await findBulk(tx, session.company_id, id)
+  if (!payment) throw new AppError('not_found')
+  return { payment, credit: await creditOf(tx, session.company_id, payment) }
+}
+
+function samePayment(known: BulkPayment, body: Body, payer: Payer): boolean {
+  return (
+    known.reverses_id === null &&
+    known.customer_id === payer.customer_id &&
+    known.fleet_location_id === payer.fleet_location_id &&
+    known.payment_method === body.payment_method &&
+    cmp(known.tendered, body.amount) === 0
+  )
+}
+
+function methodOf(shop: ShopRow, name: string): PaymentMethod {
+  const method = PAYMENT_METHODS.find((row) => row === name)
+  const known = method && (isManualMethod(method) || method === 'Account Credit')
+  if (!known || !shop.settings.payment_methods.includes(method))
+    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+  return method
+}
+
+const wrong = (
+  code: 'not_found' | 'nothing_owed' | 'order_has_open_payment' | 'other_currency',
+  at: number,
+) => new AppError(code, { fields: field(`orders/${at}/order_id`, code) })
+
+/** Every chosen order is there, this payer's, finalized, free and of the shop's currency; refused with its field. */
+function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, shop: ShopRow): void {
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const seen = new Set<string>()
+  for (const [at, { order_id }] of body.orders.entries()) {
+    const order = byId.get(order_id)
+    const mine = payer.customer_id
+      ? order?.customer_id === payer.customer_id
+      : order?.customer_id === null && order.fleet_location_id === payer.fleet_location_id
+    if (!order || !mine || seen.has(order_id)) throw wrong('not_found', at)
+    if (order.status !== 'complete') throw wrong('nothing_owed', at)
+    if (order.has_open_payment) throw wrong('order_has_open_payment', at)
+    if (order.currency !== shop.currency) throw wrong('other_currency', at)
+    seen.add(order_id)
+  }
+}
+
+interface Owed extends LockedOrder {
+  balance: string
+}
+
+/** What is owed on each order by its ledger, oldest first; those that owe nothing any more are left out. */
+async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
+  const ledger = Map.groupBy(
+    await ledgerOf(
+      tx,
+      session.company_id,
+      orders.map((row) => row.id),
+    ),
+    (row) => row.order_id ?? '',
+  )
+  return orders
+    .map((order) => ({
+      ...order,
+      balance: money2(sub(order.final_price, ledgerSums(ledgerRows(ledger.get(order.id) ?? [])).net_paid)),
+    }))
+    .filter((order) => order.status === 'complete' && isPositive(order.balance))
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))
+}
+
+function planned(body: Body, method: PaymentMethod, orders: readonly Owed[]): Good {
+  for (const [at, { order_id }] of body.orders.entries())
+    if (!orders.some((row) => row.id === order_id)) throw wrong('nothing_owed', at)
+  const plan = planBulk({
+    method,
+    tendered: body.amount,
+    reference: body.reference,
+    rest: body.rest,
+    orders,
+    chosen: body.orders.map((row) => ({ id: row.order_id, amount: row.amount })),
+  })
+  if (plan.ok) return plan
+  const pointer = plan.at === undefined ? plan.field : `orders/${plan.at}/amount`
+  throw new AppError(plan.code, pointer === undefined ? {} : { fields: field(pointer, plan.code) })
+}
+
+function sharesOf(plan: Good, payer: Payer, method: PaymentMethod): Share[] {
+  const share = (payment_type: string, order_id: string | null, amount: string): Share => ({
+    id: newId(),
+    order_id,
+    ...payer,
+    payment_type,
+    amount,
+    reverses_id: null,
+  })
+  const type = method === 'Account Credit' ? 'order_payment_w_credit' : 'order_payment'
+  const rest = isPositive(plan.to_credit) ? [share('credit_payment', null, plan.to_credit)] : []
+  return [...plan.shares.map((row) => share(type, row.id, row.amount)), ...rest]
+}
+
+/** Takes one payment over many orders, in one transaction. The same id again answers as before and takes nothing. */
+export async function payBulk(tx: Tx, session: Session, { params, body }: PayInput): Promise<BulkReply> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = payerIn(params)
+  const chosen = body.orders.map((row) => row.order_id)
+  const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST)
+  const locked = await lockOrders(tx, session, ids)
+  if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
+  // Behind the locks: the same payment that was under way at another station is recorded by now.
+  const known = await findBulk(tx, company_id, body.id)
+  if (known) {
+    if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')
+    return bulkReply(tx, session, body.id)
+  }
+  const method = methodOf(shop, body.payment_method)
+  checkChosen(body, locked, payer, shop)
+  const orders = await owed(tx, session, locked)
+  const plan = planned(body, method, orders)
+  if (method === 'Account Credit' && cmp(await creditOf(tx, company_id, payer), plan.amount) < 0)
+    throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
+  const bulk = {
+    id: body.id,
+    shop_id: shop.id,
+    ...payer,
+    payment_method: method,
+    amount: plan.amount,
+    to_credit: plan.to_credit,
+    tendered: money2(body.amount),
+    change_due: plan.change_due,
+    currency: shop.currency,
+    reference: sanitizeText(body.reference),
+    reverses_id: null,
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
+  }
+  if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
+  await insertShares(tx, session, bulk, sharesOf(plan, payer, method))
+  const paid = new Set(plan.shares.map((row) => row.id))
+  await settleMany(
+    tx,
+    session,
+    orders.filter((row) => paid.has(row.id)),
+    'payment.taken',
+    body.device_id,
+  )
+  if (method === 'Account Credit' || isPositive(plan.to_credit))
+    await creditChanged(tx, session, payer, shop.id, body.device_id)
+  return bulkReply(tx, session, body.id)
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
+import type { PartyKind } from '../../contract/parties.ts'
+import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
+import type { ReplyOf } from '../../contract/route.ts'
+import { add, money2 } from '../../domain/money.ts'
+import { ageOf } from '../../domain/payments/ageing.ts'
+import { writtenOff } from '../../domain/payments/writtenOff.ts'
+import { firstRow, rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { inMyShops } from '../orders/orders.queries.ts'
+import { ofPayer, type Payer } from '../payments/credit.queries.ts'
+import { shares } from './bulk.queries.ts'
+import { lateDays } from './list.queries.ts'
+
+type PayerReply = ReplyOf<typeof api.receivables.payer>
+type Summary = Omit<PayerReply['payer'], 'mailable'> & {
+  black_listed_emails: string[]
+  address: string
+  city: string
+  region: string
+  postalcode: string
+}
+
+const SHOWN = 100
+
+/** Who pays, and where they are written to. */
+export function payerSummary(
+  tx: Tx,
+  companyId: string,
+  { kind, id }: { kind: PartyKind; id: string },
+): Promise<Summary | undefined> {
+  const place = (table: string) =>
+    sql.join(
+      ['phonenumber', 'address', 'city', 'region', 'postalcode', 'black_listed_emails'].map((name) =>
+        sql.ref(`${table}.${name}`),
+      ),
+    )
+  return firstRow(
+    tx,
+    kind === 'customer'
+      ? sql<Summary>`select 'customer' as kind, c.id, trim(concat_ws(' ', c.first_name, c.last_name)) as name, '' as location,
+          c.email, c.language, ${place('c')} from customers c where c.company_id = ${companyId} and c.id = ${id}`
+      : sql<Summary>`select 'fleet_location' as kind, l.id, f.fleet_name as name, l.name as location,
+          coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, ${place('l')}
+        from fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
+        where l.company_id = ${companyId} and l.id = ${id}`,
+  )
+}
+
+/** The unpaid orders of a payer, oldest debt first. */
+export async function payerOrders(tx: Tx, session: Session, payer: Payer): Promise<PayerOrder[]> {
+  const found = await rows(
+    tx,
+    sql<Omit<PayerOrder, 'age'>>`select o.id, o.shop_id, s.name as shop_name, o.order_custom_id,
+        coalesce(nullif(trim(concat_ws(' ', o.vehicle_details ->> 'year', o.vehicle_details ->> 'make',
+          o.vehicle_details ->> 'model')), ''), o.other_vehicle_info) as vehicle,
+        o.complete_timestamp, o.pay_due_timestamp, s.time_zone, ${lateDays} as days_late, o.final_price,
+        o.final_price - o.net_paid as balance, o.currency, o.has_open_payment
+      from orders o join shops s on s.company_id = o.company_id and s.id = o.shop_id
+      where o.company_id = ${session.company_id} and ${ofPayer(payer, 'o')} and o.status = 'complete'
+        and o.pay_status in ('is_not_paid', 'is_partially_paid') and ${inMyShops(session, sql.ref('o.shop_id'))}
+      order by coalesce(o.pay_due_timestamp, o.complete_timestamp), o.id limit 1000`,
+  )
+  return found.map((row) => ({ ...row, age: ageOf(row.days_late) }))
+}
+
+/** The last payments of a payer, on one order or over many, newest first; those since an instant where one is given. */
+export function payerEntries(
+  tx: Tx,
+  session: Session,
+  payer: Payer,
+  since: string | null = null,
+): Promise<PayerEntry[]> {
+  const { company_id } = session
+  const after = (table: string) =>
+    since === null ? sql`true` : sql`${sql.ref(`${table}.made_at`)} >= ${since}`
+  return rows(
+    tx,
+    sql<PayerEntry>`select id, bulk, payment_type, payment_method, amount, to_credit, currency, reference, reason,
+        reverses_id, reversed, user_name, made_at, orders_in_payment from (
+      (select b.id, true as bulk, 'order_payment' as payment_type, b.payment_method, b.amount, b.to_credit, b.currency,
+        b.reference, b.reason, b.reverses_id, exists (select from bulk_payments r where r.company_id = b.company_id
+          and r.reverses_id = b.id) as reversed, b.user_name, b.made_at, b.created_at, ${shares} as orders_in_payment
+      from bulk_payments b where b.company_id = ${company_id} and ${ofPayer(payer, 'b')} and ${after('b')}
+      order by b.created_at desc limit ${SHOWN})
+      union all
+      (select p.id, false, p.payment_type, p.payment_method, p.amount, 0::numeric(14, 2), o.currency, p.reference,
+        p.reason, p.reverses_id, exists (select from payments r where r.company_id = p.company_id
+          and r.reverses_id = p.id), p.user_name, p.made_at, p.created_at,
+        jsonb_build_array(jsonb_build_object('order_id', o.id, 'order_custom_id', o.order_custom_id,
+          'amount', p.amount::text))
+      from orders o join payments p on p.company_id = o.company_id and p.order_id = o.id
+      where o.company_id = ${company_id} and ${ofPayer(payer, 'o')} and p.bulk_payment_id is null
+        and p.payment_type not like '%failure' and ${inMyShops(session, sql.ref('o.shop_id'))} and ${after('p')}
+      order by p.created_at desc limit ${SHOWN})
+    ) entries order by created_at desc, id desc limit ${SHOWN}`,
+  )
+}
+
+interface Lost {
+  currency: string
+  final_price: string
+  net_paid: string
+  tax_lines: { amount: string }[] | null
+  taxes: { type: string }[]
+}
+
+/** The order's taxes without the fees that stand among them. */
+const taxOf = ({ tax_lines, taxes }: Lost): string =>
+  money2(add('0', ...(tax_lines ?? []).flatMap((row, at) => (taxes[at]?.type === 'fee' ? [] : [row.amount]))))
+
+/** What was written off of a payer as uncollectible, and the tax inside it, by currency. */
+export async function payerWrittenOff(
+  tx: Tx,
+  session: Session,
+  payer: Payer,
+): Promise<PayerReply['written_off']> {
+  const lost = await rows(
+    tx,
+    sql<Lost>`select o.currency, o.final_price, o.net_paid, o.totals -> 'tax_lines' as tax_lines, o.taxes from orders o
+      where o.company_id = ${session.company_id} and ${ofPayer(payer, 'o')} and o.status = 'uncollectible'
+        and ${inMyShops(session, sql.ref('o.shop_id'))}`,
+  )
+  return [...Map.groupBy(lost, (row) => row.currency)].map(([currency, list]) => {
+    const figures = list.map((row) => writtenOff({ ...row, tax: taxOf(row) }))
+    return {
+      currency,
+      orders: list.length,
+      amount: money2(add('0', ...figures.map((row) => row.amount))),
+      tax: money2(add('0', ...figures.map((row) => row.tax))),
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/route.ts'
+import { add, cmp, isPositive, money2, sub } from '../../domain/money.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import { shopsOf } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { creditOf, lockPayer, type Payer } from '../payments/credit.queries.ts'
+import { bulkReply, type BulkReply } from './bulk.ts'
+import {
+  findBulk,
+  insertBulk,
+  insertShares,
+  ledgerOf,
+  lockOrders,
+  rowsOfBulk,
+  type LedgerEntry,
+} from './bulk.queries.ts'
+import { creditChanged, settleMany } from './settleMany.ts'
+
+type ReverseInput = ParsedOf<typeof api.receivables.reverse>
+
+const negative = (amount: string): string => money2(sub('0', amount))
+const sum = (rows: readonly LedgerEntry[]): string => money2(add('0', ...rows.map((row) => row.amount)))
+
+/** Rows of the payment that still stand; refused while something of one was given back. */
+function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const ids = new Set(rows.map((row) => row.id))
+  if (ledger.some((row) => row.refund_of_id !== null && ids.has(row.refund_of_id)))
+    throw new AppError('payment_has_refunds')
+  const reversed = new Set(ledger.map((row) => row.reverses_id))
+  const left = rows.filter((row) => !reversed.has(row.id))
+  if (left.length === 0) throw new AppError('payment_already_reversed')
+  return left
+}
+
+/** Takes a payment over many orders back as recorded wrongly: a reversing row for each that still stands. */
+export async function reverseBulk(
+  tx: Tx,
+  session: Session,
+  { params, body }: ReverseInput,
+): Promise<BulkReply> {
+  const { company_id } = session
+  const original = await findBulk(tx, company_id, params.id)
+  const shops = await shopsOf(tx, session)
+  const shop = shops.find((row) => row.id === original?.shop_id)
+  if (!original || original.reverses_id !== null || !shop) throw new AppError('not_found')
+  const made = await rowsOfBulk(tx, company_id, original.id)
+  const orderIds = made.flatMap((row) => (row.order_id === null ? [] : [row.order_id]))
+  const orders = await lockOrders(tx, session, orderIds)
+  if (orders.length < orderIds.length) throw new AppError('not_found')
+  const payer: Payer = {
+    customer_id: original.customer_id,
+    fleet_location_id: original.fleet_location_id,
+  }
+  await lockPayer(tx, company_id, payer)
+  const known = await findBulk(tx, company_id, body.id)
+  if (known) {
+    if (known.reverses_id !== original.id) throw new AppError('duplicate_id')
+    return bulkReply(tx, session, body.id)
+  }
+  if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
+  const left = standing(made, await ledgerOf(tx, company_id, orderIds))
+  const ofOrders = left.filter((row) => row.order_id !== null)
+  const toCredit = sum(left.filter((row) => row.order_id === null))
+  if (cmp(await creditOf(tx, company_id, payer), toCredit) < 0) throw new AppError('credit_too_small')
+  const bulk = {
+    id: body.id,
+    shop_id: original.shop_id,
+    ...payer,
+    payment_method: original.payment_method,
+    amount: negative(sum(ofOrders)),
+    to_credit: negative(toCredit),
+    tendered: '0.00',
+    change_due: '0.00',
+    currency: original.currency,
+    reference: '',
+    reverses_id: original.id,
+    reason: sanitizeText(body.reason),
+    device_id: body.device_id,
+    made_at: body.made_at,
+  }
+  if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
+  await insertShares(
+    tx,
+    session,
+    bulk,
+    left.map((row) => ({
+      id: newId(),
+      order_id: row.order_id,
+      ...payer,
+      payment_type: row.payment_type,
+      amount: negative(row.amount),
+      reverses_id: row.id,
+    })),
+  )
+  const touched = new Set(ofOrders.map((row) => row.order_id))
+  const changed = orders.filter((row) => touched.has(row.id))
+  await settleMany(tx, session, changed, 'payment.reversed', body.device_id)
+  if (original.payment_method === 'Account Credit' || isPositive(toCredit))
+    await creditChanged(tx, session, payer, original.shop_id, body.device_id)
+  return bulkReply(tx, session, body.id)
+}

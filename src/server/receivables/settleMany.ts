@@ -1,0 +1,80 @@
+import type { EventName } from '../../contract/events.ts'
+import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { ledgerSums } from '../../domain/payments/ledger.ts'
+import type { Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { emit, emitMany } from '../outbox.ts'
+import type { Payer } from '../payments/credit.queries.ts'
+import { ledgerRows } from '../payments/payments.queries.ts'
+import {
+  ledgerOf,
+  updateStandings,
+  type LedgerEntry,
+  type LockedOrder,
+  type Standing,
+} from './bulk.queries.ts'
+
+/** Whether a payment over many orders that was not taken back stands on the order. */
+function inBulk(entries: readonly LedgerEntry[]): boolean {
+  const taken = new Set(entries.map((row) => row.reverses_id))
+  return entries.some((row) => row.bulk_payment_id !== null && row.reverses_id === null && !taken.has(row.id))
+}
+
+function standing(order: LockedOrder, entries: readonly LedgerEntry[]): Standing {
+  const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(entries))
+  const uncollectible = order.status === 'uncollectible'
+  return {
+    id: order.id,
+    net_paid,
+    net_credit_refunds,
+    pay_status: derivePayStatus({ uncollectible, final_price: order.final_price, net_paid }),
+    part_of_bulk_payment: inBulk(entries),
+  }
+}
+
+/** Writes what follows from the ledger onto locked orders, and tells of each. */
+export async function settleMany(
+  tx: Tx,
+  session: Session,
+  orders: readonly LockedOrder[],
+  event: EventName,
+  deviceId: string,
+): Promise<void> {
+  const ledger = Map.groupBy(
+    await ledgerOf(
+      tx,
+      session.company_id,
+      orders.map((row) => row.id),
+    ),
+    (row) => row.order_id ?? '',
+  )
+  const written = await updateStandings(
+    tx,
+    session,
+    orders.map((order) => standing(order, ledger.get(order.id) ?? [])),
+  )
+  const { company_id, user_id } = session
+  await emitMany(
+    tx,
+    written.map(({ id, shop_id, version }) => ({
+      company_id,
+      event,
+      subject_id: id,
+      shop_id,
+      version,
+      device_id: deviceId,
+      user_id,
+    })),
+  )
+}
+
+/** Tells that a payer's account credit is another. */
+export const creditChanged = (tx: Tx, session: Session, payer: Payer, shopId: string, deviceId: string) =>
+  emit(tx, {
+    company_id: session.company_id,
+    event: 'credit.changed',
+    subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
+    shop_id: shopId,
+    device_id: deviceId,
+    user_id: session.user_id,
+  })
