@@ -1,5 +1,6 @@
 import { authorizationErrors } from './errors/authorizations.ts'
 import { catalogueErrors } from './errors/catalogue.ts'
+import { gatewayErrors } from './errors/gateways.ts'
 import { generalErrors } from './errors/general.ts'
 import { importsErrors } from './errors/imports.ts'
 import { ordersErrors } from './errors/orders.ts'
@@ -18,6 +19,7 @@ export const errors = {
   ...ordersErrors,
   ...authorizationErrors,
   ...paymentsErrors,
+  ...gatewayErrors,
   ...importsErrors,
   ...tillErrors,
 } as const satisfies Record<string, ErrorText>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { cardAttempt } from './cardPayments.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { partyKind } from './parties.ts'
+import { providers } from './providers.ts'
 import { route } from './route.ts'
-import { amount, decimal, id, instant } from './shared.ts'
+import { amount, decimal, id, instant, line } from './shared.ts'
 
 const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
 
@@ -50,14 +52,29 @@ export const payments = {
         .default([]),
       reason,
       expected_version: z.number().int().min(1),
+      /** The terminal of a refund in person; empty: the one that took the payment. */
+      target: line(120).default(''),
     }),
-    reply: z.object({ order, actions, payments: z.array(payment) }).meta({ id: 'RefundReply' }),
+    reply: z
+      .object({
+        order,
+        actions,
+        payments: z.array(payment),
+        /** Where a refund through a provider stands; null for any other. */
+        attempt: cardAttempt.nullable(),
+      })
+      .meta({ id: 'RefundReply' }),
     errors: [
       'not_found',
       'stale_version',
       'duplicate_id',
       'nothing_paid',
       'order_has_open_payment',
+      'order_has_issue_payment',
+      'provider_not_configured',
+      'error_refund_processing_failed',
+      'error_refund_payment_method_failed',
+      'error_finalizing_order_failed',
       'payment_not_positive',
       'refund_over_payment',
       'credit_refund_exists',
@@ -122,4 +139,5 @@ export const payments = {
       'Adds an entry that raises or (negative) lowers account credit, with a reason; never below zero.',
     example: { amount: '-15.00', reason: 'Paid out at the counter' },
   }),
+  ...providers,
 }

@@ -40,6 +40,8 @@ export interface RouteTable extends RouteText {
   readonly rate?: number
   /** The body is a file of this many bytes at most, sent as it is; the handler finds out what it is. */
   readonly upload?: number
+  /** The body reaches the handler as it came, byte for byte: its signature is over these. */
+  readonly raw?: boolean
 }
 
 /**
@@ -70,6 +72,7 @@ interface RouteSpec<
   emits?: readonly EventName[]
   rate?: number
   upload?: number
+  raw?: boolean
 }
 
 /** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */

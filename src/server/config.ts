@@ -84,6 +84,15 @@ export const settings = {
       .optional(),
     words: 'The partner’s name that CARFAX gave this installation; it begins the names of its files.',
   },
+  STRIPE_URL: { schema: z.url().default('https://api.stripe.com'), words: 'Address of Stripe.' },
+  GATEWAY_TIMEOUT_MS: {
+    schema: z.coerce.number().int().min(50).max(80_000).default(15_000),
+    words: 'How long a payment gateway may take to answer before the payment is looked up.',
+  },
+  GATEWAY_RETRIES: {
+    schema: z.coerce.number().int().min(0).max(5).default(2),
+    words: 'How often a gateway that does not answer is asked again under the same key.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

@@ -3,16 +3,27 @@ import pg from 'pg'
 import type { Services } from './http/context.ts'
 import { nightly } from './integrations/carfax/report.ts'
 import { workImport } from './imports/work.ts'
+import { lookUpTold, recoverPayments } from './payments/attempts/recover.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
 /** What jobs may use. */
-export type JobServices = Pick<Services, 'config' | 'log' | 'database' | 'mailer' | 'dataDir' | 'vehicleData'>
+export type JobServices = Pick<
+  Services,
+  'config' | 'log' | 'database' | 'mailer' | 'dataDir' | 'vehicleData' | 'vault'
+>
 
 /** Every job by name. Reactions to events are named after their file under on/. */
 const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   // Long work stops between two batches when the server does, and goes on with its next start.
   'import.work': (payload) => workImport(services, payload, stopping),
+  'gateway.told.look_up': (payload) => lookUpTold(services, payload),
+  payments_recover: async (_payload, helpers) => {
+    const { rows } = await helpers.query<{ company_id: string }>(
+      `select distinct company_id from payment_attempts where state in ('created', 'open', 'in_issue')`,
+    )
+    for (const { company_id } of rows) await recoverPayments(services, company_id)
+  },
   carfax_nightly: async (_payload, helpers) => {
     // The queue's connection is the owner's, who may see which companies there are.
     const { rows } = await helpers.query<{ company_id: string }>(
@@ -58,7 +69,8 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     logger,
     taskList: tasks(services, stopping.signal),
     // By night in North America, also when the server was off at the hour.
-    crontab: '20 8 * * * carfax_nightly ?fill=1d&max=5',
+    // What a gateway left without an outcome is looked up every minute.
+    crontab: '20 8 * * * carfax_nightly ?fill=1d&max=5\n* * * * * payments_recover ?max=1',
   })
   return {
     async status() {

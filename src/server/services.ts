@@ -13,6 +13,7 @@ import type { Log } from './log.ts'
 import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
+import { openVault } from './vault.ts'
 import { epaPath } from './vehicles/epaFile.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
 
@@ -43,7 +44,8 @@ export async function openServices(
   const mailer = openMailer(config, dataDir, log)
   const pdf = openPdfMaker()
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
-  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer, dataDir, vehicleData })
+  const vault = openVault(secret)
+  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer, dataDir, vehicleData, vault })
   return {
     config,
     log,
@@ -57,6 +59,7 @@ export async function openServices(
     locationRates: openLocationRates(config, database, log),
     vehicleData,
     plates: openPlates(config, log),
+    vault,
     startedAt: new Date().toISOString(),
     deployedAt: deployTime(),
     dataDir,

@@ -15,6 +15,7 @@ import { newId } from '../ids.ts'
 import { isDatabaseDown } from '../postgresErrors.ts'
 import { boundRoutes } from '../routes.ts'
 import type { Services, Session } from './context.ts'
+import { wantsFrench } from './language.ts'
 import { openApi } from './openapi.ts'
 import { register } from './register.ts'
 import { registerWeb } from './web.ts'
@@ -40,9 +41,6 @@ function refusalOf(error: FastifyError | AppError | Error): AppError | null {
   if (status === 415) return new AppError('unsupported_file')
   return status !== undefined && status >= 400 && status < 500 ? new AppError('invalid_input') : null
 }
-
-export const wantsFrench = (request: FastifyRequest): boolean =>
-  (request.headers['accept-language'] ?? '').toLowerCase().startsWith('fr')
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = refusalOf(error)

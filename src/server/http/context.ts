@@ -13,6 +13,7 @@ import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
 import type { LocationRates } from '../tax/locationRates.ts'
+import type { Vault } from '../vault.ts'
 import type { VehicleData } from '../vehicles/vehicleData.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -27,6 +28,7 @@ export interface Services {
   vehicleData: VehicleData
   locationRates: LocationRates
   plates: Plates
+  vault: Vault
   pdf: PdfMaker
   files: Files
   jobs: Jobs

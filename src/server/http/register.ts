@@ -79,12 +79,16 @@ function checkedReply(name: string, route: RouteTable, result: unknown): unknown
 }
 
 /** Puts one route of the contract on the server: guard, input, handler, checked and stripped reply. */
-export function register(
-  app: FastifyInstance,
-  services: Services,
-  name: string,
-  { route, handler }: BoundRoute,
-): void {
+export function register(app: FastifyInstance, services: Services, name: string, bound: BoundRoute): void {
+  if (!bound.route.raw) return put(app, services, name, bound)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    put(scope, services, name, bound)
+  })
+}
+
+function put(app: FastifyInstance, services: Services, name: string, { route, handler }: BoundRoute): void {
   app.route({
     method: route.method,
     url: route.path,

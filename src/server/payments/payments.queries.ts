@@ -53,17 +53,44 @@ export interface NewPayment {
   reason: string
   device_id: string
   made_at: string
+  /** What a gateway did; without it the row is staff's own record. */
+  gateway?: GatewayRow
+}
+
+interface GatewayRow {
+  status: 'success' | 'failed'
+  surcharge: string
+  /** What went over the card: the amount with its surcharge. */
+  final_amount: string
+  provider: string
+  reference: string
 }
 
 /** Adds a row to the ledger; nothing in it is ever changed. */
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  const { gateway } = row
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
-      customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at)
+      customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
+      payment_surcharge_amount, provider, provider_reference)
     values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
-      'success', ${row.amount}, ${row.tendered}, ${row.change_due}, ${row.amount}, ${row.reference}, ${row.reverses_id},
+      ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${gateway?.final_amount ?? row.amount}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
-      ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at})`.execute(
+      ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
+      ${gateway?.surcharge ?? '0.00'}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''})`.execute(tx)
+}
+
+/** A payment that a gateway took, as it must be named there to give it back. */
+export function originalOf(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<{ reference: string; data: Record<string, string> } | undefined> {
+  return firstRow(
     tx,
+    sql<{ reference: string; data: Record<string, string> }>`
+      select p.provider_reference as reference, a.provider_data as data from payments p
+      join payment_attempts a on a.company_id = p.company_id and a.id = p.id
+      where p.company_id = ${companyId} and p.id = ${id} and p.provider <> ''`,
   )
 }

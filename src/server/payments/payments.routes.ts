@@ -1,10 +1,19 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../http/context.ts'
 import { accountCredit, addCredit, adjustCredit } from './credit.ts'
-import { refundPayment } from './refund.ts'
+import { refundOf } from './attempts/refund.ts'
+import { listProviders, saveProvider, testProvider } from './gateways/providers.ts'
 
 export const paymentRoutes = handlers(api.payments)({
-  refund: (context, input) => context.tenant((tx) => refundPayment(tx, context.session, input)),
+  refund: (context, input) => refundOf(context, input),
+
+  providers: (context, { query }) =>
+    context.tenant(async (tx) => ({ providers: await listProviders(tx, context, query.shop_id) })),
+
+  saveProvider: (context, input) =>
+    context.tenant(async (tx) => ({ provider: await saveProvider(tx, context, input) })),
+
+  testProvider: (context, { params }) => testProvider(context, params),
 
   credit: (context, { params }) => context.tenant((tx) => accountCredit(tx, context.session, params)),
 

@@ -1,23 +1,24 @@
 import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orderReplies.ts'
-import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import type { ParsedOf } from '../../contract/route.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canRefund } from '../../domain/orders/status.ts'
-import { refundProblem } from '../../domain/payments/ledger.ts'
+import { refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { CREDIT_REFUND_BLOCKED, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
 import { overReturned, returnAmount } from '../../domain/payments/returns.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply, refused } from '../orders/reply.ts'
+import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { payerOf, type Payer } from './credit.queries.ts'
 import { ledgerRows, orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
 
 type RefundInput = ParsedOf<typeof api.payments.refund>
-type RefundReply = ReplyOf<typeof api.payments.refund>
 type Body = RefundInput['body']
 
 /** Whether a row that was recorded is the refund that is sent again. */
@@ -43,19 +44,76 @@ function amountOf(order: Order, body: Body, before: readonly Payment[], session:
   return returnAmount(order, body.lines)
 }
 
+export interface Refunded {
+  order: Order
+  payments: Payment[]
+  /** A refund that goes through a gateway, which is asked once this is written. */
+  attempt: AttemptRow | undefined
+  begins?: boolean
+}
+
+interface Through {
+  payment: LedgerRow
+  gateway: ProviderName
+  amount: string
+  before: Payment[]
+}
+
+/** Writes the refund down before its gateway is asked. */
+async function throughGateway(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  body: Body,
+  { payment, gateway, amount, before }: Through,
+): Promise<Refunded> {
+  await insertAttempt(tx, {
+    id: body.id,
+    company_id: session.company_id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    kind: 'refund',
+    payment_id: payment.id,
+    returned_lines: body.lines,
+    reason: sanitizeText(body.reason),
+    provider: gateway,
+    payment_method: payment.method,
+    amount,
+    surcharge: '0.00',
+    currency: order.currency,
+    idempotency_key: `refund_${body.id}`,
+    target: body.target,
+    provider_data: {},
+    user_id: session.user_id,
+    user_name: session.name,
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  const open = { has_open_payment: true }
+  const settled = await settle(tx, session, order, 'payment.started', body.device_id, open)
+  const attempt = await attemptOf(tx, session.company_id, body.id)
+  return { order: settled.order, payments: before, attempt, begins: true }
+}
+
 /** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */
 export async function refundPayment(
   tx: Tx,
   session: Session,
   { params, body }: RefundInput,
-): Promise<RefundReply> {
+): Promise<Refunded> {
   const order = await lock(tx, session, params.id, body.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
     if (!sameRefund(repeated, body))
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
-    return { ...orderReply(order, session), payments: before }
+    return { order, payments: before, attempt: await attemptOf(tx, session.company_id, body.id) }
+  }
+  const begun = await attemptOf(tx, session.company_id, body.id)
+  if (begun) {
+    if (begun.payment_id !== body.payment_id || body.to !== 'method')
+      throw new AppError('duplicate_id', { current: orderReply(order, session) })
+    return { order, payments: before, attempt: begun }
   }
   const ledger = ledgerRows(before)
   const payment = ledger.find((row) => row.id === body.payment_id && !row.reverses)
@@ -68,6 +126,8 @@ export async function refundPayment(
   const payer = toCredit ? creditor(order, session, payment.method) : null
   const problem = refundProblem(payment, ledger, amount, toCredit)
   if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
+  const gateway = toCredit ? null : providerOf(payment.method)
+  if (gateway) return throughGateway(tx, session, order, body, { payment, gateway, amount, before })
   await record(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
@@ -87,5 +147,5 @@ export async function refundPayment(
     made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.refunded', body.device_id)
-  return { ...orderReply(settled.order, session), payments: settled.payments }
+  return { ...settled, attempt: undefined }
 }

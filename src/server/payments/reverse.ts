@@ -5,6 +5,7 @@ import type { Payment } from '../../contract/orderReplies.ts'
 import { cmp } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { reversingRow } from '../../domain/payments/ledger.ts'
+import { providerOf } from '../../domain/payments/providers.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { firstRow, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -53,7 +54,10 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     return { ...orderReply(order, session), payments: before }
   }
   const payment = before.find((row) => row.id === params.payment_id)
-  if (!payment || payment.reverses_id !== null) throw new AppError('not_found')
+  if (!payment || payment.reverses_id !== null || payment.payment_type.endsWith('_failure'))
+    throw new AppError('not_found')
+  if (providerOf(payment.payment_method))
+    throw new AppError('payment_by_gateway', { current: orderReply(order, session) })
   const ledger = ledgerRows(before)
   const original = ledger.find((row) => row.id === payment.id)
   const reversing = original ? reversingRow(original, ledger, body.id) : null

@@ -40,11 +40,13 @@ export async function settle(
   before: Order,
   event: EventName,
   deviceId: string,
+  also: Partial<Order> = {},
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
   const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(payments))
   const order: Order = {
     ...before,
+    ...also,
     net_paid,
     net_credit_refunds,
     pay_status: derivePayStatus({

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { ATTEMPT_STATES } from '../domain/payments/attempts.ts'
+import { ROLES } from '../domain/roles.ts'
+import { actions, payment } from './orderReplies.ts'
+import { order } from './orderShape.ts'
+import { route } from './route.ts'
+import { amount, id, instant, line } from './shared.ts'
+
+export const cardAttempt = z
+  .object({
+    id,
+    order_id: id,
+    kind: z.enum(['payment', 'refund']),
+    state: z.enum(ATTEMPT_STATES),
+    provider: z.string(),
+    payment_method: z.string(),
+    amount: z.string(),
+    surcharge: z.string(),
+    currency: z.string(),
+    target: z.string(),
+    /** Whom it waits for: reader, customer, gateway; empty when it does not. */
+    step: z.string(),
+    /** The page on which the customer pays. */
+    url: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    /** In the specification's form: ERROR: … CODE: …. */
+    error: z.object({ code: z.string(), text: z.string() }).nullable(),
+    user_name: z.string(),
+    made_at: z.string(),
+  })
+  .meta({ id: 'CardAttempt' })
+export type CardAttempt = z.infer<typeof cardAttempt>
+
+const cardReply = z
+  .object({ order, actions, payments: z.array(payment), attempt: cardAttempt })
+  .meta({ id: 'CardReply' })
+export type CardReply = z.infer<typeof cardReply>
+
+const attempts = z.object({ attempts: z.array(cardAttempt) })
+
+/** Payments that go through a terminal or a page of a provider. */
+export const cardPayments = {
+  start: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/card-payments',
+    allow: ROLES,
+    params: z.object({ id }),
+    body: z.object({
+      id,
+      device_id: id,
+      made_at: instant,
+      payment_method: z.string().max(40),
+      amount,
+      /** The terminal; empty: the shop's only one. */
+      target: line(120).default(''),
+      expected_version: z.number().int().min(1),
+    }),
+    reply: cardReply,
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'error_payment_sync_issue',
+      'method_not_available',
+      'provider_not_configured',
+      'error_no_location',
+      'payment_not_positive',
+      'payment_too_large',
+      'nothing_owed',
+      'order_is_ended',
+      'order_is_uncollectible',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Start a payment by card',
+    description:
+      'Writes the payment down, then sends it to the provider of the method. The same id again charges nothing and answers where it stands. While it has no outcome the order takes no other payment.',
+    example: { payment_method: 'Terminal', amount: '86.40', target: 'tmr_1', expected_version: 4 },
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/check',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: cardReply,
+    errors: ['not_found', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded'],
+    summary: 'Look a payment up',
+    description:
+      'Asks the provider what became of a payment or refund, takes the money once a card approved it, and records the outcome. Charges nothing twice.',
+    example: {},
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/cancel',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: cardReply,
+    errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Cancel a payment',
+    description:
+      'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
+    example: {},
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/card-payments',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: attempts,
+    errors: ['not_found'],
+    summary: 'Payments by card of an order',
+    description: 'Every payment and refund of the order that went to a provider, with its state.',
+    example: {},
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/api/v2/card-payments',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: attempts,
+    errors: ['not_found'],
+    summary: 'Payments without an outcome',
+    description: 'What is open or in issue at a shop, oldest first.',
+    example: {},
+  }),
+  readers: route({
+    method: 'GET',
+    path: '/api/v2/terminals',
+    allow: ROLES,
+    query: z.object({ shop_id: id, payment_method: z.string().max(40).default('Terminal') }),
+    reply: z.object({
+      readers: z.array(
+        z.object({ id: z.string(), label: z.string(), online: z.boolean(), busy: z.boolean() }),
+      ),
+    }),
+    errors: [
+      'not_found',
+      'method_not_available',
+      'provider_not_configured',
+      'error_no_location',
+      'error_no_reader',
+      'error_reader_discover_issue',
+    ],
+    summary: 'Terminals of a shop',
+    description: 'The readers at the shop’s location with their state, as the provider knows them now.',
+    example: {},
+  }),
+}

@@ -1,0 +1,115 @@
+import type { ErrorText } from './text.ts'
+
+/** Payments through terminals and gateways: the specification's codes, each with what to do next. */
+export const gatewayErrors = {
+  provider_not_configured: {
+    status: 409,
+    en: 'This way of paying is not set up yet. Enter what is missing under Settings, Payments.',
+    fr: 'Ce mode de paiement n’est pas encore configuré. Entrez ce qui manque sous Réglages, Paiements.',
+  },
+  provider_test_failed: {
+    status: 409,
+    en: 'The provider did not accept these keys. Check them and test again.',
+    fr: 'Le fournisseur n’a pas accepté ces clés. Vérifiez-les et testez de nouveau.',
+  },
+  webhook_not_signed: {
+    status: 400,
+    en: 'The signature of this message is not right.',
+    fr: 'La signature de ce message n’est pas valide.',
+  },
+  payment_by_gateway: {
+    status: 409,
+    en: 'This payment went through a gateway, where the money stays. Refund it instead.',
+    fr: 'Ce paiement est passé par une passerelle, où l’argent demeure. Remboursez-le plutôt.',
+  },
+  payment_settled: {
+    status: 409,
+    en: 'This payment has its outcome already. Reload the order.',
+    fr: 'Ce paiement est déjà réglé. Rechargez la commande.',
+  },
+  error_payment_sync_issue: {
+    status: 409,
+    en: 'Another payment on this order has no outcome yet. Remove outstanding payments and reload',
+    fr: 'Un autre paiement de cette commande est en suspens. Retirez les paiements en suspens et rechargez',
+  },
+  error_no_location: {
+    status: 409,
+    en: 'The shop has no terminal location. Enter it under Settings, Payments. Nothing was charged',
+    fr: 'L’atelier n’a pas d’emplacement de terminal. Entrez-le sous Réglages, Paiements. Rien n’a été débité',
+  },
+  error_no_token_received: {
+    status: 409,
+    en: 'The terminal did not get its key. Reload and try again. Nothing was charged',
+    fr: 'Le terminal n’a pas reçu sa clé. Rechargez et réessayez. Rien n’a été débité',
+  },
+  error_reader_discover_issue: {
+    status: 409,
+    en: 'Cannot find Terminal. Check its power and network, then try again. Nothing was charged',
+    fr: 'Terminal introuvable. Vérifiez son alimentation et le réseau, puis réessayez. Rien n’a été débité',
+  },
+  error_no_reader: {
+    status: 409,
+    en: 'This terminal is not registered for the shop. Choose another one. Nothing was charged',
+    fr: 'Ce terminal n’est pas inscrit pour l’atelier. Choisissez-en un autre. Rien n’a été débité',
+  },
+  error_reader_connection_issue: {
+    status: 409,
+    en: 'The terminal is busy or does not answer. Wake it, or choose another one. Nothing was charged',
+    fr: 'Le terminal est occupé ou ne répond pas. Réveillez-le ou choisissez-en un autre. Rien n’a été débité',
+  },
+  error_reader_disconnected: {
+    status: 409,
+    en: 'Terminal disconnected. Plug it in again and wait, or cancel. It is not charged again before we know',
+    fr: 'Terminal déconnecté. Rebranchez-le et attendez, ou annulez. Rien ne sera débité de nouveau avant de savoir',
+  },
+  error_no_client_key: {
+    status: 409,
+    en: 'The provider did not begin the payment. Try again in a moment. Nothing was charged',
+    fr: 'Le fournisseur n’a pas commencé le paiement. Réessayez dans un instant. Rien n’a été débité',
+  },
+  error_collect_payment_method_failure: {
+    status: 409,
+    en: 'The terminal could not read a card. Try the card again, or another way. Nothing was charged',
+    fr: 'Le terminal n’a pas pu lire de carte. Réessayez, ou choisissez un autre mode. Rien n’a été débité',
+  },
+  error_process_payment_failure: {
+    status: 409,
+    en: 'The card was declined. Ask for another card or another way. Nothing was charged',
+    fr: 'La carte a été refusée. Demandez une autre carte ou un autre mode. Rien n’a été débité',
+  },
+  error_capture_payment_failed: {
+    status: 409,
+    en: 'The card was approved, but taking the money is not confirmed. Do not charge again: it is looked up by itself',
+    fr: 'La carte est approuvée, mais l’encaissement n’est pas confirmé. Ne débitez pas de nouveau : la vérification se fait d’elle-même',
+  },
+  error_payment_cancel_failure: {
+    status: 409,
+    en: 'The terminal could not be stopped. Press cancel on the terminal, then try again',
+    fr: 'Le terminal n’a pas pu être arrêté. Appuyez sur annuler au terminal, puis réessayez',
+  },
+  error_system_payment_cancel_failure: {
+    status: 409,
+    en: 'The provider did not confirm the cancellation. Do not charge again: it is looked up by itself',
+    fr: 'Le fournisseur n’a pas confirmé l’annulation. Ne débitez pas de nouveau : la vérification se fait d’elle-même',
+  },
+  error_finalizing_order_failed: {
+    status: 409,
+    en: 'The money was taken, but could not be recorded yet. Do not charge again: it is recorded by itself',
+    fr: 'L’argent a été encaissé, mais pas encore inscrit. Ne débitez pas de nouveau : l’inscription se fait d’elle-même',
+  },
+  error_refund_payment_method_failed: {
+    status: 409,
+    en: 'The card for the refund was not read. An Interac refund needs the same card at the terminal. Try again',
+    fr: 'La carte du remboursement n’a pas été lue. Un remboursement Interac exige la même carte au terminal. Réessayez',
+  },
+  error_refund_processing_failed: {
+    status: 409,
+    en: 'The refund did not go through and nothing was given back. Try again, or give it back another way',
+    fr: 'Le remboursement n’a pas abouti et rien n’a été rendu. Réessayez, ou remboursez autrement',
+  },
+  gateway_unknown: {
+    status: 409,
+    en: 'The provider does not answer. Do not charge again: the payment is looked up by itself',
+    fr: 'Le fournisseur ne répond pas. Ne débitez pas de nouveau : le paiement est vérifié de lui-même',
+  },
+} as const satisfies Record<string, ErrorText>

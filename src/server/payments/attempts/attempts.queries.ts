@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { AttemptState } from '../../../domain/payments/attempts.ts'
+import type { ReturnedLine } from '../../../domain/payments/returns.ts'
+import { firstRow, json, rows, type Tx } from '../../db.ts'
+import type { Attempt, ProviderData } from '../gateways/port.ts'
+
+export interface AttemptRow extends Attempt {
+  returned_lines: ReturnedLine[]
+  reason: string
+  error_code: string
+  provider_message: string
+  user_id: string | null
+  user_name: string
+  device_id: string
+  made_at: string
+  updated_at: string
+}
+
+export type NewAttempt = Omit<
+  AttemptRow,
+  'state' | 'provider_reference' | 'error_code' | 'provider_message' | 'created_at' | 'updated_at'
+>
+
+const UNSETTLED = sql`state in ('created', 'open', 'in_issue')`
+
+export async function insertAttempt(tx: Tx, row: NewAttempt): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      ...row,
+      state: 'created',
+      returned_lines: json(row.returned_lines),
+      provider_data: json(row.provider_data),
+    })
+    .execute()
+}
+
+export function attemptOf(tx: Tx, companyId: string, id: string): Promise<AttemptRow | undefined> {
+  return firstRow(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and id = ${id}`,
+  )
+}
+
+/** The payments and refunds of an order that went to a gateway, oldest first. */
+export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<AttemptRow[]> {
+  return rows(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts
+      where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
+}
+
+/** What has no outcome yet, at a shop or everywhere, not looked at since `before`; the oldest first. */
+export function waitingAttempts(
+  tx: Tx,
+  companyId: string,
+  shopId: string | null,
+  before: string,
+): Promise<AttemptRow[]> {
+  return rows(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and ${UNSETTLED}
+      and (${shopId}::uuid is null or shop_id = ${shopId}) and updated_at < ${before} order by created_at limit 200`,
+  )
+}
+
+/** The attempt that a gateway speaks of: by our id, else by its own name for it. */
+export function attemptToldOf(
+  tx: Tx,
+  companyId: string,
+  provider: string,
+  told: { attempt_id: string; reference: string },
+): Promise<AttemptRow | undefined> {
+  return firstRow(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and provider = ${provider}
+      and (id::text = ${told.attempt_id}
+        or (provider_reference <> '' and provider_reference = ${told.reference})) order by created_at desc limit 1`,
+  )
+}
+
+/** Keeps the gateway's name for a payment that has no outcome yet; false when it has one. */
+export async function noteReference(
+  tx: Tx,
+  { company_id, id }: Pick<Attempt, 'company_id' | 'id'>,
+  reference: string,
+  data: ProviderData,
+): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`update payment_attempts set provider_reference = ${reference}, updated_at = now(),
+        provider_data = provider_data || ${json(data)}
+      where company_id = ${company_id} and id = ${id} and ${UNSETTLED} returning id`,
+  )
+  return found.length > 0
+}
+
+export interface AttemptChange {
+  state: AttemptState
+  data?: ProviderData | undefined
+  reference?: string | undefined
+  error_code?: string
+  provider_message?: string
+}
+
+export async function changeAttempt(
+  tx: Tx,
+  { company_id, id }: Pick<Attempt, 'company_id' | 'id'>,
+  change: AttemptChange,
+): Promise<void> {
+  await sql`update payment_attempts set state = ${change.state}, updated_at = now(),
+      provider_data = provider_data || ${json(change.data ?? {})},
+      provider_reference = coalesce(${change.reference ?? null}, provider_reference),
+      error_code = ${change.error_code ?? ''}, provider_message = ${change.provider_message ?? ''}
+    where company_id = ${company_id} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,87 @@
+import { api } from '../../../contract/api.ts'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { providerOf } from '../../../domain/payments/providers.ts'
+import { shopFor } from '../../company/shops.ts'
+import { AppError } from '../../errors.ts'
+import { handlers, type Context } from '../../http/context.ts'
+import { wantsFrench } from '../../http/language.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { openGateway } from '../gateways/open.ts'
+import type { Applied } from './apply.ts'
+import { attemptOf, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import { attemptReply, cardReply } from './reply.ts'
+import { writeStart } from './start.ts'
+import { begin, giveUp, isBeginning, lookUp } from './work.ts'
+
+const french = (context: Context): boolean => wantsFrench(context.request)
+
+const replyOf = (context: Context, { order, attempt }: Applied) =>
+  context.tenant((tx) => cardReply(tx, context.session, order, attempt, french(context)))
+
+/** An attempt on an order of the person's shops, with that order. */
+async function seenAttempt(context: Context, id: string): Promise<Applied> {
+  return context.tenant(async (tx) => {
+    const attempt = await attemptOf(tx, context.session.company_id, id)
+    const order = attempt && (await findOrder(tx, context.session, attempt.order_id))
+    if (!order) throw new AppError('not_found')
+    return { order, attempt }
+  })
+}
+
+const isOver = (attempt: AttemptRow): boolean => !isUnsettled(attempt.state)
+
+export const cardPaymentRoutes = handlers(api.cardPayments)({
+  async start(context, input) {
+    const { attempt, repeated } = await context.tenant((tx) =>
+      writeStart(tx, context.session, context.services.vault, input),
+    )
+    if (repeated) return replyOf(context, await seenAttempt(context, attempt.id))
+    return replyOf(context, await begin(context.services, attempt))
+  },
+
+  async check(context, { params }) {
+    const found = await seenAttempt(context, params.id)
+    if (isOver(found.attempt) || isBeginning(found.attempt)) return replyOf(context, found)
+    return replyOf(context, await lookUp(context.services, found.attempt))
+  },
+
+  async cancel(context, { params }) {
+    const found = await seenAttempt(context, params.id)
+    if (isOver(found.attempt)) throw new AppError('payment_settled')
+    return replyOf(context, await giveUp(context.services, found.attempt))
+  },
+
+  ofOrder: (context, { params }) =>
+    context.tenant(async (tx) => {
+      const order = await findOrder(tx, context.session, params.id)
+      if (!order) throw new AppError('not_found')
+      const attempts = await attemptsOf(tx, context.session.company_id, order.id)
+      return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
+    }),
+
+  waiting: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, query.shop_id)
+      const now = new Date().toISOString()
+      const attempts = await waitingAttempts(tx, context.session.company_id, shop.id, now)
+      return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
+    }),
+
+  async readers(context, { query }) {
+    const { session } = context
+    const provider = providerOf(query.payment_method)
+    if (!provider) throw new AppError('method_not_available')
+    const gateway = await context.tenant(async (tx) => {
+      await shopFor(tx, session, query.shop_id)
+      return openGateway(tx, context.services, {
+        company_id: session.company_id,
+        shop_id: query.shop_id,
+        provider,
+      })
+    })
+    if ('missing' in gateway) throw new AppError('provider_not_configured')
+    const found = await gateway.readers()
+    if (!found.ok) throw new AppError(found.code)
+    return { readers: found.readers }
+  },
+})

@@ -1,0 +1,42 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf, ReplyOf } from '../../../contract/route.ts'
+import { AppError, isErrorCode } from '../../errors.ts'
+import type { Context } from '../../http/context.ts'
+import { wantsFrench } from '../../http/language.ts'
+import { orderReply } from '../../orders/reply.ts'
+import { refundPayment, type Refunded } from '../refund.ts'
+import { orderPayments } from '../payments.queries.ts'
+import type { Applied } from './apply.ts'
+import { attemptReply } from './reply.ts'
+import { begin } from './work.ts'
+
+type RefundReply = ReplyOf<typeof api.payments.refund>
+
+const replyOf = (context: Context, { order, payments, attempt }: Refunded): RefundReply => ({
+  ...orderReply(order, context.session),
+  payments,
+  attempt: attempt ? attemptReply(attempt, wantsFrench(context.request)) : null,
+})
+
+async function settledReply(context: Context, { order, attempt }: Applied): Promise<RefundReply> {
+  const payments = await context.tenant((tx) => orderPayments(tx, context.session.company_id, order.id))
+  const reply = replyOf(context, { order, payments, attempt })
+  if (attempt.state !== 'failed') return reply
+  throw new AppError(
+    isErrorCode(attempt.error_code) ? attempt.error_code : 'error_refund_processing_failed',
+    {
+      current: reply,
+    },
+  )
+}
+
+/** Gives something back; through its gateway where one took the payment. The same id again gives nothing more. */
+export async function refundOf(
+  context: Context,
+  input: ParsedOf<typeof api.payments.refund>,
+): Promise<RefundReply> {
+  const written = await context.tenant((tx) => refundPayment(tx, context.session, input))
+  const { order, attempt, begins } = written
+  if (!attempt) return replyOf(context, written)
+  return settledReply(context, begins ? await begin(context.services, attempt) : { order, attempt })
+}

@@ -1,0 +1,50 @@
+import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
+import { errors } from '../../../contract/errors.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { Tx } from '../../db.ts'
+import { isErrorCode } from '../../errors.ts'
+import type { Session } from '../../http/context.ts'
+import { orderReply } from '../../orders/reply.ts'
+import { orderPayments } from '../payments.queries.ts'
+import type { AttemptRow } from './attempts.queries.ts'
+
+/** The specification's form of what went wrong. */
+function errorOf(code: string, french: boolean): CardAttempt['error'] {
+  if (!isErrorCode(code)) return null
+  return {
+    code,
+    text: `${french ? 'ERREUR' : 'ERROR'}: ${errors[code][french ? 'fr' : 'en']} CODE: ${code}`,
+  }
+}
+
+/** An attempt as it is answered; what the gateway calls things stays on the server. */
+export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt => ({
+  id: attempt.id,
+  order_id: attempt.order_id,
+  kind: attempt.kind,
+  state: attempt.state,
+  provider: attempt.provider,
+  payment_method: attempt.payment_method,
+  amount: attempt.amount,
+  surcharge: attempt.surcharge,
+  currency: attempt.currency,
+  target: attempt.target,
+  step: attempt.state === 'open' ? (attempt.provider_data['step'] ?? '') : '',
+  url: attempt.state === 'open' ? (attempt.provider_data['url'] ?? '') : '',
+  brand: attempt.provider_data['brand'] ?? '',
+  last4: attempt.provider_data['last4'] ?? '',
+  error: errorOf(attempt.error_code, french),
+  user_name: attempt.user_name,
+  made_at: attempt.made_at,
+})
+
+export async function cardReply(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  attempt: AttemptRow,
+  french: boolean,
+): Promise<CardReply> {
+  const payments = await orderPayments(tx, session.company_id, order.id)
+  return { ...orderReply(order, session), payments, attempt: attemptReply(attempt, french) }
+}

@@ -1,0 +1,103 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf } from '../../../contract/route.ts'
+import { cmp, money2 } from '../../../domain/money.ts'
+import { orderFacts } from '../../../domain/orders/commands/status.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { canTakePayment } from '../../../domain/orders/status.ts'
+import { acceptPayment, balanceDue } from '../../../domain/payments/ledger.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
+import { shopFor } from '../../company/shops.ts'
+import type { Tx } from '../../db.ts'
+import { AppError } from '../../errors.ts'
+import type { Session } from '../../http/context.ts'
+import { orderReply, refused } from '../../orders/reply.ts'
+import type { Vault } from '../../vault.ts'
+import { providerSettings } from '../gateways/providers.queries.ts'
+import { ledgerRows, orderPayments, paymentOf } from '../payments.queries.ts'
+import { field, lock, seen, settle } from '../settle.ts'
+import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
+
+export type StartInput = ParsedOf<typeof api.cardPayments.start>
+
+interface Way {
+  method: PaymentMethod
+  provider: ProviderName
+}
+
+/** The method with its provider, as far as the shop has set both up. */
+async function wayOf(tx: Tx, session: Session, vault: Vault, order: Order, name: string): Promise<Way> {
+  const method = PAYMENT_METHODS.find((row) => row === name)
+  const provider = providerOf(name)
+  const { settings } = await shopFor(tx, session, order.shop_id)
+  if (!method || !provider || !settings.payment_methods.includes(method))
+    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+  const known = await providerSettings(tx, vault, session.company_id, order.shop_id, provider)
+  const missing = missingFields(provider, known.settings, method)
+  if (missing.includes('location_id') && missing.length === 1) throw new AppError('error_no_location')
+  if (!known.enabled || missing.length > 0)
+    throw new AppError('provider_not_configured', {
+      fields: missing.map((row) => ({ pointer: `/settings/${row}`, code: 'missing', detail: row })),
+    })
+  return { method, provider }
+}
+
+/** Whether a payment that was begun is the one that is sent again. */
+const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolean =>
+  known.kind === 'payment' &&
+  known.order_id === order.id &&
+  known.payment_method === body.payment_method &&
+  cmp(known.amount, body.amount) === 0
+
+/**
+ * Writes a payment down before its gateway is asked, and marks the order. Null: it was begun before and is only
+ * looked at.
+ */
+export async function writeStart(
+  tx: Tx,
+  session: Session,
+  vault: Vault,
+  { params, body }: StartInput,
+): Promise<{ attempt: AttemptRow; repeated: boolean }> {
+  const order = await lock(tx, session, params.id, body.id)
+  const known = await attemptOf(tx, session.company_id, body.id)
+  if (known && same(known, order, body)) return { attempt: known, repeated: true }
+  if (known || (await paymentOf(tx, session.company_id, body.id)))
+    throw new AppError('duplicate_id', { current: orderReply(order, session) })
+  if (order.has_open_payment || order.has_issue_payment)
+    throw new AppError('error_payment_sync_issue', { current: orderReply(order, session) })
+  seen(order, body.expected_version, session)
+  const guard = canTakePayment(orderFacts(order, false), session)
+  if (!guard.ok) throw refused(guard, order, session)
+  const { method, provider } = await wayOf(tx, session, vault, order, body.payment_method)
+  const ledger = ledgerRows(await orderPayments(tx, session.company_id, order.id))
+  const balance_due = balanceDue(order.final_price, ledger)
+  const accepted = acceptPayment({ method, tendered: body.amount, balance_due })
+  if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
+  await insertAttempt(tx, {
+    id: body.id,
+    company_id: session.company_id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    kind: 'payment',
+    payment_id: null,
+    returned_lines: [],
+    reason: '',
+    provider,
+    payment_method: method,
+    amount: money2(body.amount),
+    surcharge: '0.00',
+    currency: order.currency,
+    idempotency_key: `pay_${body.id}`,
+    target: body.target,
+    provider_data: { title: `#${order.order_custom_id}` },
+    user_id: session.user_id,
+    user_name: session.name,
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  await settle(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
+  const attempt = await attemptOf(tx, session.company_id, body.id)
+  if (!attempt) throw new AppError('unexpected')
+  return { attempt, repeated: false }
+}

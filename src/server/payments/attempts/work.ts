@@ -1,0 +1,112 @@
+import type { Services } from '../../http/context.ts'
+import { AppError } from '../../errors.ts'
+import { openGateway } from '../gateways/open.ts'
+import type { Gateway, Note, Original, Outcome } from '../gateways/port.ts'
+import { originalOf } from '../payments.queries.ts'
+import { applyOutcome, type Applied } from './apply.ts'
+import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts'
+
+/** What is needed to work on payments, in a request as in a job. */
+export type PaymentServices = Pick<Services, 'config' | 'log' | 'database' | 'vault'>
+
+/** A request that began it may still be at it: until then nobody else looks it up. */
+const BEGINNING_MS = 30_000
+
+interface Work {
+  gateway: Gateway
+  original: Original | null
+  note: Note
+}
+
+type Opened = Work | { missing: string[] }
+
+async function open(services: PaymentServices, attempt: AttemptRow): Promise<Opened> {
+  const { database } = services
+  return database.tenant(attempt.company_id, async (tx) => {
+    const opened = await openGateway(tx, services, attempt)
+    if ('missing' in opened) return opened
+    const original = attempt.payment_id
+      ? await originalOf(tx, attempt.company_id, attempt.payment_id)
+      : undefined
+    return {
+      gateway: opened,
+      original: original ?? null,
+      note: (reference, data = {}) =>
+        database.tenant(attempt.company_id, (within) => noteReference(within, attempt, reference, data)),
+    }
+  })
+}
+
+/** Writes an outcome. When the money is there and cannot be written, that is what the person must hear. */
+async function write(services: PaymentServices, attempt: AttemptRow, outcome: Outcome): Promise<Applied> {
+  if (outcome.kind === 'unknown' || outcome.kind === 'declined')
+    services.log.warn(
+      { attempt: attempt.id, code: outcome.code, words: outcome.message },
+      'a gateway did not take it',
+    )
+  try {
+    return await services.database.tenant(attempt.company_id, (tx) => applyOutcome(tx, attempt, outcome))
+  } catch (error) {
+    services.log.error({ err: error, attempt: attempt.id }, 'what a gateway did is not recorded yet')
+    throw outcome.kind === 'ok' ? new AppError('error_finalizing_order_failed') : error
+  }
+}
+
+/** Asks the gateway, and takes the money as soon as a card has approved it. */
+async function settled(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  ask: (work: Work, now: AttemptRow) => Promise<Outcome>,
+): Promise<Applied> {
+  const work = await open(services, attempt)
+  if ('missing' in work) return write(services, attempt, { kind: 'not_configured', missing: work.missing })
+  const outcome = await ask(work, attempt)
+  if (outcome.kind !== 'pending' || outcome.step !== 'capture') return write(services, attempt, outcome)
+  const now = await services.database.tenant(attempt.company_id, (tx) =>
+    attemptOf(tx, attempt.company_id, attempt.id),
+  )
+  return write(services, attempt, await work.gateway.capture(now ?? attempt))
+}
+
+/** A refund without its payment is refused here: it must never be taken for a payment. */
+function send(
+  gateway: Gateway,
+  attempt: AttemptRow,
+  original: Original | null,
+  note: Note,
+): Promise<Outcome> {
+  if (attempt.kind === 'payment') return gateway.start(attempt, note)
+  if (original) return gateway.refund(attempt, original, note)
+  return Promise.resolve({
+    kind: 'declined',
+    code: 'error_refund_processing_failed',
+    message: 'no payment to give back',
+  })
+}
+
+/** Sends a payment or refund to its gateway; an answer that says nothing is looked up at once. */
+export function begin(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
+  return settled(services, attempt, async ({ gateway, original, note }) => {
+    const outcome = await send(gateway, attempt, original, note)
+    if (outcome.kind !== 'unknown') return outcome
+    const now = await services.database.tenant(attempt.company_id, (tx) =>
+      attemptOf(tx, attempt.company_id, attempt.id),
+    )
+    const found = await gateway.lookUp(now ?? attempt, original)
+    return found.kind === 'unknown' ? outcome : found
+  })
+}
+
+/** What became of it at the gateway. Never sends anything that could charge twice. */
+export function lookUp(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
+  return settled(services, attempt, ({ gateway, original }, now) => gateway.lookUp(now, original))
+}
+
+/** Whether the request that began it may still be at it. */
+export const isBeginning = ({ state, created_at }: AttemptRow): boolean =>
+  state === 'created' && Date.now() - Date.parse(created_at) < BEGINNING_MS
+
+/** Gives it up, unless the money is there already. */
+export function giveUp(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
+  return settled(services, attempt, ({ gateway }, now) => gateway.cancel(now))
+}

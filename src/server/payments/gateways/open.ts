@@ -1,0 +1,30 @@
+import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
+import type { Tx } from '../../db.ts'
+import type { Services } from '../../http/context.ts'
+import type { Attempt, Gateway } from './port.ts'
+import { providerSettings } from './providers.queries.ts'
+import { openStripe } from './stripe/index.ts'
+
+type Opening = Pick<Services, 'config' | 'vault'>
+
+/** Where a customer comes to after paying on a provider's page. */
+const paidAddress = ({ BAYLINE_URL, PORT }: Services['config']): string =>
+  BAYLINE_URL ?? `http://localhost:${PORT}`
+
+const OPEN: Record<
+  ProviderName,
+  (config: Services['config'], settings: Record<string, string>, address: string) => Gateway
+> = {
+  stripe: openStripe,
+}
+
+/** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */
+export async function openGateway(
+  tx: Tx,
+  { config, vault }: Opening,
+  of: Pick<Attempt, 'company_id' | 'shop_id' | 'provider'>,
+): Promise<Gateway | { missing: string[] }> {
+  const known = await providerSettings(tx, vault, of.company_id, of.shop_id, of.provider)
+  const missing = missingFields(of.provider, known.settings, PROVIDERS[of.provider].methods[0])
+  return missing.length > 0 ? { missing } : OPEN[of.provider](config, known.settings, paidAddress(config))
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { AttemptState } from '../../../domain/payments/attempts.ts'
+import type { PaymentMethod } from '../../../domain/payments/methods.ts'
+import type { ProviderName } from '../../../domain/payments/providers.ts'
+
+/** What a gateway's own words for a payment are, kept beside it. Texts only, so that nothing is lost in JSON. */
+export type ProviderData = Record<string, string>
+
+/** A payment or refund as a gateway sees it; written before the gateway is asked for anything. */
+export interface Attempt {
+  id: string
+  company_id: string
+  shop_id: string
+  order_id: string
+  kind: 'payment' | 'refund'
+  payment_id: string | null
+  provider: ProviderName
+  payment_method: PaymentMethod
+  amount: string
+  surcharge: string
+  currency: string
+  state: AttemptState
+  idempotency_key: string
+  target: string
+  provider_reference: string
+  provider_data: ProviderData
+  created_at: string
+}
+
+/** Whom a pending payment waits for. */
+export type Step = 'reader' | 'customer' | 'capture' | 'gateway'
+
+/** What a gateway says of a payment. `declined` and `cancelled` promise that no money can move any more. */
+export type Outcome =
+  | { kind: 'ok'; reference: string; amount: string; data: ProviderData }
+  | { kind: 'declined'; code: ErrorCode; message: string }
+  | { kind: 'cancelled' }
+  | { kind: 'pending'; step: Step; code?: ErrorCode; data?: ProviderData }
+  | { kind: 'unknown'; code: ErrorCode; message: string }
+  | { kind: 'not_configured'; missing: string[] }
+
+/** Keeps the gateway's name for a payment before it is sent on; false when the payment was given up meanwhile. */
+export type Note = (reference: string, data?: ProviderData) => Promise<boolean>
+
+export interface Reader {
+  id: string
+  label: string
+  online: boolean
+  busy: boolean
+}
+
+/** What was paid, for giving it back. */
+export interface Original {
+  reference: string
+  data: ProviderData
+}
+
+/** What a gateway told on its own: a hint to look the payment up, never believed. */
+export interface Told {
+  event_id: string
+  type: string
+  /** Our id where the message carries it, else the gateway's name for the payment. */
+  attempt_id: string
+  reference: string
+}
+
+/** One provider with one shop's keys. Nothing here throws for what a gateway does: every failure is an outcome. */
+export interface Gateway {
+  /** Whether the keys are good; the words of the provider otherwise. */
+  test(): Promise<{ ok: boolean; message: string }>
+  readers(): Promise<{ ok: true; readers: Reader[] } | { ok: false; code: ErrorCode; message: string }>
+  start(attempt: Attempt, note: Note): Promise<Outcome>
+  /** What became of it. `original` is what a refund gives back. */
+  lookUp(attempt: Attempt, original: Original | null): Promise<Outcome>
+  cancel(attempt: Attempt): Promise<Outcome>
+  capture(attempt: Attempt): Promise<Outcome>
+  refund(attempt: Attempt, original: Original, note: Note): Promise<Outcome>
+  /** Reads a message that the provider sent; null where its signature is not right. */
+  told(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Told | null>
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ProviderName } from '../../../domain/payments/providers.ts'
+import { firstRow, json, type Tx } from '../../db.ts'
+import type { Vault } from '../../vault.ts'
+
+interface ProviderRow {
+  enabled: boolean
+  settings: Record<string, string>
+  secrets: string
+  version: number
+}
+
+export interface KnownProvider {
+  enabled: boolean
+  /** Secrets included: never to be answered. */
+  settings: Record<string, string>
+  version: number
+}
+
+const place = (companyId: string, shopId: string, provider: string): string =>
+  `${companyId}/${shopId}/${provider}`
+
+/** What a shop has entered for a provider; empty where it entered nothing. */
+export async function providerSettings(
+  tx: Tx,
+  vault: Vault,
+  companyId: string,
+  shopId: string,
+  provider: ProviderName,
+): Promise<KnownProvider> {
+  const row = await firstRow(
+    tx,
+    sql<ProviderRow>`select enabled, settings, secrets, version from payment_providers
+      where company_id = ${companyId} and shop_id = ${shopId} and provider = ${provider}`,
+  )
+  if (!row) return { enabled: false, settings: {}, version: 0 }
+  const opened = row.secrets === '' ? null : vault.open(row.secrets, place(companyId, shopId, provider))
+  const secrets = opened === null ? {} : (JSON.parse(opened) as Record<string, string>)
+  return { enabled: row.enabled, settings: { ...row.settings, ...secrets }, version: row.version }
+}
+
+/** Keeps what a shop entered; false when somebody else did since. */
+export async function keepProvider(
+  tx: Tx,
+  vault: Vault,
+  companyId: string,
+  shopId: string,
+  provider: ProviderName,
+  next: { enabled: boolean; settings: Record<string, string>; secrets: Record<string, string> },
+  version: number,
+): Promise<boolean> {
+  const sealed = vault.seal(JSON.stringify(next.secrets), place(companyId, shopId, provider))
+  const written =
+    await sql`insert into payment_providers (company_id, shop_id, provider, enabled, settings, secrets)
+    values (${companyId}, ${shopId}, ${provider}, ${next.enabled}, ${json(next.settings)}, ${sealed})
+    on conflict (company_id, shop_id, provider) do update set enabled = excluded.enabled,
+      settings = excluded.settings, secrets = excluded.secrets, version = payment_providers.version + 1,
+      updated_at = now() where payment_providers.version = ${version}`.execute(tx)
+  return written.numAffectedRows === 1n
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import type { Attempt, Note, Outcome } from '../port.ts'
+import { declined, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { stateOf } from './intents.ts'
+
+/** Makes a page on which the customer pays; whoever has its address can, so it is kept with the payment. */
+export async function startOnline(
+  stripe: Stripe,
+  address: string,
+  attempt: Attempt,
+  note: Note,
+): Promise<Outcome> {
+  const product_data = { name: attempt.provider_data['title'] ?? '' }
+  const line = {
+    quantity: 1,
+    price_data: { currency: attempt.currency, unit_amount: totalMinor(attempt), product_data },
+  }
+  try {
+    const page = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [line],
+        success_url: address,
+        metadata: metadata(attempt),
+        payment_intent_data: { metadata: metadata(attempt) },
+      },
+      { idempotencyKey: attempt.idempotency_key },
+    )
+    if (await note(page.id, { url: page.url ?? '' })) return { kind: 'pending', step: 'customer' }
+    await stripe.checkout.sessions.expire(page.id)
+    return { kind: 'cancelled' }
+  } catch (error) {
+    // Nobody has the address of a page that we know nothing of.
+    return declined('error_no_client_key', wordsOf(error))
+  }
+}
+
+export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: Attempt): Promise<Outcome> {
+  if (id === '') return declined('error_no_client_key', 'not begun')
+  try {
+    const page = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
+    if (page.status === 'expired') return { kind: 'cancelled' }
+    const intent = typeof page.payment_intent === 'object' ? page.payment_intent : null
+    const state = intent && stateOf(intent)
+    if (state?.kind === 'ok') return state
+    return { kind: 'pending', step: page.status === 'complete' ? 'gateway' : 'customer' }
+  } catch (error) {
+    return unknown('gateway_unknown', error)
+  }
+}
+
+/** Closes the page; a customer who was faster has paid. */
+export async function cancelOnline(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+  if (attempt.provider_reference === '') return { kind: 'cancelled' }
+  try {
+    await stripe.checkout.sessions.expire(attempt.provider_reference)
+    return { kind: 'cancelled' }
+  } catch (error) {
+    if (refusalCode(error) === null) return unknown('error_system_payment_cancel_failure', error)
+    return lookUpOnline(stripe, attempt)
+  }
+}

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe'
+import type { Attempt, Note, Original, Outcome } from '../port.ts'
+import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { readerAction } from './terminal.ts'
+
+/** So long a request that got lost may still arrive at a reader. */
+const LATE_MS = 120_000
+
+const intentOf = ({ reference, data }: Original): string => data['payment_intent'] ?? reference
+
+function stateOf(refund: Stripe.Refund): Outcome {
+  if (refund.status === 'succeeded')
+    return { kind: 'ok', reference: refund.id, amount: fromMinor(refund.amount), data: {} }
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    return declined('error_refund_processing_failed', refund.failure_reason ?? refund.status)
+  return { kind: 'pending', step: 'gateway' }
+}
+
+/** Interac gives back in person only: the customer presents the card again. */
+async function refundAtReader(
+  stripe: Stripe,
+  attempt: Attempt,
+  original: Original,
+  note: Note,
+): Promise<Outcome> {
+  const reader = attempt.target || (original.data['reader'] ?? '')
+  if (!(await note('', { reader }))) return { kind: 'cancelled' }
+  try {
+    await stripe.terminal.readers.refundPayment(
+      reader,
+      { payment_intent: intentOf(original), amount: totalMinor(attempt), metadata: metadata(attempt) },
+      { idempotencyKey: attempt.idempotency_key },
+    )
+    return { kind: 'pending', step: 'reader' }
+  } catch (error) {
+    if (refusalCode(error) === null) return unknown('gateway_unknown', error)
+    return declined('error_refund_payment_method_failed', wordsOf(error))
+  }
+}
+
+async function create(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: intentOf(original), amount: totalMinor(attempt), metadata: metadata(attempt) },
+      { idempotencyKey: attempt.idempotency_key },
+    )
+    return stateOf(refund)
+  } catch (error) {
+    if (refusalCode(error) === null) return unknown('gateway_unknown', error)
+    return declined('error_refund_processing_failed', wordsOf(error))
+  }
+}
+
+export function refund(stripe: Stripe, attempt: Attempt, original: Original, note: Note): Promise<Outcome> {
+  return original.data['interac'] === 'yes'
+    ? refundAtReader(stripe, attempt, original, note)
+    : create(stripe, attempt, original)
+}
+
+const refunds = (attempt: Attempt) => (action: Stripe.Terminal.Reader.Action) =>
+  action.refund_payment?.metadata?.['attempt_id'] === attempt.id
+
+/** What the reader did with a refund that Stripe has no refund of. */
+async function atReader(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+  const found = await readerAction(stripe, attempt.provider_data['reader'] ?? '', refunds(attempt))
+  if (found?.action.status === 'in_progress') return { kind: 'pending', step: 'reader' }
+  const failed = found?.action.status === 'failed'
+  if (!failed && Date.now() - Date.parse(attempt.created_at) < LATE_MS)
+    return { kind: 'unknown', code: 'gateway_unknown', message: 'not on the reader' }
+  return declined('error_refund_payment_method_failed', found?.action.failure_code ?? 'not on the reader')
+}
+
+/** Looks for the refund by our id; one that never arrived is sent again under the same key, which counts once. */
+export async function lookUpRefund(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
+  try {
+    const { data } = await stripe.refunds.list({ payment_intent: intentOf(original), limit: 100 })
+    const known = data.find((row) => row.metadata?.['attempt_id'] === attempt.id)
+    if (known) return stateOf(known)
+    return original.data['interac'] === 'yes'
+      ? await atReader(stripe, attempt)
+      : await create(stripe, attempt, original)
+  } catch (error) {
+    return unknown('gateway_unknown', error)
+  }
+}
+
+/** Stops the reader; a refund that went through the network cannot be stopped. */
+export async function cancelRefund(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+  const reader = attempt.provider_data['reader'] ?? ''
+  if (reader === '') return { kind: 'pending', step: 'gateway' }
+  try {
+    const found = await readerAction(stripe, reader, refunds(attempt))
+    if (found?.action.status !== 'in_progress') return { kind: 'pending', step: 'gateway' }
+    await stripe.terminal.readers.cancelAction(reader)
+    return { kind: 'cancelled' }
+  } catch (error) {
+    return unknown('error_payment_cancel_failure', error)
+  }
+}

@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../factories.ts'
+import type { Desk } from './desk.ts'
+import type { TestServer } from './server.ts'
+import type { Standin } from './standin.ts'
+import type { Input, Reply } from './station.ts'
+
+export const GATEWAY_METHODS = ['Cash', 'Credit', 'Terminal', 'Online', 'Account Credit']
+export const WEBHOOK_SECRET = 'whsec_of_the_tests'
+
+interface Ledger {
+  intents: {
+    id: string
+    status: string
+    amount: number
+    amount_received: number
+    metadata: { attempt_id?: string }
+  }[]
+  refunds: { id: string; status: string; amount: number; payment_intent: string }[]
+  pages: { id: string }[]
+}
+
+/** A company that takes cards by Stripe, with its account at the stand-in. */
+export interface CardShop {
+  company: TestCompany
+  key: string
+  sim: <Answer = unknown>(name: string, body?: Record<string, string>) => Promise<Answer>
+  /** What happens to the next request that matches. */
+  next: (match: string, action: string) => Promise<unknown>
+  state: () => Promise<Ledger>
+}
+
+export const providerInput = (
+  shop_id: string,
+  values: Record<string, string | null>,
+  version = 0,
+): Input<'payments.saveProvider'> => ({
+  params: { shop_id, provider: 'stripe' },
+  body: { enabled: true, values, version },
+})
+
+let serial = 0
+
+export async function makeCardShop(server: TestServer, standin: Standin): Promise<CardShop> {
+  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+  const key = `sk_test_${++serial}`
+  const values = { secret_key: key, location_id: 'tml_1', webhook_secret: WEBHOOK_SECRET }
+  for (const { id } of [company.shops.FL, company.shops.QC])
+    await company.as('Owner').call('payments.saveProvider', providerInput(id, values))
+  const sim = async <Answer = unknown>(name: string, body: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await fetch(`${standin.url}/_sim/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as Answer
+  }
+  return {
+    company,
+    key,
+    sim,
+    next: (match, action) => sim('next', { match, action }),
+    state: () => sim<Ledger>('state'),
+  }
+}
+
+type Start = Partial<Input<'cardPayments.start'>['body']>
+
+export const cardInput = (desk: Desk, fields: Start = {}): Input<'cardPayments.start'> => ({
+  params: { id: desk.order.id },
+  body: {
+    id: newId(),
+    device_id: desk.station.device_id,
+    made_at: new Date().toISOString(),
+    payment_method: 'Terminal',
+    amount: desk.order.final_price,
+    target: 'tmr_1',
+    expected_version: desk.order.version,
+    ...fields,
+  },
+})
+
+export async function startCard(desk: Desk, fields: Start = {}): Promise<Reply<'cardPayments.start'>> {
+  const reply = await desk.station.call('cardPayments.start', cardInput(desk, fields))
+  desk.order = reply.order
+  return reply
+}
+
+export async function checkCard(desk: Desk, id: string): Promise<Reply<'cardPayments.check'>> {
+  const reply = await desk.station.call('cardPayments.check', { params: { id } })
+  desk.order = reply.order
+  return reply
+}
+
+/** An order that was paid at the terminal. */
+export async function paidByCard(shop: CardShop, price = '20.00'): Promise<{ desk: Desk; id: string }> {
+  const desk = await finalizedOrder(shop.company, price)
+  const { attempt } = await startCard(desk)
+  const done = await checkCard(desk, attempt.id)
+  expect(done.attempt.state).toBe('success')
+  return { desk, id: attempt.id }
+}
+
+export const refundInput = (
+  desk: Desk,
+  paymentId: string,
+  amount: string,
+  fields: Partial<Input<'payments.refund'>['body']> = {},
+): Input<'payments.refund'> => ({
+  params: { id: desk.order.id },
+  body: {
+    id: newId(),
+    device_id: desk.station.device_id,
+    made_at: new Date().toISOString(),
+    payment_id: paymentId,
+    to: 'method',
+    amount,
+    lines: [],
+    reason: 'Wrong part',
+    expected_version: desk.order.version,
+    ...fields,
+  },
+})
+
+interface Ours {
+  id: string
+  reference: string
+  type: string
+  cents: number
+}
+
+/** Our ledger and the gateway's, payment by payment and refund by refund, to the cent. */
+export async function expectSameBooks(shop: CardShop): Promise<void> {
+  const ours = await asOwner<Ours>(
+    shop.company.server,
+    `select id, provider_reference as reference, payment_type as type, (payment_final_amount * 100)::int as cents
+      from payments where company_id = $1 and provider = 'stripe' and payment_processing_status = 'success'`,
+    [shop.company.id],
+  )
+  const theirs = await shop.state()
+  const line = (reference: string, cents: number): string => `${reference} ${cents}`
+  const of = (type: string) =>
+    ours.filter((row) => row.type === type).map(({ reference, cents }) => line(reference, cents))
+  const taken = theirs.intents.filter((row) => row.amount_received > 0)
+  const back = theirs.refunds.filter((row) => row.status === 'succeeded')
+  expect(of('order_payment').sort()).toEqual(taken.map((row) => line(row.id, row.amount_received)).sort())
+  expect(of('payment_refund').sort()).toEqual(back.map((row) => line(row.id, row.amount)).sort())
+  await expectTrueOrders(shop.company)
+}
+
+/** Every order says what its ledger sums to, and is marked exactly while something has no outcome. */
+export async function expectTrueOrders({ id, server }: TestCompany): Promise<void> {
+  const wrong = await asOwner(
+    server,
+    `select o.id, o.net_paid, o.has_open_payment, o.has_issue_payment from orders o where o.company_id = $1 and (
+      o.net_paid <> (select coalesce(sum(case when p.payment_type in ('payment_refund', 'payment_credit') then -p.amount
+        when p.payment_type like 'order_payment%' then p.amount else 0 end), 0)
+        from payments p where p.company_id = o.company_id and p.order_id = o.id)
+      or o.pay_status <> (case when o.net_paid = 0 and o.final_price > 0 then 'is_not_paid'
+        when o.net_paid < o.final_price then 'is_partially_paid' when o.net_paid = o.final_price then 'is_fully_paid'
+        else 'is_over_paid' end)
+      or o.has_open_payment <> exists (select from payment_attempts a where a.company_id = o.company_id
+        and a.order_id = o.id and a.state in ('created', 'open'))
+      or o.has_issue_payment <> exists (select from payment_attempts a where a.company_id = o.company_id
+        and a.order_id = o.id and a.state = 'in_issue'))`,
+    [id],
+  )
+  expect(wrong).toEqual([])
+}
