@@ -37,6 +37,7 @@ export const pages = [
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
+  { path: '/dash/payment_manager', roles: ROLES },
   { path: '/dash/customers', roles: ROLES, menu: 'customers' },
   { path: '/dash/add_customer', roles: ROLES },
   { path: '/dash/edit_customer', roles: ROLES },

@@ -25,6 +25,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/welcome': () => import('../home/WelcomePage.tsx'),
   '/dash/': () => import('../home/HomePage.tsx'),
   '/dash/active_orders': () => import('../orders/ActiveOrdersPage.tsx'),
+  '/dash/payment_manager': () => import('./PaymentsScreen.tsx'),
   '/dash/customers': () => import('./CustomersScreen.tsx'),
   '/dash/add_customer': () => import('../customers/AddCustomerPage.tsx'),
   '/dash/edit_customer': () => import('../customers/EditCustomerPage.tsx'),

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { upload } from '../app/api.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../ui/index.ts'
+import { CallPicture } from './CallPicture.tsx'
 import './lists.css'
 
 interface ImagesProps {
@@ -32,7 +33,7 @@ export function Images({ kind, id }: ImagesProps) {
       <ul className="list-images">
         {(data?.images ?? []).map((image, at) => (
           <li key={image.id}>
-            <Picture id={image.id} label={t`Picture ${at + 1}`} />
+            <CallPicture name="images.get" id={image.id} label={t`Picture ${at + 1}`} />
             <IconButton
               size="sm"
               label={t`Remove picture ${at + 1}`}
@@ -64,17 +65,4 @@ export function Images({ kind, id }: ImagesProps) {
       </Row>
     </Section>
   )
-}
-
-/** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
-function Picture({ id, label }: { id: string; label: string }) {
-  const { data } = useCall('images.get', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
-  const shown = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    if (!(data instanceof Blob) || !shown.current) return undefined
-    const url = URL.createObjectURL(data)
-    shown.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [data])
-  return <img ref={shown} alt={label} />
 }

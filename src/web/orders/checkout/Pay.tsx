@@ -20,7 +20,7 @@ import {
   useFormats,
   useShortcuts,
 } from '../../ui/index.ts'
-import { useMethodName } from '../words.ts'
+import { useMethodName } from '../../ui/methodName.ts'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import type { PayState } from './usePay.ts'
 

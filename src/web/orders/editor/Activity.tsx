@@ -5,7 +5,7 @@ import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
 import { PointWords } from '../inspection/PointWords.tsx'
-import { useMethodName } from '../words.ts'
+import { useMethodName } from '../../ui/methodName.ts'
 
 interface EntryProps {
   entry: Entry

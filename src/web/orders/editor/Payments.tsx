@@ -9,7 +9,7 @@ import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { refusalText } from '../../outbox/useOrder.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../words.ts'
+import { useMethodName } from '../../ui/methodName.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** What was taken, and what was taken back as recorded wrongly. */

@@ -20,7 +20,7 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
-import { useMethodName } from '../words.ts'
+import { useMethodName } from '../../ui/methodName.ts'
 
 interface RefundProps {
   handle: OrderHandle

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TillDrawer } from '../../contract/till.ts'
+import { money2, mul } from '../../domain/money.ts'
+import { countedCash, denominationsOf, overShort } from '../../domain/payments/till.ts'
+import { useSend } from '../app/hooks.ts'
+import {
+  Button,
+  Dialog,
+  Money,
+  NumberField,
+  ProblemBanner,
+  Stack,
+  TextField,
+  useFormats,
+} from '../ui/index.ts'
+import { OverShort } from './OverShort.tsx'
+
+/** Counts a drawer piece by piece, with the difference in sight, and closes it. */
+export function CountDialog({
+  drawer,
+  currency,
+  onClose,
+}: {
+  drawer: TillDrawer
+  currency: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [note, setNote] = useState('')
+  const count = useSend('till.count', { refresh: ['till.'], onDone: onClose })
+  const pieces = Object.fromEntries(
+    Object.entries(typed).flatMap(([value, text]) =>
+      text === '' ? [] : [[value, Number.parseInt(text, 10)]],
+    ),
+  ) as Record<string, number>
+  const counted = countedCash(pieces)
+  const difference = overShort(counted, drawer.expected)
+  const name = drawer.drawer
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Count drawer ${name}`}
+      size="lg"
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={count.isPending}
+            onClick={() => count.mutate({ params: { id: drawer.id }, body: { count: pieces, note } })}
+          >{t`Close the drawer`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={count.error} />
+        <Pieces currency={currency} typed={typed} onChange={setTyped} />
+        <dl className="till-counted">
+          <div>
+            <dt>{t`Expected`}</dt>
+            <dd>
+              <Money value={drawer.expected} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Counted`}</dt>
+            <dd data-testid="counted">
+              <Money value={counted} currency={currency} />
+            </dd>
+          </div>
+          <div className="till-strong">
+            <dt>
+              <OverShort value={difference} />
+            </dt>
+            <dd data-testid="difference">
+              <Money value={difference} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={500} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Pieces({
+  currency,
+  typed,
+  onChange,
+}: {
+  currency: string
+  typed: Record<string, string>
+  onChange: (typed: Record<string, string>) => void
+}) {
+  const { money } = useFormats()
+  return (
+    <div className="till-pieces">
+      {denominationsOf(currency).map((value, at) => {
+        const many = typed[value] ?? ''
+        return (
+          <NumberField
+            key={value}
+            label={money(value, currency)}
+            value={many}
+            onChange={(next) => onChange({ ...typed, [value]: next.slice(0, 5) })}
+            decimals={0}
+            placeholder="0"
+            end={many === '' ? '' : money(money2(mul(value, many)), currency)}
+            {...(at === 0 && { 'data-autofocus': true })}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TillDay, TillDrawer } from '../../contract/till.ts'
+import { isNegative, money2, sub } from '../../domain/money.ts'
+import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
+import { Button, cx, Money, Section, useFormats } from '../ui/index.ts'
+import { CountDialog } from './CountDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { OverShort } from './OverShort.tsx'
+import { TillImages } from './TillImages.tsx'
+
+type Doing = 'in' | 'out' | 'count' | null
+
+/** One drawer: what it must hold by the ledger, what moved beside it, and what was counted. */
+export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: TillDay }) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  const { time_zone } = useShop()
+  const closer = useUser()?.role !== 'Technician'
+  const [doing, setDoing] = useState<Doing>(null)
+  const name = drawer.drawer
+  const who = drawer.closed_at === null ? drawer.opened_name : drawer.closed_name
+  const at = time(drawer.closed_at ?? drawer.opened_at, time_zone)
+  const done = () => setDoing(null)
+  return (
+    <Section
+      title={t`Drawer ${name}`}
+      description={drawer.closed_at === null ? t`Open since ${at}, ${who}` : t`Counted at ${at}, ${who}`}
+      actions={
+        drawer.closed_at === null && (
+          <>
+            <Button size="sm" onClick={() => setDoing('in')}>{t`Paid in`}</Button>
+            <Button size="sm" onClick={() => setDoing('out')}>{t`Paid out`}</Button>
+            {closer && (
+              <Button size="sm" variant="primary" onClick={() => setDoing('count')}>{t`Count`}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Sums drawer={drawer} currency={till.currency} />
+      {drawer.note !== '' && <p className="ui-quiet">{drawer.note}</p>}
+      <TillImages drawer={drawer} />
+      {(doing === 'in' || doing === 'out') && <MoveDialog drawer={drawer} kind={doing} onClose={done} />}
+      {doing === 'count' && <CountDialog drawer={drawer} currency={till.currency} onClose={done} />}
+    </Section>
+  )
+}
+
+const minus = (amount: string): string => money2(sub('0', amount))
+
+function Sums({ drawer, currency }: { drawer: TillDrawer; currency: string }) {
+  const { t } = useLingui()
+  const rows: [label: string, amount: string, strong?: boolean][] = [
+    [t`Opening float`, drawer.opening_float],
+    [t`Cash taken`, drawer.cash_taken],
+    [t`Cash refunded`, minus(drawer.cash_refunded)],
+    ...drawer.movements.map(({ kind, reason, user_name, amount }): [string, string] => [
+      [kind === 'in' ? t`Paid in` : t`Paid out`, reason, user_name].join(' · '),
+      kind === 'in' ? amount : minus(amount),
+    ]),
+    [t`Expected`, drawer.expected, true],
+  ]
+  return (
+    <table className="till-sums">
+      <tbody>
+        {rows.map(([label, amount, strong], at) => (
+          <tr key={`${String(at)} ${label}`} className={strong ? 'till-strong' : undefined}>
+            <th scope="row">{label}</th>
+            <td>
+              <Money value={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+        {drawer.counted !== null && drawer.over_short !== null && (
+          <>
+            <tr>
+              <th scope="row">{t`Counted`}</th>
+              <td>
+                <Money value={drawer.counted} currency={currency} />
+              </td>
+            </tr>
+            <tr className="till-strong">
+              <th scope="row">
+                <OverShort value={drawer.over_short} />
+              </th>
+              <td className={cx(isNegative(drawer.over_short) && 'till-short')}>
+                <Money value={drawer.over_short} currency={currency} />
+              </td>
+            </tr>
+          </>
+        )}
+      </tbody>
+    </table>
+  )
+}

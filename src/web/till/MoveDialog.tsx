@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TillDrawer } from '../../contract/till.ts'
+import { isPositive } from '../../domain/money.ts'
+import { newId } from '../app/device.ts'
+import { useSend } from '../app/hooks.ts'
+import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField } from '../ui/index.ts'
+
+/** Cash into a drawer or out of it beside the payments: how much, and why. */
+export function MoveDialog({
+  drawer,
+  kind,
+  onClose,
+}: {
+  drawer: TillDrawer
+  kind: 'in' | 'out'
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [id] = useState(newId)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const move = useSend('till.move', { refresh: ['till.'], onDone: onClose })
+  const title = kind === 'in' ? t`Put cash in` : t`Take cash out`
+  const blocked = !isPositive(amount === '' ? '0' : amount)
+    ? t`Enter an amount above zero.`
+    : reason.trim() === '' && t`Write the reason first.`
+  const send = () => {
+    if (blocked === false) move.mutate({ params: { id: drawer.id }, body: { id, kind, amount, reason } })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button variant="primary" busy={move.isPending} disabledReason={blocked} onClick={send}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <ProblemBanner error={move.error} />
+          <NumberField label={t`Amount`} value={amount} onChange={setAmount} required data-autofocus />
+          <TextField
+            label={t`Reason`}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            placeholder={kind === 'in' ? t`Change from the bank` : t`Shop towels`}
+            required
+          />
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

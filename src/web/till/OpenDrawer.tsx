@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { deviceId, newId } from '../app/device.ts'
+import { useSend } from '../app/hooks.ts'
+import { useShop } from '../app/shop.ts'
+import { Button, NumberField, ProblemBanner, Section, TextField } from '../ui/index.ts'
+
+/** Opens a drawer with what lies in it at the beginning. */
+export function OpenDrawer({
+  first,
+  currency,
+  onDone,
+}: {
+  first: boolean
+  currency: string
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const [id] = useState(newId)
+  const [drawer, setDrawer] = useState(first ? t`Front` : '')
+  const [opening_float, setFloat] = useState('')
+  const open = useSend('till.open', { refresh: ['till.'], onDone })
+  return (
+    <Section
+      title={t`Open a drawer`}
+      description={t`The cash of this station goes into it, from the first payment of the day on.`}
+    >
+      <ProblemBanner error={open.error} />
+      <form
+        className="till-open"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (drawer.trim() === '' || opening_float === '') return
+          open.mutate({ body: { id, device_id: deviceId(), shop_id, drawer, opening_float } })
+        }}
+      >
+        <TextField label={t`Drawer`} value={drawer} onChange={setDrawer} maxLength={40} required />
+        <NumberField
+          label={t`Opening float`}
+          value={opening_float}
+          onChange={setFloat}
+          end={currency.toUpperCase()}
+          required
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={open.isPending}
+          disabledReason={
+            drawer.trim() === ''
+              ? t`Name the drawer first.`
+              : opening_float === '' && t`Enter the opening float first; zero counts too.`
+          }
+        >{t`Open the drawer`}</Button>
+      </form>
+    </Section>
+  )
+}

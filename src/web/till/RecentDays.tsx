@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../app/callTypes.ts'
+import { useCall } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
+import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
+
+type Day = CallReply<'till.days'>['days'][number]
+
+/** A function of its own, so that the table's cells are no new components each time. */
+function useColumns(shown: string): Column<Day>[] {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const { date, money } = useFormats()
+  const [, set] = useSearchState((raw) => raw['day'])
+  return [
+    {
+      key: 'day',
+      header: t`Day`,
+      cell: ({ day }) => (
+        <button
+          type="button"
+          className="till-day"
+          aria-current={day === shown ? 'date' : undefined}
+          onClick={() => set({ day }, { push: true })}
+        >
+          {date(`${day}T12:00:00Z`, { zone: 'UTC' })}
+        </button>
+      ),
+    },
+    { key: 'drawers', header: t`Drawers`, align: 'end', cell: ({ drawers }) => drawers, hideBelow: 'phone' },
+    {
+      key: 'over_short',
+      header: t`Over or short`,
+      align: 'end',
+      cell: ({ over_short }) => money(over_short, currency),
+    },
+    {
+      key: 'closed',
+      header: t`State`,
+      cell: ({ closed_at, closed_name: name }) => (closed_at === null ? t`Open` : t`Closed by ${name}`),
+    },
+  ]
+}
+
+/** The last days, each with whether it is closed; a manager looks into any of them. */
+export function RecentDays({ shown }: { shown: string }) {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const manager = useUser()?.role !== 'Technician'
+  const { data, error } = useCall('till.days', { query: { shop_id } }, { enabled: manager })
+  const columns = useColumns(shown)
+  if (!manager || (!error && (data?.days.length ?? 0) === 0)) return null
+  return (
+    <Section title={t`Last days`}>
+      <ProblemBanner error={error} />
+      <Table caption={t`Last days`} columns={columns} rows={data?.days ?? []} rowKey={({ day }) => day} />
+    </Section>
+  )
+}

@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { TillDay } from '../../contract/till.ts'
+import { call } from '../app/api.ts'
+import { ApiError } from '../app/apiError.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { useSearchState } from '../app/navigation.tsx'
+import { preferences } from '../app/preferences.ts'
+import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
+import {
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  IconPrinter,
+  Loading,
+  Page,
+  ProblemBanner,
+  Section,
+  Skeleton,
+  Stack,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { DrawerSection } from './DrawerSection.tsx'
+import { OpenDrawer } from './OpenDrawer.tsx'
+import { RecentDays } from './RecentDays.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import './till.css'
+
+/** The till of a day: its drawers, what they must hold and do hold, and the day's report. */
+export default function TillPage() {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const [day] = useSearchState((raw) => raw['day'])
+  const query = { shop_id, ...(day === undefined ? {} : { day }) }
+  const { data, error, refetch } = useCall('till.day', { query })
+  return (
+    <Page
+      title={t`Till`}
+      width="normal"
+      facts={data && <DayFact till={data} />}
+      actions={data && <Actions till={data} />}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Stack gap={6}>
+          <Drawers till={data} />
+          <ReportSection till={data} />
+          <RecentDays shown={data.day} />
+        </Stack>
+      ) : (
+        <Loading>
+          <Skeleton height={220} />
+          <Skeleton height={180} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function DayFact({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const { date, dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const day = date(`${till.day}T12:00:00Z`, { zone: 'UTC', dateStyle: 'full' })
+  const name = till.closed_name
+  const at = till.closed_at === null ? '' : dateTime(till.closed_at, time_zone)
+  return (
+    <span className="ui-quiet">
+      {day}
+      {at !== '' && ` · ${t`closed by ${name}, ${at}`}`}
+    </span>
+  )
+}
+
+/** A drawer is opened for the day under way alone; an earlier one is only looked at and closed. */
+function Drawers({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const [more, setMore] = useState(false)
+  const current = till.day === till.current_day
+  if (till.drawers.length === 0 && !current)
+    return <Section title={t`Drawers`}>{t`No drawer was opened on this day.`}</Section>
+  return (
+    <>
+      {till.drawers.map((drawer) => (
+        <DrawerSection key={drawer.id} drawer={drawer} till={till} />
+      ))}
+      {current &&
+        (till.drawers.length === 0 || more ? (
+          <OpenDrawer
+            first={till.drawers.length === 0}
+            currency={till.currency}
+            onDone={() => setMore(false)}
+          />
+        ) : (
+          <div>
+            <Button onClick={() => setMore(true)}>{t`Open another drawer`}</Button>
+          </div>
+        ))}
+    </>
+  )
+}
+
+function Actions({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const closer = useUser()?.role !== 'Technician'
+  const open = till.drawers.some(({ closed_at }) => closed_at === null)
+  const [asking, setAsking] = useState(false)
+  const close = useSend('till.closeDay', {
+    refresh: ['till.'],
+    onDone: () => {
+      setAsking(false)
+      toast(t`The day is closed. What is recorded now counts to the next one.`)
+    },
+  })
+  return (
+    <>
+      <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printReport(till)}>
+        {t`Z-report`}
+      </Button>
+      {till.closed_at === null && closer && (
+        <Button
+          variant="primary"
+          disabledReason={open && t`Count every drawer first.`}
+          onClick={() => setAsking(true)}
+        >{t`Close the day`}</Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Close the day?`}
+        confirm={t`Close the day`}
+        busy={close.isPending}
+        onConfirm={() => close.mutate({ body: { shop_id: till.shop_id, day: till.day } })}
+      >
+        <ProblemBanner error={close.error} />
+        <p>{t`Its orders are no longer re-opened or voided, and its payments no longer reversed. This cannot be undone.`}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The report as PDF in a tab of its own. */
+async function printReport({ shop_id, day }: TillDay): Promise<void> {
+  const tab = open('', '_blank')
+  try {
+    const { language } = preferences.get()
+    const file: unknown = await call('till.reportFile', { query: { shop_id, day, language } })
+    if (tab && file instanceof Blob) tab.location.href = URL.createObjectURL(file)
+  } catch (error) {
+    tab?.close()
+    if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+  }
+}
