@@ -60,10 +60,19 @@ export function refund(stripe: Stripe, attempt: Attempt, original: Original, not
 const refunds = (attempt: Attempt) => (action: Stripe.Terminal.Reader.Action) =>
   action.refund_payment?.metadata?.['attempt_id'] === attempt.id
 
-/** What the reader did with a refund that Stripe has no refund of. */
-async function atReader(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+/** The refund at Stripe by our id; null when there is none. */
+async function known(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome | null> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentOf(original), limit: 100 })
+  const found = data.find((row) => row.metadata?.['attempt_id'] === attempt.id)
+  return found ? stateOf(found) : null
+}
+
+/** What the reader did with a refund that Stripe had none of a moment ago. */
+async function atReader(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
   const found = await readerAction(stripe, attempt.provider_data['reader'] ?? '', refunds(attempt))
   if (found?.action.status === 'in_progress') return { kind: 'pending', step: 'reader' }
+  if (found?.action.status === 'succeeded')
+    return (await known(stripe, attempt, original)) ?? { kind: 'pending', step: 'gateway' }
   const failed = found?.action.status === 'failed'
   if (!failed && Date.now() - Date.parse(attempt.created_at) < LATE_MS)
     return { kind: 'unknown', code: 'gateway_unknown', message: 'not on the reader' }
@@ -73,11 +82,10 @@ async function atReader(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
 /** Looks for the refund by our id; one that never arrived is sent again under the same key, which counts once. */
 export async function lookUpRefund(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
   try {
-    const { data } = await stripe.refunds.list({ payment_intent: intentOf(original), limit: 100 })
-    const known = data.find((row) => row.metadata?.['attempt_id'] === attempt.id)
-    if (known) return stateOf(known)
+    const state = await known(stripe, attempt, original)
+    if (state) return state
     return original.data['interac'] === 'yes'
-      ? await atReader(stripe, attempt)
+      ? await atReader(stripe, attempt, original)
       : await create(stripe, attempt, original)
   } catch (error) {
     return unknown('gateway_unknown', error)
