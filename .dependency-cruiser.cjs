@@ -1,7 +1,7 @@
 /** Arrows point down: web → contract → domain, server → contract → domain. Tests may reach further. */
 const TESTS = '[.]test[.]tsx?$'
 /** What every screen of the web room may use; any other folder there is a feature. */
-const SHARED_WEB = 'ui|i18n|app|live|outbox|shell|build|flow|filters|lists'
+const SHARED_WEB = 'ui|i18n|app|live|outbox|shell|build|flow|filters|lists|money'
 
 /** A room may import only what matches one of these. */
 const only = (room, allowed, why) => ({

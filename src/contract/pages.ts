@@ -14,7 +14,14 @@ export interface Page {
   readonly settings?: SettingsEntry
 }
 
-export type MenuEntry = 'active_orders' | 'order_history' | 'customers' | 'inventory' | 'home' | 'settings'
+export type MenuEntry =
+  | 'active_orders'
+  | 'order_history'
+  | 'customers'
+  | 'inventory'
+  | 'payment_manager'
+  | 'home'
+  | 'settings'
 
 export type SettingsEntry =
   | 'operations'
@@ -37,7 +44,6 @@ export const pages = [
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },
-  { path: '/dash/payment_manager', roles: ROLES },
   { path: '/dash/customers', roles: ROLES, menu: 'customers' },
   { path: '/dash/add_customer', roles: ROLES },
   { path: '/dash/edit_customer', roles: ROLES },
@@ -46,6 +52,7 @@ export const pages = [
   { path: '/dash/edit_fleet_location', roles: ROLES },
   { path: '/dash/inventory/', roles: ROLES, menu: 'inventory' },
   { path: '/dash/inventory/add_products', roles: ROLES },
+  { path: '/dash/payment_manager', roles: ROLES, menu: 'payment_manager' },
   {
     path: '/dash/settings/operations',
     roles: ['Owner', 'Manager', 'Company'],

@@ -191,7 +191,8 @@ describe('one payment over many orders', () => {
     const pay = () =>
       company.as('Owner').send('receivables.pay', { params, body: payment(company, { amount: '32.25' }) })
     const answers = await Promise.all([pay(), pay(), pay()])
-    expect(answers.map((row) => row.status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter((row) => row.status === 200)).toHaveLength(1)
+    expect(answers.filter((row) => row.status === 409)).toHaveLength(2)
     for (const desk of desks) {
       await desk.reload()
       expect(desk.order).toMatchObject({ pay_status: 'is_fully_paid', net_paid: desk.order.final_price })
@@ -205,9 +206,9 @@ async function setOpen(company: TestCompany, id: string, open: boolean): Promise
   )
 }
 
-describe('its reversal', () => {
-  const reversal = () => ({ ...moved(), reason: 'The check was returned' })
+const reversal = () => ({ ...moved(), reason: 'The check was returned' })
 
+describe('its reversal', () => {
   test('takes back every order and the credit, once', async () => {
     const { company, desks, params } = await owing(['10.00', '20.00'])
     const station = company.as('Manager')

@@ -24,18 +24,20 @@ type Summary = Omit<PayerReply['payer'], 'mailable'> & {
 
 const SHOWN = 100
 
+/** Where a payer is reached, of this table. */
+const place = (table: string) =>
+  sql.join(
+    ['phonenumber', 'address', 'city', 'region', 'postalcode', 'black_listed_emails'].map((name) =>
+      sql.ref(`${table}.${name}`),
+    ),
+  )
+
 /** Who pays, and where they are written to. */
 export function payerSummary(
   tx: Tx,
   companyId: string,
   { kind, id }: { kind: PartyKind; id: string },
 ): Promise<Summary | undefined> {
-  const place = (table: string) =>
-    sql.join(
-      ['phonenumber', 'address', 'city', 'region', 'postalcode', 'black_listed_emails'].map((name) =>
-        sql.ref(`${table}.${name}`),
-      ),
-    )
   return firstRow(
     tx,
     kind === 'customer'

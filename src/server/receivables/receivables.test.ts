@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeCompany, makeCustomer, makeFleet, owedOrder, type TestCompany } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -207,23 +207,17 @@ describe('a statement', () => {
 
   test('that the mail server does not take says so', async () => {
     const { company, zoe, station } = await ground()
-    const { mailer } = server().services
-    const send = mailer.send
-    mailer.send = () => Promise.reject(new Error('refused'))
-    try {
-      await station.refused('mail_not_sent', 'receivables.mailStatement', {
-        params: { kind: 'customer', id: zoe.id },
-        body: { ...statement(company), to: 'zoe@example.com' },
-      })
-    } finally {
-      mailer.send = send
-    }
+    vi.spyOn(server().services.mailer, 'send').mockRejectedValueOnce(new Error('refused'))
+    await station.refused('mail_not_sent', 'receivables.mailStatement', {
+      params: { kind: 'customer', id: zoe.id },
+      body: { ...statement(company), to: 'zoe@example.com' },
+    })
   })
 })
 
 describe('the files of a payer', () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
-  const put = (station: ReturnType<TestCompany['as']>, id: string, file_id: string, bytes = pdf) =>
+  const put = (id: string, file_id: string, bytes = pdf) =>
     ({
       params: { kind: 'customer', id, file_id },
       query: { name: 'Signed agreement.pdf' },
@@ -234,11 +228,11 @@ describe('the files of a payer', () => {
   test('are kept, listed, sent and removed', async () => {
     const { zoe, station, company } = await ground()
     const file_id = newId()
-    const answer = await station.send('receivables.addFile', put(station, zoe.id, file_id))
+    const answer = await station.send('receivables.addFile', put(zoe.id, file_id))
     expect(answer.body).toMatchObject({
       files: [{ id: file_id, name: 'Signed agreement.pdf', extension: 'pdf', size: pdf.length }],
     })
-    await station.refused('duplicate_id', 'receivables.addFile', put(station, zoe.id, file_id))
+    await station.refused('duplicate_id', 'receivables.addFile', put(zoe.id, file_id))
     const params = { kind: 'customer' as const, id: zoe.id, file_id }
     const sent = await company.as('Technician').send('receivables.fileOf', { params })
     expect(sent.text).toBe(pdf.toString())
@@ -251,9 +245,9 @@ describe('the files of a payer', () => {
   test('are pictures or PDFs of somebody, and not too large', async () => {
     const { zoe, station } = await ground()
     const text = Buffer.from('hello')
-    await station.refused('unsupported_file', 'receivables.addFile', put(station, zoe.id, newId(), text))
-    await station.refused('not_found', 'receivables.addFile', put(station, nobody.id, newId()))
+    await station.refused('unsupported_file', 'receivables.addFile', put(zoe.id, newId(), text))
+    await station.refused('not_found', 'receivables.addFile', put(nobody.id, newId()))
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
-    await station.refused('too_large', 'receivables.addFile', put(station, zoe.id, newId(), large))
+    await station.refused('too_large', 'receivables.addFile', put(zoe.id, newId(), large))
   })
 })

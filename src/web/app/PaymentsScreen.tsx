@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { useSearchState } from './navigation.tsx'
 
+const Receivables = /* @__PURE__ */ lazy(() => import('../receivables/PaymentManagerPage.tsx'))
 const Till = /* @__PURE__ */ lazy(() => import('../till/TillPage.tsx'))
 
-/** Money of the shop: the till of each day. */
+/** Money of the shop: who owes what, and behind `?view=till` the till of each day. */
 export default function PaymentsScreen() {
-  return (
-    <Suspense fallback={null}>
-      <Till />
-    </Suspense>
-  )
+  const [view] = useSearchState((raw) => raw['view'] ?? '')
+  return <Suspense fallback={null}>{view === 'till' ? <Till /> : <Receivables />}</Suspense>
 }

@@ -6,6 +6,7 @@ import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
+import { Credit } from '../money/Credit.tsx'
 import {
   Button,
   ErrorState,
@@ -35,7 +36,8 @@ export function Beside({ kind, id }: { kind: PartyKind; id: string }) {
     )
   return (
     <div className="people-beside">
-      <Figures page={data} />
+      <Figures page={data} kind={kind} id={id} />
+      <Credit kind={kind} id={id} />
       <Vehicles page={data} kind={kind} id={id} />
       <Orders page={data} kind={kind} id={id} />
       {data.merges.length > 0 && <Merges merges={data.merges} id={id} />}
@@ -43,7 +45,7 @@ export function Beside({ kind, id }: { kind: PartyKind; id: string }) {
   )
 }
 
-function Figures({ page }: { page: Page }) {
+function Figures({ page, kind, id }: PartProps) {
   const { t } = useLingui()
   const { figure } = useFormats()
   const { orders, unpaid_orders: unpaid, amounts } = page.figures
@@ -76,6 +78,11 @@ function Figures({ page }: { page: Page }) {
             </div>
           ))}
       </dl>
+      {unpaid > 0 && (
+        <PageLink to="/dash/payment_manager" search={{ payer: id, payer_kind: kind }}>
+          {t`Payments and statement`}
+        </PageLink>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { mayOpen, pages } from '../../contract/pages.ts'
 import { useUser } from '../app/session.ts'
 import {
   IconBox,
+  IconCash,
   IconHistory,
   IconHome,
   IconLayoutKanban,
@@ -26,6 +27,7 @@ const order: readonly MenuEntry[] = [
   'order_history',
   'customers',
   'inventory',
+  'payment_manager',
   'home',
   'settings',
 ]
@@ -34,6 +36,7 @@ const icons: Record<MenuEntry, ReactNode> = {
   active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
   order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
   inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
+  payment_manager: <IconCash size={18} stroke={1.7} aria-hidden />,
   customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
   home: <IconHome size={18} stroke={1.7} aria-hidden />,
   settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
@@ -43,6 +46,7 @@ const letters: Record<MenuEntry, string> = {
   active_orders: 'b',
   order_history: 'h',
   inventory: 'i',
+  payment_manager: 'p',
   customers: 'c',
   home: 'o',
   settings: 'e',
@@ -56,6 +60,7 @@ export function useMenu(): readonly RailEntry[] {
     active_orders: t`Active orders`,
     order_history: t`History`,
     inventory: t`Inventory`,
+    payment_manager: t`Payments`,
     customers: t`Customers`,
     home: t`Home`,
     settings: t`Settings`,

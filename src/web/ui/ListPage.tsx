@@ -65,6 +65,8 @@ export interface ListPageProps<Row> {
   total: number | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
+  /** What stands between the filters and the table, e.g. sums over all rows. */
+  above?: ReactNode
   /** One sentence and the next step while there is nothing at all. */
   empty: ReactNode
 }
@@ -84,6 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     total,
     rowKey,
     onRow,
+    above,
     empty,
   } = props
   const { state, set } = list
@@ -117,6 +120,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )
       ) : (
         <>
+          {above}
           <Table
             caption={title}
             columns={columns}

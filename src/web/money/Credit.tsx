@@ -1,0 +1,259 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties.ts'
+import { isNegative, isPositive, isZero } from '../../domain/money.ts'
+import { needsReference, type PaymentMethod } from '../../domain/payments/methods.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { deviceId, newId } from '../app/device.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { PageLink } from '../app/navigation.tsx'
+import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Loading,
+  Money,
+  NumberField,
+  ProblemBanner,
+  SelectField,
+  Skeleton,
+  Stack,
+  TextField,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { useTaken } from './methods.ts'
+import './money.css'
+
+interface PayerProps {
+  kind: PartyKind
+  id: string
+}
+
+type Entry = CallReply<'payments.credit'>['entries'][number]
+const SHOWN = 6
+
+/** What a customer or fleet location has of account credit, how it came to be, and the ways to change it. */
+export function Credit({ kind, id }: PayerProps) {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const role = useUser()?.role
+  const [asking, setAsking] = useState<'pay' | 'adjust' | null>(null)
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useCall('payments.credit', { params: { kind, id } })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height={70} />
+      </Loading>
+    )
+  const entries = all ? data.entries : data.entries.slice(0, SHOWN)
+  return (
+    <section className="money-part">
+      <div className="money-head">
+        <h2>{t`Account credit`}</h2>
+        <Money strong value={data.credit} currency={currency} />
+      </div>
+      {entries.length > 0 && (
+        <ul className="money-list">
+          {entries.map((row) => (
+            <EntryRow key={row.id} row={row} currency={currency} />
+          ))}
+        </ul>
+      )}
+      <div className="money-actions">
+        <Button size="sm" onClick={() => setAsking('pay')}>{t`Pay in…`}</Button>
+        <Button
+          size="sm"
+          disabledReason={role === 'Technician' && t`A manager can adjust credit.`}
+          onClick={() => setAsking('adjust')}
+        >{t`Adjust…`}</Button>
+        {data.entries.length > entries.length && (
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All entries`}</Button>
+        )}
+      </div>
+      {asking === 'pay' && <PayIn kind={kind} id={id} onClose={() => setAsking(null)} />}
+      {asking === 'adjust' && (
+        <Adjust kind={kind} id={id} credit={data.credit} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  )
+}
+
+/** What an entry of account credit is called. */
+function useEntryName(): (row: Entry) => string {
+  const { t } = useLingui()
+  const method = useMethodName()
+  return (row) => {
+    if (row.payment_type === 'credit_payment') return t`Paid in · ${method(row.payment_method)}`
+    if (row.payment_type === 'order_payment_w_credit') return t`Spent`
+    return row.payment_type === 'payment_credit' ? t`Refund to credit` : t`Adjustment`
+  }
+}
+
+function EntryRow({ row, currency }: { row: Entry; currency: string }) {
+  const { date } = useFormats()
+  const name = useEntryName()
+  const { time_zone: zone } = useShop()
+  return (
+    <li>
+      <span>
+        {name(row)}
+        {row.order_id !== null && (
+          <>
+            {' '}
+            <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
+              #{row.order_custom_id}
+            </PageLink>
+          </>
+        )}
+        <small className="ui-quiet">
+          {[date(row.made_at, { zone, dateStyle: 'medium' }), row.user_name, row.reference, row.reason]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </small>
+      </span>
+      <Money value={row.amount} currency={currency} />
+    </li>
+  )
+}
+
+const REFRESH = ['payments.', 'receivables.', 'parties.']
+
+/** A payment that stands as credit until it is spent. The same press counts once, also when its answer is lost. */
+function PayIn({ kind, id, onClose }: PayerProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { id: shop_id, currency } = useShop()
+  const { money } = useFormats()
+  const name = useMethodName()
+  const methods = useTaken(false)
+  const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const [made, setMade] = useState(newId)
+  const send = useSend('payments.addCredit', {
+    refresh: REFRESH,
+    onDone: () => {
+      toast(t`${money(amount, currency)} was paid in.`)
+      onClose()
+    },
+    onFailed: (error) => {
+      if (error.status >= 400 && error.status < 500) setMade(newId())
+    },
+  })
+  const wanted = needsReference(method)
+  const problem = !isPositive(amount || '0')
+    ? t`Enter an amount above zero.`
+    : wanted && reference.trim() === ''
+      ? t`Enter the reference number first.`
+      : null
+  const pay = () =>
+    send.mutate({
+      params: { kind, id },
+      body: {
+        id: made,
+        device_id: deviceId(),
+        made_at: new Date().toISOString(),
+        shop_id,
+        payment_method: method,
+        amount,
+        reference,
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Pay into account credit`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={pay}>
+            {t`Pay in ${money(amount || '0', currency)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <NumberField label={t`Amount`} value={amount} onChange={setAmount} data-autofocus />
+        <SelectField
+          label={t`Method of payment`}
+          value={method}
+          onChange={(value) => setMethod(methods.find((row) => row === value) ?? 'Cash')}
+          options={methods.map((row) => ({ value: row, label: name(row) }))}
+        />
+        {wanted && (
+          <TextField
+            label={t`Reference number`}
+            value={reference}
+            onChange={setReference}
+            maxLength={80}
+            required
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id: shop_id, currency } = useShop()
+  const { money } = useFormats()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [made, setMade] = useState(newId)
+  const send = useSend('payments.adjustCredit', {
+    refresh: REFRESH,
+    onDone: () => {
+      toast(t`Account credit is adjusted.`)
+      onClose()
+    },
+    onFailed: (error) => {
+      if (error.status >= 400 && error.status < 500) setMade(newId())
+    },
+  })
+  const problem = isZero(amount || '0')
+    ? t`Enter an amount other than zero.`
+    : reason.trim() === ''
+      ? t`Say why first.`
+      : null
+  const adjust = () =>
+    send.mutate({
+      params: { kind, id },
+      body: { id: made, device_id: deviceId(), made_at: new Date().toISOString(), shop_id, amount, reason },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Adjust account credit`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={adjust}>
+            {isNegative(amount || '0') ? t`Lower the credit` : t`Raise the credit`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <NumberField
+          label={t`Amount`}
+          description={t`With a minus it is lowered. There is ${money(credit, currency)} now.`}
+          value={amount}
+          onChange={setAmount}
+          negative
+          data-autofocus
+        />
+        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+      </Stack>
+    </Dialog>
+  )
+}

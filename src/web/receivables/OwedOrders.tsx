@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PayerOrder } from '../../contract/receivableShape.ts'
+import { PageLink } from '../app/navigation.tsx'
+import { useShops } from '../app/shop.ts'
+import {
+  Checkbox,
+  Empty,
+  IconCircleCheck,
+  Money,
+  Section,
+  Table,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
+
+interface OwedProps {
+  orders: readonly PayerOrder[]
+  /** What the shop takes; other orders are paid in their own shops. */
+  currency: string
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** The unpaid orders, oldest debt first, each to be chosen for one payment. */
+export function OwedOrders(props: OwedProps) {
+  const { t } = useLingui()
+  const columns = useColumns(props)
+  return (
+    <Section title={t`Unpaid orders`}>
+      {props.orders.length === 0 ? (
+        <Empty icon={<IconCircleCheck size={26} aria-hidden />}>
+          {t`Nothing is owed: every finalized order is paid.`}
+        </Empty>
+      ) : (
+        <div className="owed-orders">
+          <Table caption={t`Unpaid orders`} columns={columns} rows={props.orders} rowKey={(row) => row.id} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrder>[] {
+  const { t } = useLingui()
+  const { date, figure } = useFormats()
+  const { shops } = useShops()
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    onChoose(next)
+  }
+  const when = (row: PayerOrder, instant: string | null) =>
+    instant === null ? '' : date(instant, { zone: row.time_zone, dateStyle: 'medium' })
+  return [
+    {
+      key: 'chosen',
+      header: <span className="ui-hidden">{t`Chosen`}</span>,
+      width: 36,
+      cell: (row) => (
+        <Checkbox
+          label={t`Choose order ${row.order_custom_id}`}
+          hideLabel
+          disabled={row.currency !== currency || row.has_open_payment}
+          checked={chosen.has(row.id)}
+          onChange={(on) => choose(row.id, on)}
+        />
+      ),
+    },
+    {
+      key: 'order',
+      header: t`Order`,
+      cell: (row) => (
+        <span className="owed-name">
+          <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
+            #{row.order_custom_id}
+          </PageLink>
+          <small className="ui-quiet">
+            {[row.vehicle, shops.length > 1 ? row.shop_name : ''].filter((text) => text !== '').join(' · ')}
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'finalized',
+      header: t`Finalized`,
+      hideBelow: 'tablet',
+      cell: (row) => when(row, row.complete_timestamp),
+    },
+    {
+      key: 'due',
+      header: t`Due`,
+      cell: (row) => (
+        <span className="owed-name">
+          {when(row, row.pay_due_timestamp ?? row.complete_timestamp)}
+          {row.days_late > 0 && <small className="owed-late">{t`${figure(row.days_late)} days late`}</small>}
+          {row.has_open_payment && <small className="owed-late">{t`A payment is under way.`}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t`Total`,
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => <Money value={row.final_price} currency={row.currency} />,
+    },
+    {
+      key: 'balance',
+      header: t`Balance`,
+      align: 'end',
+      cell: (row) => <Money strong value={row.balance} currency={row.currency} />,
+    },
+  ]
+}

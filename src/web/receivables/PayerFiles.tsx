@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PartyKind } from '../../contract/parties.ts'
+import type { PayerFile } from '../../contract/receivableShape.ts'
+import { call, upload } from '../app/api.ts'
+import { newId } from '../app/device.ts'
+import { refresh, useSend } from '../app/hooks.ts'
+import { useUser } from '../app/session.ts'
+import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
+import { save } from './save.ts'
+import '../money/money.css'
+
+interface FilesProps {
+  kind: PartyKind
+  id: string
+  files: readonly PayerFile[]
+}
+
+/** Signed agreements, purchase orders, letters: kept with the payer. */
+export function PayerFiles({ kind, id, files }: FilesProps) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const technician = useUser()?.role === 'Technician'
+  const input = useRef<HTMLInputElement>(null)
+  const params = (file_id: string) => ({ kind, id, file_id })
+  const add = useMutation({
+    mutationFn: (chosen: File) =>
+      upload('receivables.addFile', { params: params(newId()), query: { name: chosen.name } }, chosen),
+    onSuccess: () => refresh('receivables.'),
+  })
+  const remove = useSend('receivables.removeFile', { refresh: ['receivables.'] })
+  const fetched = useMutation({
+    mutationFn: async (file: PayerFile) => {
+      const blob = (await call('receivables.fileOf', { params: params(file.id) })) as Blob
+      const name = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      save(blob, `${name}.${file.extension}`)
+    },
+  })
+  return (
+    <section className="money-part">
+      <div className="money-head">
+        <h2>{t`Files`}</h2>
+      </div>
+      <ProblemBanner error={add.error ?? remove.error ?? fetched.error} />
+      {files.length === 0 && (
+        <p className="ui-quiet">{t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB.`}</p>
+      )}
+      <ul className="money-list">
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>
+              <Button size="sm" variant="ghost" onClick={() => fetched.mutate(file)}>
+                {file.name}
+              </Button>
+              <small className="ui-quiet">
+                {date(file.created_at)} · {file.user_name}
+              </small>
+            </span>
+            {!technician && (
+              <IconButton
+                label={t`Remove ${file.name}`}
+                icon={<IconTrash size={16} />}
+                onClick={() => remove.mutate({ params: params(file.id) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+        aria-label={t`File to keep`}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (chosen) add.mutate(chosen)
+        }}
+      />
+      <div className="money-actions">
+        <Button
+          size="sm"
+          icon={<IconPlus size={16} aria-hidden />}
+          busy={add.isPending}
+          disabledReason={technician && t`A manager can add files.`}
+          onClick={() => input.current?.click()}
+        >{t`Add a file`}</Button>
+      </div>
+    </section>
+  )
+}

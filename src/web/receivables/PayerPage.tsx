@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties.ts'
+import type { CallReply } from '../app/callTypes.ts'
+import { useCall } from '../app/hooks.ts'
+import { PageLink } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import { Credit } from '../money/Credit.tsx'
+import { Button, IconCash, Page, PendingPage, Section, useFormats } from '../ui/index.ts'
+import { Totals } from './ages.tsx'
+import { BulkPay } from './BulkPay.tsx'
+import { Entries } from './Entries.tsx'
+import { OwedOrders } from './OwedOrders.tsx'
+import { PayerFiles } from './PayerFiles.tsx'
+import { StatementActions } from './Statement.tsx'
+import './receivables.css'
+
+export type Payer = CallReply<'receivables.payer'>
+
+/** Everything about the money of one payer: what is owed, what was paid, credit, statements, files. */
+export default function PayerPage({ kind, id }: { kind: PartyKind; id: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('receivables.payer', { params: { kind, id } })
+  if (error || !data) return <PendingPage title={t`Payments`} error={error} onRetry={() => void refetch()} />
+  return <PayerView payer={data} />
+}
+
+function PayerView({ payer }: { payer: Payer }) {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [paying, setPaying] = useState(false)
+  const { kind, id, name, location } = payer.payer
+  const mine = payer.orders.filter((row) => row.currency === currency && !row.has_open_payment)
+  const some = mine.filter((row) => chosen.has(row.id))
+  return (
+    <Page
+      title={name}
+      facts={
+        <>
+          {location !== '' && <span>{location}</span>}
+          <PageLink
+            to={kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location'}
+            search={{ id }}
+          >{t`Open the record`}</PageLink>
+          <PageLink to="/dash/payment_manager">{t`Everyone who owes`}</PageLink>
+        </>
+      }
+      side={<PayerSide payer={payer} />}
+      sideLabel={t`Credit and files`}
+      actions={
+        <>
+          <StatementActions payer={payer.payer} />
+          <Button
+            variant="primary"
+            icon={<IconCash size={17} aria-hidden />}
+            disabledReason={mine.length === 0 && t`Nothing is owed in this shop’s currency.`}
+            onClick={() => setPaying(true)}
+          >
+            {some.length > 0 ? t`Take payment for the chosen` : t`Take payment`}
+          </Button>
+        </>
+      }
+    >
+      <Totals totals={payer.totals} />
+      <OwedOrders orders={payer.orders} currency={currency} chosen={chosen} onChoose={setChosen} />
+      <Entries entries={payer.payments} />
+      {paying && (
+        <BulkPay
+          kind={kind}
+          id={id}
+          credit={payer.credit}
+          orders={some.length > 0 ? some : mine}
+          every={some.length === 0}
+          onClose={() => setPaying(false)}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+    </Page>
+  )
+}
+
+function PayerSide({ payer }: { payer: Payer }) {
+  const { kind, id } = payer.payer
+  return (
+    <>
+      <Credit kind={kind} id={id} />
+      <WrittenOff payer={payer} />
+      <PayerFiles kind={kind} id={id} files={payer.files} />
+    </>
+  )
+}
+
+function WrittenOff({ payer }: { payer: Payer }) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  if (payer.written_off.length === 0) return null
+  return (
+    <Section title={t`Written off as uncollectible`}>
+      {payer.written_off.map((row) => (
+        <dl key={row.currency} className="owed-facts">
+          <div>
+            <dt>{t`Orders`}</dt>
+            <dd className="ui-num">{figure(row.orders)}</dd>
+          </div>
+          <div>
+            <dt>{t`Never paid`}</dt>
+            <dd className="ui-num">{money(row.amount, row.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t`Tax inside it, to be recovered`}</dt>
+            <dd className="ui-num">{money(row.tax, row.currency)}</dd>
+          </div>
+        </dl>
+      ))}
+    </Section>
+  )
+}
