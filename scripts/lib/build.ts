@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, runQuietly, secondsSince } from './run.ts'
+import { COMPILE_ARGS, SERVER_ENV } from './server.ts'
 
-type Product = { name: string; inputs: string[]; output: string; command: string[] }
+type Product = {
+  name: string
+  inputs: string[]
+  output: string
+  command: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
 
 const PRODUCTS: Product[] = [
   {
@@ -17,6 +24,13 @@ const PRODUCTS: Product[] = [
     inputs: ['scripts/build-vehicles.ts', 'src/domain/vehicles/**', 'package-lock.json'],
     output: 'dist/vehicles.*',
     command: ['scripts/build-vehicles.ts'],
+  },
+  {
+    name: 'server',
+    inputs: ['src/{server,contract,domain}/**/*.ts', 'scripts/lib/server.ts', 'package-lock.json'],
+    output: '.cache/node/*',
+    command: COMPILE_ARGS,
+    env: SERVER_ENV,
   },
 ]
 
@@ -43,7 +57,7 @@ function isFresh(product: Product, inputs: string): boolean {
 async function make(product: Product, inputs: string): Promise<void> {
   const began = performance.now()
   console.log(`Building ${product.name} …`)
-  const { code, output } = await runQuietly(product.command, { NODE_ENV: 'production' })
+  const { code, output } = await runQuietly([...product.command], { NODE_ENV: 'production', ...product.env })
   if (code !== 0) throw new Error(`Building ${product.name} failed:\n${output}`)
   mkdirSync(path.join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stampOf(product), inputs)
