@@ -15,6 +15,7 @@ import {
   type TestCompany,
 } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
+import { everyGateway, GATEWAY_METHODS } from './harness/gateways.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
@@ -72,7 +73,7 @@ beforeAll(async () => {
     await ask<Table>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind, c.relrowsecurity as secured, c.relforcerowsecurity as forced
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   tenant = tables.filter((table) => table.kind === 'tenant').map((table) => table.name)
-  company = await makeCompany(server())
+  company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
   const { vin } = await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
   await makeFleet(company)
   await makeCoupon(company)
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await everyReceivable(company, (await makeCustomer(company)).id, 'Someone')
   await everyRecord(company, vin, 'Someone')
   await everyList(company, 'Someone')
+  await everyGateway(company)
   await everyTill(company, 'Someone')
   await everyInspection(await openOrder(company), company, 'Someone')
 })

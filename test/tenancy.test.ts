@@ -21,6 +21,7 @@ import {
   type TestCompany,
 } from './factories.ts'
 import type { Desk, Edit } from './harness/desk.ts'
+import { everyGateway, GATEWAY_METHODS, gatewayInputs } from './harness/gateways.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection, inspectionEdits, inspectionInputs } from './harness/inspections.ts'
 import { everyList, listInputs } from './harness/lists.ts'
@@ -41,7 +42,7 @@ interface Ground {
 
 /** A company with one of everything, and the ids of all of it. */
 async function ground(name: string): Promise<Ground> {
-  const company = await makeCompany(server())
+  const company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
   const customer = await makeCustomer(company, { last_name: name })
   const fleet = await makeFleet(company, { fleet_name: name })
   const merge = await makeMerge(company, customer.id)
@@ -83,6 +84,7 @@ async function ground(name: string): Promise<Ground> {
     command: removed,
     session: sessions[0]?.id ?? '',
     import: records.import,
+    ...(await everyGateway(company)),
     batch: records.batch,
     ...(await everyReceivable(company, customer.id, name)),
     ...(await everyList(company, name)),
@@ -374,6 +376,7 @@ function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
     ...peopleInputs(ids),
     ...catalogueInputs(ids),
     ...inspectionInputs(ids),
+    ...gatewayInputs(ids, company),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [
@@ -506,6 +509,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'params/id': [
     'order',
     'paid',
+    'attempt',
     'vehicle',
     'shop',
     'session',
@@ -529,6 +533,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'grouping',
   ],
   'params/payment_id': ['payment'],
+  'params/shop_id': ['shop'],
   'query/shop_id': ['shop'],
   'body/shop_id': ['shop'],
   'body/vehicle_id': ['vehicle'],

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../factories.ts'
 import type { Desk } from './desk.ts'
 import type { TestServer } from './server.ts'
 import type { Standin } from './standin.ts'
-import type { Input, Reply } from './station.ts'
+import type { Input, RawInput, Reply } from './station.ts'
 
 export const GATEWAY_METHODS = ['Cash', 'Credit', 'Terminal', 'Online', 'Account Credit']
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
@@ -130,6 +131,8 @@ interface Ours {
   cents: number
 }
 
+const line = (reference: string, cents: number): string => `${reference} ${cents}`
+
 /** Our ledger and the gateway's, payment by payment and refund by refund, to the cent. */
 export async function expectSameBooks(shop: CardShop): Promise<void> {
   const ours = await asOwner<Ours>(
@@ -139,7 +142,6 @@ export async function expectSameBooks(shop: CardShop): Promise<void> {
     [shop.company.id],
   )
   const theirs = await shop.state()
-  const line = (reference: string, cents: number): string => `${reference} ${cents}`
   const of = (type: string) =>
     ours.filter((row) => row.type === type).map(({ reference, cents }) => line(reference, cents))
   const taken = theirs.intents.filter((row) => row.amount_received > 0)
@@ -167,4 +169,56 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
     [id],
   )
   expect(wrong).toEqual([])
+}
+
+/** One of everything that belongs to gateways, in a company of any test; nobody answers there. */
+export async function everyGateway(company: TestCompany): Promise<{ attempt: string }> {
+  const { id: shop_id } = company.shops.FL
+  const secrets = { secret_key: 'sk_test_nobody', location_id: 'tml_1', webhook_secret: WEBHOOK_SECRET }
+  await company.as('Owner').call('payments.saveProvider', providerInput(shop_id, secrets))
+  const desk = await finalizedOrder(company, '10.00')
+  const { attempt } = await startCard(desk)
+  const payload = JSON.stringify({
+    id: `evt_${newId()}`,
+    object: 'event',
+    type: 'charge.updated',
+    data: { object: { id: 'ch_1' } },
+  })
+  const at = Math.floor(Date.now() / 1000)
+  const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${payload}`).digest('hex')
+  const answer = await company.server.app.inject({
+    method: 'POST',
+    url: `/api/v2/webhooks/stripe/${company.id}/${shop_id}`,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
+    payload,
+  })
+  expect(answer.statusCode).toBe(200)
+  return { attempt: attempt.id }
+}
+
+/** Good inputs of each route of gateways that takes an id. */
+export function gatewayInputs(ids: Record<string, string>, company: TestCompany): Record<string, RawInput[]> {
+  const { attempt = '', shop = '', order = '' } = ids
+  const one = [{ params: { id: attempt } }]
+  const where = { shop_id: shop, provider: 'stripe' }
+  const body = {
+    id: newId(),
+    device_id: newId(),
+    made_at: new Date().toISOString(),
+    payment_method: 'Terminal',
+    amount: '1',
+    expected_version: 999,
+  }
+  return {
+    'cardPayments.start': [{ params: { id: order }, body }],
+    'cardPayments.check': one,
+    'cardPayments.cancel': one,
+    'cardPayments.ofOrder': [{ params: { id: order } }],
+    'cardPayments.waiting': [{ query: { shop_id: shop } }],
+    'cardPayments.readers': [{ query: { shop_id: shop } }],
+    'payments.providers': [{ query: { shop_id: shop } }],
+    'payments.saveProvider': [{ params: where, body: { enabled: true, values: {}, version: 999 } }],
+    'payments.testProvider': [{ params: where }],
+    'webhooks.gateway': [{ params: { ...where, company_id: company.id }, body: {} }],
+  }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../contract/orderReplies.ts'
+import { add } from '../../domain/money.ts'
 import type { LedgerRow } from '../../domain/payments/ledger.ts'
 import type { ReturnedLine } from '../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 
 const COLUMNS = sql`id, payment_type, payment_method, payment_processing_status, amount, tendered, change_due, reference,
-  reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at`
+  payment_surcharge_amount, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at`
 
 /** The payments of an order, oldest first. */
 export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
@@ -53,6 +54,8 @@ export interface NewPayment {
   reason: string
   device_id: string
   made_at: string
+  /** What the card bears on top, or (on a refund) gets back of it. */
+  surcharge?: string
   /** What a gateway did; without it the row is staff's own record. */
   gateway?: GatewayRow
 }
@@ -68,16 +71,17 @@ interface GatewayRow {
 
 /** Adds a row to the ledger; nothing in it is ever changed. */
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
-  const { gateway } = row
+  const { gateway, surcharge = gateway?.surcharge ?? '0.00' } = row
+  const final = gateway?.final_amount ?? add(row.amount, surcharge).toFixed(2)
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
-      payment_surcharge_amount, provider, provider_reference)
+      payment_surcharge_amount, provider, provider_reference, created_at)
     values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
-      ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${gateway?.final_amount ?? row.amount}, ${row.reference}, ${row.reverses_id},
+      ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${gateway?.surcharge ?? '0.00'}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''})`.execute(tx)
+      ${surcharge}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, clock_timestamp())`.execute(tx)
 }
 
 /** A payment that a gateway took, as it must be named there to give it back. */

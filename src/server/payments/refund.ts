@@ -5,10 +5,12 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canRefund } from '../../domain/orders/status.ts'
 import { refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
-import { CREDIT_REFUND_BLOCKED, type PaymentMethod } from '../../domain/payments/methods.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
 import { overReturned, returnAmount } from '../../domain/payments/returns.ts'
+import { refundedSurcharge } from '../../domain/payments/surcharge.ts'
 import { sanitizeText } from '../../domain/text.ts'
+import { shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -26,8 +28,10 @@ const sameRefund = (row: Payment, body: Body): boolean =>
   row.refund_of_id === body.payment_id && (row.payment_type === 'payment_credit') === (body.to === 'credit')
 
 /** Of whom the credit is that a refund makes; refused by role and method, and while nobody was chosen. */
-function creditor(order: Order, session: Session, method: PaymentMethod): Payer {
-  const blocked = session.role === 'Manager' ? CREDIT_REFUND_BLOCKED.Manager : []
+async function creditor(tx: Tx, session: Session, order: Order, method: PaymentMethod): Promise<Payer> {
+  const { settings } = await shopFor(tx, session, order.shop_id)
+  const { role } = session
+  const blocked = role === 'Manager' || role === 'Technician' ? settings.credit_refund_blocked[role] : []
   if (blocked.includes(method))
     throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
   const payer = payerOf(order)
@@ -95,6 +99,15 @@ async function throughGateway(
   return { order: settled.order, payments: before, attempt, begins: true }
 }
 
+/** What of the surcharge goes back to the card with this part of the payment. */
+function surchargeBack({ id, amount: paid }: LedgerRow, before: readonly Payment[], amount: string): string {
+  const parts = (rows: readonly Payment[]) =>
+    rows.map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount }))
+  const surcharge = before.find((row) => row.id === id)?.payment_surcharge_amount ?? '0.00'
+  const earlier = before.filter((row) => row.refund_of_id === id && !row.payment_type.endsWith('_failure'))
+  return refundedSurcharge({ amount: paid, surcharge }, parts(earlier), amount)
+}
+
 /** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */
 export async function refundPayment(
   tx: Tx,
@@ -123,7 +136,7 @@ export async function refundPayment(
   if (!guard.ok) throw refused(guard, order, session)
   const amount = amountOf(order, body, before, session)
   const toCredit = body.to === 'credit'
-  const payer = toCredit ? creditor(order, session, payment.method) : null
+  const payer = toCredit ? await creditor(tx, session, order, payment.method) : null
   const problem = refundProblem(payment, ledger, amount, toCredit)
   if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
   const gateway = toCredit ? null : providerOf(payment.method)
@@ -136,6 +149,7 @@ export async function refundPayment(
     payment_type: toCredit ? 'payment_credit' : 'payment_refund',
     payment_method: toCredit ? 'Account Credit' : payment.method,
     amount,
+    surcharge: toCredit ? '0.00' : surchargeBack(payment, before, amount),
     tendered: null,
     change_due: '0.00',
     reference: '',

@@ -9,11 +9,13 @@ import type { Session } from '../http/context.ts'
 import { lockOrder, updateOrder } from '../orders/orders.queries.ts'
 import { orderReply } from '../orders/reply.ts'
 import { emit } from '../outbox.ts'
+import { holdDay } from '../till/days.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { insertPayment, ledgerRows, orderPayments, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  await holdDay(tx, session.company_id, row.shop_id)
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })

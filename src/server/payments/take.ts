@@ -7,8 +7,9 @@ import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'
 import { acceptPayment, balanceDue } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { surchargeOn } from '../../domain/payments/surcharge.ts'
 import { sanitizeText } from '../../domain/text.ts'
-import { shopFor } from '../company/shops.ts'
+import { shopFor, surchargeNow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -20,17 +21,22 @@ import { field, lock, record, seen, settle } from './settle.ts'
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
 
-async function checkedMethod(tx: Tx, session: Session, order: Order, name: string): Promise<PaymentMethod> {
+async function checkedMethod(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  name: string,
+): Promise<{ method: PaymentMethod; percent: string }> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (!method) throw new AppError('invalid_input', { fields: field('payment_method', 'unknown') })
-  const { settings } = await shopFor(tx, session, order.shop_id)
+  const shop = await shopFor(tx, session, order.shop_id)
   if (
     (!isManualMethod(method) && method !== 'Account Credit') ||
-    !settings.payment_methods.includes(method)
+    !shop.settings.payment_methods.includes(method)
   ) {
     throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
   }
-  return method
+  return { method, percent: surchargeNow(shop) }
 }
 
 /** Whether a payment that was recorded is the one that is sent again. */
@@ -67,7 +73,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   seen(order, body.expected_version, session)
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
-  const method = await checkedMethod(tx, session, order, body.payment_method)
+  const { method, percent } = await checkedMethod(tx, session, order, body.payment_method)
   const balance_due = balanceDue(order.final_price, ledgerRows(before))
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
   if (!accepted.ok) {
@@ -92,6 +98,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     amount: accepted.amount,
     tendered: body.amount,
     change_due: accepted.change_due,
+    surcharge: surchargeOn(accepted.amount, method, percent),
     reference: sanitizeText(body.reference),
     reverses_id: null,
     reason: '',

@@ -25,6 +25,7 @@ export const routes: [string, RegExp, Route][] = [
     'GET',
     /^\/v1\/terminal\/readers$/,
     (account, _, fields) => {
+      if (text(fields, 'location') === 'tml_bare') return list([])
       if (text(fields, 'location') !== 'tml_1') throw new Refusal(404, 'resource_missing', 'No such location')
       return list([...account.readers.values()])
     },

@@ -30,7 +30,7 @@ function changeOf(outcome: Outcome, attempt: AttemptRow): AttemptChange {
       return { state: 'open', data: { ...outcome.data, step: outcome.step }, error_code: outcome.code ?? '' }
     case 'unknown':
       return { state: 'in_issue', error_code: outcome.code, provider_message: outcome.message }
-    case 'not_configured':
+    default:
       // What was sent before the keys went away may have been paid.
       return {
         state: attempt.state === 'created' && attempt.provider_reference === '' ? 'failed' : 'in_issue',

@@ -36,10 +36,10 @@ const recover = () => recoverPayments(server.services, shop.company.id, -1000)
 /** The server dies right before it would write what the gateway said: the n-th transaction from now never happens. */
 async function dyingAt(nth: number, work: () => Promise<unknown>): Promise<void> {
   const { database } = server.services
-  const { tenant } = database
+  const tenant = database.tenant.bind(database)
   let left = nth
   database.tenant = (id, body) =>
-    --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant.call(database, id, body)
+    --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
   try {
     await work()
   } finally {
@@ -99,6 +99,20 @@ describe('killed between the charge and the record', () => {
       await expectSameBooks(shop)
     },
   )
+
+  test('a card that was faster than the answer is recorded by the job', async () => {
+    const desk = await finalizedOrder(shop.company, '20.00')
+    // A connection that breaks is tried once more by the SDK itself.
+    for (let at = 0; at < 2; at++)
+      await shop.next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
+    // Written, opened, named, read again, looked up and captured; then it dies.
+    await dyingAt(6, () =>
+      desk.station.refused('error_finalizing_order_failed', 'cardPayments.start', cardInput(desk)),
+    )
+    await recover()
+    expect((await desk.reload()).order.net_paid).toBe('21.50')
+    await expectSameBooks(shop)
+  })
 
   test('a refund that was given back is recorded by the job, once', async () => {
     const { desk, id } = await paidByCard(shop)
@@ -252,7 +266,7 @@ describe('a refund', () => {
     })
     await desk.reload()
     await desk.station.refused('order_has_open_payment', 'payments.refund', refundInput(desk, id, '1.00'))
-    const [pending] = (await shop.state()).refunds.filter((row) => row.status === 'pending')
+    const pending = (await shop.state()).refunds.find((row) => row.status === 'pending')
     await shop.sim('refund', { id: pending?.id ?? '', status: 'succeeded' })
     expect((await checkCard(desk, reply.attempt?.id ?? '')).order.net_paid).toBe('15.73')
     await expectSameBooks(shop)

@@ -78,15 +78,12 @@ describe('a payment at the terminal', () => {
       desk.station.send('cardPayments.start', cardInput(desk)),
       other.station.send('cardPayments.start', cardInput(other)),
     ])
-    expect(answers.map((row) => row.status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map((row) => row.status))).toEqual(new Set([200, 409]))
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
     expect(attempts).toHaveLength(1)
-    const { order } = await desk.reload()
-    await other.station.refused(
-      'error_payment_sync_issue',
-      'cardPayments.start',
-      cardInput({ ...other, order } as typeof desk),
-    )
+    await other.reload()
+    await other.station.refused('error_payment_sync_issue', 'cardPayments.start', cardInput(other))
+    await desk.reload()
     await desk.paymentRefused('order_has_open_payment', {})
     await checkCard(desk, attempts[0]?.id ?? '')
     await expectSameBooks(shop)

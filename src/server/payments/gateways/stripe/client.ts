@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { add, money2, mul, type Decimal } from '../../../../domain/money.ts'
 import type { Config } from '../../../config.ts'

@@ -6,11 +6,12 @@ import { cancelOnline, lookUpOnline, startOnline } from './online.ts'
 import { cancelRefund, lookUpRefund, refund } from './refunds.ts'
 import { cancelTerminal, lookUpTerminal, readers, startTerminal } from './terminal.ts'
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const inner = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
 /** What an event is about, as far as we care: our id, else the name of the payment there. */
 function subjectOf(object: Record<string, unknown>): Pick<Told, 'attempt_id' | 'reference'> {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const inner = (value: unknown): Record<string, unknown> =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const processed = inner(inner(object['action'])['process_payment_intent'])
   const refunded = inner(inner(object['action'])['refund_payment'])
   const intent = processed['payment_intent'] as string | { id: string } | undefined

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Attempt, Outcome } from '../port.ts'
 import { declined, refusalCode, taken, unknown, wordsOf } from './client.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Attempt, Note, Outcome } from '../port.ts'
 import { declined, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { stateOf } from './intents.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { readerAction } from './terminal.ts'
