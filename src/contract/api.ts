@@ -17,6 +17,7 @@ import { items } from './items.ts'
 import { brands, classifications, services, tags, units } from './lists.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { paymentSettings } from './paymentSettings.ts'
 import { parties } from './parties.ts'
 import { receivables } from './receivables.ts'
 import { plates } from './plates.ts'
@@ -39,6 +40,7 @@ export const api = {
   cardPayments,
   webhooks,
   till,
+  paymentSettings,
   receivables,
   approvals,
   customers,

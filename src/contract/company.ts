@@ -31,6 +31,8 @@ export const shop = z
     staff: z.array(staffMember),
     positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
     payment_methods: z.array(z.string()),
+    /** What a credit card bears now, in percent; "0" where it is off or the rules of the region forbid it. */
+    surcharge_percent: z.string(),
     bay_required: z.boolean(),
     customer_required: z.boolean(),
     /** Largest discount that a Technician gives alone, in percent of the goods. */

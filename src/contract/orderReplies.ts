@@ -110,6 +110,8 @@ export const payment = z
     tendered: z.string().nullable(),
     change_due: z.string(),
     reference: z.string(),
+    /** What a credit card bore on top of the amount; on a refund what of it went back. */
+    payment_surcharge_amount: z.string(),
     reverses_id: id.nullable(),
     /** The payment of which this row gives something back. */
     refund_of_id: id.nullable(),

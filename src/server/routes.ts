@@ -7,6 +7,7 @@ import { imageRoutes } from './catalogue/images.routes.ts'
 import { itemRoutes } from './catalogue/items.routes.ts'
 import { listsRoutes } from './catalogue/lists.routes.ts'
 import { packageRoutes } from './catalogue/packages.routes.ts'
+import { paymentSettingsRoutes } from './company/paymentSettings.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fleetRoutes } from './customers/fleets.routes.ts'
@@ -42,6 +43,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     webhookRoutes,
     receivableRoutes,
     tillRoutes,
+    paymentSettingsRoutes,
     approvalRoutes,
     customerRoutes,
     fleetRoutes,

@@ -44,6 +44,19 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
   const one = { params: { id: drawer } }
   const day = '2026-01-06'
   return {
+    'paymentSettings.get': [{ params: { id: shop } }],
+    'paymentSettings.save': [
+      {
+        params: { id: shop },
+        body: {
+          payment_methods: ['Cash'],
+          surcharge_on: false,
+          surcharge_percent: '0',
+          credit_refund_blocked: { Technician: [], Manager: [] },
+          version: 999,
+        },
+      },
+    ],
     'till.day': [{ query: { shop_id: shop } }],
     'till.days': [{ query: { shop_id: shop } }],
     'till.open': [

@@ -27,4 +27,19 @@ export const tillErrors = {
     en: 'The day of this payment is closed. Refund it instead: the refund counts to today.',
     fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
   },
+  surcharge_not_allowed: {
+    status: 409,
+    en: 'The rules of this region do not allow a surcharge on cards.',
+    fr: 'Les règles de cette région n’autorisent pas de supplément sur les cartes.',
+  },
+  surcharge_over_cap: {
+    status: 409,
+    en: 'This is more than the rules of this region allow.',
+    fr: 'C’est plus que ce que permettent les règles de cette région.',
+  },
+  surcharge_missing: {
+    status: 400,
+    en: 'Enter the percentage of the surcharge, above zero.',
+    fr: 'Entrez le pourcentage du supplément, supérieur à zéro.',
+  },
 } as const satisfies Record<string, ErrorText>

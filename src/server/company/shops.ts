@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/activeShop.ts'
 import type { Shop } from '../../contract/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
+import { CREDIT_REFUND_BLOCKED, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { surchargePercent } from '../../domain/payments/surcharge.ts'
 import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
+import { localDate } from '../../domain/zones.ts'
 import { rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -18,6 +21,11 @@ export interface ShopTax extends TaxEntry {
 export interface ShopSettings {
   positions: { name: string; required: boolean }[]
   payment_methods: string[]
+  /** Off until an owner turns it on where the rules of the region allow it. */
+  surcharge_on: boolean
+  surcharge_percent: string
+  /** Methods whose payments a role may not turn into account credit. */
+  credit_refund_blocked: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>
   bay_required: boolean
   customer_required: boolean
   /** Largest discount a Technician may give, in percent of the goods. */
@@ -75,6 +83,9 @@ export const defaultSettings: ShopSettings = {
     { name: 'Cashier', required: false },
   ],
   payment_methods: ['Cash', 'Check', 'Credit', 'Debit', 'Other'],
+  surcharge_on: false,
+  surcharge_percent: '0',
+  credit_refund_blocked: CREDIT_REFUND_BLOCKED,
   bay_required: false,
   customer_required: false,
   discount_limit: '10',
@@ -138,6 +149,10 @@ export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
     .filter((tax) => (tax.valid_from ?? '') <= date && date <= (tax.valid_to ?? '9999'))
     .map(({ valid_from: _from, valid_to: _to, classification_id: _category, ...tax }) => tax)
 }
+
+/** The percent that a credit card bears in a shop now; zero where it is off or the rules of its region forbid it. */
+export const surchargeNow = ({ settings, country, region, time_zone }: ShopRow): string =>
+  surchargePercent(settings, { country, region, date: localDate(new Date().toISOString(), time_zone) })
 
 /** What of the shop an order keeps. */
 export function orderShop(shop: ShopRow): OrderShop {
@@ -206,6 +221,7 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     ),
     positions: shop.settings.positions,
     payment_methods: shop.settings.payment_methods,
+    surcharge_percent: surchargeNow(shop),
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,

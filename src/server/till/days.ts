@@ -62,6 +62,11 @@ export async function shopDay(tx: Tx, company: string, { id, time_zone }: DaySho
   return { ...dayWindow(day, time_zone, closed?.closed_at ?? null, before), closed }
 }
 
+/** Keeps the days of a shop from being closed until what is recorded now can be seen by whoever closes them. */
+export async function holdDay(tx: Tx, company: string, shopId: string): Promise<void> {
+  await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
+}
+
 /** Keeps one person at a time on the days of a shop: nothing is recorded twice, no day is closed twice. */
 export async function lockDays(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(

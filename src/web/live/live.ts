@@ -20,7 +20,7 @@ const areas: Record<string, readonly string[]> = {
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
   company: ['company.', 'customers.'],
-  shop: ['company.'],
+  shop: ['company.', 'paymentSettings.'],
   user: ['account.'],
 }
 const everything = [

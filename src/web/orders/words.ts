@@ -24,27 +24,6 @@ export function useFeeName(): (fee: string) => string {
   }
 }
 
-const methods: Record<string, MessageDescriptor> = {
-  Cash: msg`Cash`,
-  Check: msg`Check`,
-  Credit: msg`Credit`,
-  Debit: msg`Debit`,
-  eTransfer: msg`eTransfer`,
-  Warranty: msg`Warranty`,
-  'Gift Card': msg`Gift card`,
-  ACH: msg`ACH`,
-  Other: msg`Other`,
-  Goodwill: msg`Goodwill`,
-}
-
-export function useMethodName(): (method: string) => string {
-  const { _ } = useLingui()
-  return (method) => {
-    const words = methods[method]
-    return words ? _(words) : method
-  }
-}
-
 /** The fourteen reasons to void, in the person's language. */
 export function useVoidReasons(): { value: string; label: string }[] {
   const { i18n } = useLingui()

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { MANUAL_METHODS, PAYMENT_METHODS } from '../domain/payments/methods.ts'
+import { route } from './route.ts'
+import { id, rate } from './shared.ts'
+
+const OWNERS = ['Owner', 'Company'] as const
+const anyMethod = z.enum(PAYMENT_METHODS)
+const blocked = z.object({ Technician: z.array(anyMethod), Manager: z.array(anyMethod) })
+
+/** How a shop is paid. Gateways are switched on with their keys; here stand the methods that staff record. */
+export const paymentSettingsBody = z.object({
+  payment_methods: z.array(z.enum([...MANUAL_METHODS, 'Account Credit'])).min(1),
+  surcharge_on: z.boolean(),
+  surcharge_percent: rate,
+  /** Methods whose payments a role may not turn into account credit. */
+  credit_refund_blocked: blocked,
+  version: z.number().int().min(1),
+})
+
+const settings = z
+  .object({
+    shop_id: id,
+    shop_name: z.string(),
+    payment_methods: z.array(z.string()),
+    surcharge_on: z.boolean(),
+    surcharge_percent: z.string(),
+    /** The rule of the region today; null where nothing is known, so that there is no surcharge. */
+    surcharge_rule: z
+      .object({
+        region: z.string(),
+        allowed: z.boolean(),
+        cap: z.string().nullable(),
+        notice: z.string(),
+        source: z.string(),
+      })
+      .nullable(),
+    credit_refund_blocked: blocked,
+    version: z.number().int(),
+  })
+  .meta({ id: 'PaymentSettings' })
+export type PaymentSettings = z.infer<typeof settings>
+
+const params = z.object({ id })
+const path = '/api/v2/shops/:id/payment_settings'
+
+export const paymentSettings = {
+  get: route({
+    method: 'GET',
+    path,
+    allow: OWNERS,
+    params,
+    reply: settings,
+    errors: ['not_found'],
+    summary: 'How a shop is paid',
+    description: 'Methods, the surcharge with the rule of the region, and the limits of refunds to credit.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path,
+    allow: OWNERS,
+    params,
+    body: paymentSettingsBody,
+    reply: settings,
+    errors: [
+      'not_found',
+      'stale_version',
+      'surcharge_not_allowed',
+      'surcharge_over_cap',
+      'surcharge_missing',
+    ],
+    emits: ['shop.changed'],
+    summary: 'Change how a shop is paid',
+    description:
+      'Saves against the version that was seen. A surcharge is refused where the dated rules of the region forbid it or cap it lower.',
+    example: { payment_methods: ['Cash', 'Credit'], surcharge_on: false, surcharge_percent: '0', version: 3 },
+  }),
+}

@@ -1,0 +1,62 @@
+import { add, cmp, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money.ts'
+import { surchargeRule, type SurchargeRule } from '../regulations.ts'
+
+/** What a shop asks of card payments; a new shop asks nothing. */
+export interface SurchargeSetting {
+  surcharge_on: boolean
+  /** Percent of what is charged. */
+  surcharge_percent: Decimal
+}
+
+/** Where a shop is and which day it is there: the rules are dated. */
+export interface SurchargePlace {
+  country: string
+  region: string
+  /** "2026-11-21" */
+  date: string
+}
+
+export type SurchargeProblem = 'surcharge_not_allowed' | 'surcharge_over_cap' | 'surcharge_missing'
+
+/** Why a shop may not ask this, or null. Off is always allowed; where nothing is known of a region there is none. */
+export function surchargeProblem(
+  { surcharge_on, surcharge_percent }: SurchargeSetting,
+  rule: SurchargeRule | null,
+): SurchargeProblem | null {
+  if (!surcharge_on) return null
+  if (!rule?.allowed || rule.cap === null) return 'surcharge_not_allowed'
+  if (!isPositive(surcharge_percent)) return 'surcharge_missing'
+  return cmp(surcharge_percent, rule.cap) > 0 ? 'surcharge_over_cap' : null
+}
+
+/** The percent that holds today: never above the cap, zero where it is off or banned, whatever was set once. */
+export function surchargePercent(setting: SurchargeSetting, place: SurchargePlace): Decimal {
+  const rule = surchargeRule(place.country, place.region, place.date)
+  if (!setting.surcharge_on || !rule?.allowed || rule.cap === null) return '0'
+  return min(setting.surcharge_percent, rule.cap).toFixed()
+}
+
+/**
+ * What a payment bears on top of its amount: a percentage of what is charged, rounded to the cent and never above the
+ * percentage itself (the cap holds to the cent). Credit cards alone; debit and prepaid cards never bear one.
+ */
+export function surchargeOn(amount: Decimal, method: string, percent: Decimal): Decimal {
+  if (method !== 'Credit' || !isPositive(percent) || !isPositive(amount)) return '0.00'
+  return percentOf(amount, percent).round(2, 0).toFixed(2)
+}
+
+/**
+ * What of a payment's surcharge goes back with a part of its amount: in proportion, and with the last part all that is
+ * left, so that the parts come to the whole.
+ */
+export function refundedSurcharge(
+  paid: { amount: Decimal; surcharge: Decimal },
+  before: readonly { amount: Decimal; surcharge: Decimal }[],
+  amount: Decimal,
+): Decimal {
+  const left = money2(sub(paid.surcharge, add(...before.map(({ surcharge }) => surcharge))))
+  if (!isPositive(left)) return '0.00'
+  const rest = sub(paid.amount, add(...before.map((row) => row.amount)))
+  if (cmp(amount, rest) >= 0) return left
+  return money2(min(left, money2(mul(paid.surcharge, amount).div(paid.amount))))
+}
