@@ -15,6 +15,7 @@ import { images } from './images.ts'
 import { inspectionFiles } from './inspectionFiles.ts'
 import { items } from './items.ts'
 import { brands, classifications, services, tags, units } from './lists.ts'
+import { ledger } from './ledger.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { paymentSettings } from './paymentSettings.ts'
@@ -42,6 +43,7 @@ export const api = {
   till,
   paymentSettings,
   receivables,
+  ledger,
   approvals,
   customers,
   fleets,

@@ -173,6 +173,7 @@ export const systemStatus = z
     tax_rates: part,
     plates: part,
     carfax: part,
+    ledger: part,
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>

@@ -156,10 +156,10 @@ export const parties = {
     body: z.object({ id, ...chosen }),
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_with_itself', 'record_merged', 'record_removed', 'duplicate_id'],
-    emits: ['customer.changed', 'fleet.changed', 'order.changed'],
+    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
     summary: 'Merge another record into this one',
     description:
-      'Vehicles and orders move, fields named in `take` come from the other one, those in `keep` stay. It can be taken back.',
+      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. It can be taken back.',
     example: { take: ['email'] },
   }),
   undoMerge: route({
@@ -169,7 +169,7 @@ export const parties = {
     params: z.object({ id }),
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_undone'],
-    emits: ['customer.changed', 'fleet.changed', 'order.changed'],
+    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
     summary: 'Take a merge back',
     description:
       'The other record is there again with what moved; what was changed since on the one that stayed remains.',

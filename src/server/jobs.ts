@@ -1,9 +1,10 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from './http/context.ts'
 import { nightly } from './integrations/carfax/report.ts'
 import { workImport } from './imports/work.ts'
 import { lookUpTold, recoverPayments } from './payments/attempts/recover.ts'
+import { proveNightly } from './payments/proof.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
 /** What jobs may use. */
@@ -11,6 +12,14 @@ export type JobServices = Pick<
   Services,
   'config' | 'log' | 'database' | 'mailer' | 'dataDir' | 'vehicleData' | 'vault'
 >
+
+/** The queue's connection is the owner's, who may see which companies there are. */
+async function everyCompany(helpers: JobHelpers): Promise<string[]> {
+  const { rows } = await helpers.query<{ company_id: string }>(
+    'select company_id from companies order by company_id',
+  )
+  return rows.map((row) => row.company_id)
+}
 
 /** Every job by name. Reactions to events are named after their file under on/. */
 const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
@@ -24,16 +33,8 @@ const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
     )
     for (const { company_id } of rows) await recoverPayments(services, company_id)
   },
-  carfax_nightly: async (_payload, helpers) => {
-    // The queue's connection is the owner's, who may see which companies there are.
-    const { rows } = await helpers.query<{ company_id: string }>(
-      'select company_id from companies order by company_id',
-    )
-    await nightly(
-      services,
-      rows.map((row) => row.company_id),
-    )
-  },
+  carfax_nightly: async (_payload, helpers) => nightly(services, await everyCompany(helpers)),
+  ledger_nightly: async (_payload, helpers) => proveNightly(services, await everyCompany(helpers)),
 })
 
 export interface Jobs {
@@ -70,7 +71,11 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     taskList: tasks(services, stopping.signal),
     // By night in North America, also when the server was off at the hour.
     // What a gateway left without an outcome is looked up every minute.
-    crontab: '20 8 * * * carfax_nightly ?fill=1d&max=5\n* * * * * payments_recover ?max=1',
+    crontab: [
+      '20 8 * * * carfax_nightly ?fill=1d&max=5',
+      '40 8 * * * ledger_nightly ?fill=1d&max=5',
+      '* * * * * payments_recover ?max=1',
+    ].join('\n'),
   })
   return {
     async status() {

@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { cardPaymentRoutes } from './payments/attempts/cardPayments.routes.ts'
 import { webhookRoutes } from './payments/gateways/webhooks.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { ledgerRoutes } from './payments/proof.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { tillRoutes } from './till/till.routes.ts'
@@ -42,6 +43,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     cardPaymentRoutes,
     webhookRoutes,
     receivableRoutes,
+    ledgerRoutes,
     tillRoutes,
     paymentSettingsRoutes,
     approvalRoutes,

@@ -25,6 +25,7 @@ export async function everyReceivable(
   await station.call('receivables.pay', { params, body })
   const file_id = newId()
   await station.send('receivables.addFile', fileOf(customer_id, file_id, name))
+  await station.call('ledger.prove', { body: { id: newId() } })
   const { order } = await owedOrder(company, { customer_id }, '20.00')
   return { bulk: body.id, payer_file: file_id, owed: order.id }
 }
@@ -34,6 +35,7 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
   const { customer = '', shop = '', owed = '', bulk = '', payer_file: file = '' } = ids
   const params = { kind: 'customer', id: customer }
   return {
+    'ledger.prove': [{ body: { id: newId() } }],
     'receivables.list': [{ query: { shop_id: shop } }, { query: { q: 'zanzibar' } }],
     'receivables.file': [{ query: { shop_id: shop } }],
     'receivables.payer': [{ params }],

@@ -51,7 +51,7 @@ export const companyRoutes = handlers(api.company)({
     })
   },
 
-  status: (context) => systemStatus(context.services),
+  status: (context) => systemStatus(context.services, context.session.company_id),
 
   async deployCheck(context) {
     context.reply.header('cache-control', 'no-store')

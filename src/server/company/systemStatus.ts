@@ -2,6 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import type { SystemStatus } from '../../contract/company.ts'
 import type { Services } from '../http/context.ts'
 import { carfaxAdapter } from '../integrations/carfax/ftp.ts'
+import { lastProofs } from '../payments/proof.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 type Part = SystemStatus['database']
@@ -80,14 +81,24 @@ async function carfax({ config }: Services): Promise<Part> {
     : part('not_configured', 'carfax_not_configured')
 }
 
-const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch, carfax }
+/** Whether orders and credit of this company are what the ledger sums to. */
+async function ledger({ database }: Services, companyId: string): Promise<Part> {
+  const [last] = await database.tenant(companyId, (tx) => lastProofs(tx, companyId, 1))
+  if (!last) return part('warning', 'ledger_not_proved')
+  const figures = { orders: String(last.orders), proved_at: last.created_at }
+  return last.found === 0
+    ? part('ok', 'ledger_agrees', figures)
+    : part('error', 'ledger_differs', { ...figures, differences: String(last.found) })
+}
+
+const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch, carfax, ledger }
 
 type Parts = Record<keyof typeof PARTS, Part>
 
 /** What this installation sees of itself; a part that fails to answer says so instead of failing the page. */
-export async function systemStatus(services: Services): Promise<SystemStatus> {
+export async function systemStatus(services: Services, companyId: string): Promise<SystemStatus> {
   const asked = Object.entries(PARTS).map(async ([name, look]) => {
-    const answer = await look(services).catch((error: unknown) => {
+    const answer = await look(services, companyId).catch((error: unknown) => {
       services.log.warn({ err: error, part: name }, 'a part of the system does not answer')
       return part('error', 'no_answer')
     })

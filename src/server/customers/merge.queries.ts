@@ -28,6 +28,15 @@ export async function findMerge(tx: Tx, companyId: string, id: string): Promise<
   )
 }
 
+interface Moved {
+  vehicles: string[]
+  orders: string[]
+  /** The account credit that was carried over; merges from before there was any have none. */
+  credit?: string
+  /** Files of the receivables. */
+  files?: string[]
+}
+
 /** A merge as it is taken back from: what both were, and what was moved. */
 export interface KeptMerge {
   kind: PartyKind
@@ -35,7 +44,7 @@ export interface KeptMerge {
   merged_id: string
   kept_before: Record<string, unknown>
   kept_after: Record<string, unknown>
-  moved: { vehicles: string[]; orders: string[] }
+  moved: Moved
   undone_at: string | null
 }
 
@@ -106,7 +115,12 @@ export async function moveAll(
       version,
       user_id,
     })
-  return { vehicles: moved, orders: orders.map((row) => row.id) }
+  const files = await rows(
+    tx,
+    sql<{ id: string }>`update accounts_receivable_files set ${column} = ${to}
+    where company_id = ${companyId} and ${column} = ${from} ${among(only ? (only.files ?? []) : undefined)} returning id`,
+  )
+  return { vehicles: moved, orders: orders.map((row) => row.id), files: files.map((row) => row.id) }
 }
 
 /** How many vehicles and orders a merge would move. */

@@ -7,6 +7,7 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
+import { carryCredit } from '../payments/carryCredit.ts'
 import { findMerge, insertMerge, lockMerge, moveAll, toMove } from './merge.queries.ts'
 import {
   asReply,
@@ -97,7 +98,10 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   const values = mergedValues(plain(kept), plain(other), body)
   const after = { ...kept, ...values }
   const table = tableOf(ids.kind)
-  const moved = await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })
+  const moved = {
+    ...(await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })),
+    credit: await carryCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
+  }
   await updateRecord(tx, table, company_id, kept.id, {
     ...values,
     search_text: await found(tx, company_id, ids.kind, after),
@@ -146,6 +150,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
   })
   await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
   await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
+  await carryCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? '0' })
   await tx
     .updateTable('record_merges')
     .set({ undone_at: new Date().toISOString(), undone_by: session.name })

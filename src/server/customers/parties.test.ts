@@ -98,6 +98,32 @@ test('two records become one and two again, with what moved', async () => {
   await manager.refused('not_found', 'parties.undoMerge', { params: { id: newId() } })
 })
 
+test('account credit goes over with a merge and comes back with its undo, never more than is left', async () => {
+  const { company, one, other, params, manager } = await twice()
+  const credit = async (id: string) =>
+    (await manager.call('payments.credit', { params: { kind: 'customer', id } })).credit
+  const change = (id: string, amount: string) =>
+    manager.call('payments.adjustCredit', {
+      params: { kind: 'customer', id },
+      body: {
+        id: newId(),
+        device_id: newId(),
+        made_at: new Date().toISOString(),
+        shop_id: company.shops.FL.id,
+        amount,
+        reason: 'Goodwill',
+      },
+    })
+  await change(other.id, '30.00')
+  await change(one.id, '5.00')
+  const id = newId()
+  await manager.call('parties.merge', { params, body: { id } })
+  expect([await credit(one.id), await credit(other.id)]).toEqual(['35.00', '0.00'])
+  await change(one.id, '-15.00')
+  await manager.call('parties.undoMerge', { params: { id } })
+  expect([await credit(one.id), await credit(other.id)]).toEqual(['0.00', '20.00'])
+})
+
 test('a merge that makes no sense is refused in words', async () => {
   const { company, one, other, params, manager } = await twice()
   const third = await makeCustomer(company)

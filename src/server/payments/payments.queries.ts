@@ -52,7 +52,8 @@ export interface NewPayment {
   reference: string
   reverses_id: string | null
   reason: string
-  device_id: string
+  /** Nobody's station: the row follows from something else, such as a merge. */
+  device_id: string | null
   made_at: string
   /** What the card bears on top, or (on a refund) gets back of it. */
   surcharge?: string

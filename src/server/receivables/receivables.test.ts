@@ -140,9 +140,9 @@ describe('a payer', () => {
   })
 })
 
-describe('a statement', () => {
-  const statement = (company: TestCompany) => ({ shop_id: company.shops.FL.id })
+const statement = (company: TestCompany) => ({ shop_id: company.shops.FL.id })
 
+describe('a statement', () => {
   test('says what is open, how old it is, what was paid and what is credited, in the payer’s language', async () => {
     const { company, ana, station } = await ground()
     const params = { kind: 'customer' as const, id: ana.id }

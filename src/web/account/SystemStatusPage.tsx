@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SystemStatus } from '../../contract/company.ts'
 import { useCall } from '../app/hooks.ts'
+import { useUser } from '../app/session.ts'
 import {
   Button,
   Chip,
@@ -14,6 +15,7 @@ import {
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
 import './account.css'
+import { LedgerProofs } from './LedgerProofs.tsx'
 import { useDetailWord, useFigureText } from './statusWords.ts'
 
 type Part = SystemStatus['database']
@@ -28,6 +30,7 @@ const tones: Record<Part['state'], Tone> = {
 
 export default function SystemStatusPage() {
   const { t } = useLingui()
+  const role = useUser()?.role
   const { data, error, isFetching, refetch } = useCall('company.status', undefined, { every: 30_000 })
   return (
     <Page
@@ -46,6 +49,7 @@ export default function SystemStatusPage() {
         </Loading>
       )}
       {data && <Status status={data} />}
+      {role !== 'Technician' && <LedgerProofs />}
     </Page>
   )
 }
@@ -62,6 +66,7 @@ function Status({ status }: { status: SystemStatus }) {
     tax_rates: t`Tax rates by place`,
     plates: t`License plate search`,
     carfax: 'CARFAX',
+    ledger: t`Balances`,
   }
   const facts: [string, string][] = [
     [t`Version`, status.version],

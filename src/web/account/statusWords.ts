@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '../ui/index.ts'
 
 /** What a part of the system says about itself. */
 export function useDetailWord(): (code: string) => string {
@@ -24,6 +25,9 @@ export function useDetailWord(): (code: string) => string {
       plates_failed: t`The provider of license plates did not answer as it should the last time.`,
       carfax_nightly: t`Finalized orders are reported every night.`,
       carfax_not_configured: t`Nothing is reported. Set CARFAX_FTP_URL and CARFAX_PARTNER.`,
+      ledger_agrees: t`Every order and every account credit is what its payments sum to.`,
+      ledger_differs: t`Some balances are not what their payments sum to. They are listed below; nothing was changed.`,
+      ledger_not_proved: t`The balances were not proved yet. It is done every night.`,
       no_answer: t`It does not answer.`,
     }
     return words[code] ?? code
@@ -33,6 +37,7 @@ export function useDetailWord(): (code: string) => string {
 /** The figures beside it, in words. */
 export function useFigureText(): (key: string, value: string) => string {
   const { t } = useLingui()
+  const { dateTime } = useFormats()
   return (key, value) => {
     const words: Record<string, string> = {
       version: t`version ${value}`,
@@ -42,6 +47,9 @@ export function useFigureText(): (key: string, value: string) => string {
       written: t`${value} written`,
       free_gib: t`${value} GiB free`,
       browsers: t`${value} open screens`,
+      orders: t`${value} orders`,
+      differences: t`${value} differences`,
+      proved_at: dateTime(value),
     }
     return words[key] ?? value
   }

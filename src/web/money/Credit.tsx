@@ -96,8 +96,14 @@ function useEntryName(): (row: Entry) => string {
 }
 
 function EntryRow({ row, currency }: { row: Entry; currency: string }) {
+  const { t } = useLingui()
   const { date } = useFormats()
   const name = useEntryName()
+  // What the product wrote itself; everything else is as a person typed it.
+  const reasons: Record<string, string> = {
+    records_merged: t`records merged`,
+    records_apart: t`records apart again`,
+  }
   const { time_zone: zone } = useShop()
   return (
     <li>
@@ -112,7 +118,12 @@ function EntryRow({ row, currency }: { row: Entry; currency: string }) {
           </>
         )}
         <small className="ui-quiet">
-          {[date(row.made_at, { zone, dateStyle: 'medium' }), row.user_name, row.reference, row.reason]
+          {[
+            date(row.made_at, { zone, dateStyle: 'medium' }),
+            row.user_name,
+            row.reference,
+            reasons[row.reason] ?? row.reason,
+          ]
             .filter((text) => text !== '')
             .join(' · ')}
         </small>

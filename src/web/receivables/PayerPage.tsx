@@ -6,7 +6,7 @@ import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { Credit } from '../money/Credit.tsx'
-import { Button, IconCash, Page, PendingPage, Section, useFormats } from '../ui/index.ts'
+import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from '../ui/index.ts'
 import { Totals } from './ages.tsx'
 import { BulkPay } from './BulkPay.tsx'
 import { Entries } from './Entries.tsx'
@@ -63,8 +63,10 @@ function PayerView({ payer }: { payer: Payer }) {
       }
     >
       <Totals totals={payer.totals} />
-      <OwedOrders orders={payer.orders} currency={currency} chosen={chosen} onChoose={setChosen} />
-      <Entries entries={payer.payments} />
+      <Stack>
+        <OwedOrders orders={payer.orders} currency={currency} chosen={chosen} onChoose={setChosen} />
+        <Entries entries={payer.payments} />
+      </Stack>
       {paying && (
         <BulkPay
           kind={kind}
