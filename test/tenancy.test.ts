@@ -604,9 +604,18 @@ test('what I may call shows nothing of another company', async () => {
   }
 })
 
+const SHARE = 6
+
+/** The ids to try in a place: all that it names, and every sixth of the others, so that each is tried in many places. */
+function kindsFor(path: Path, place: number): [string, string][] {
+  const named = NAMES_A_RECORD[path.join('/')] ?? []
+  return Object.entries(theirs.ids).filter(([kind], at) => named.includes(kind) || (at + place) % SHARE === 0)
+}
+
 test('another company’s id, in every place one fits, brings nothing and writes nothing', async () => {
   const before = await everythingOf(theirs.company.id)
   let tried = 0
+  let places = 0
   for (const [name, list] of Object.entries(inputs(mine))) {
     for (const input of list) {
       for (const path of idPaths(input)) {
@@ -614,11 +623,12 @@ test('another company’s id, in every place one fits, brings nothing and writes
           const sent = replaced(fresh(input, path), path, id) as RawInput
           check(name, path, kind, await mine.company.as('Owner').send(name, sent))
         }
-        await Promise.all(Object.entries(theirs.ids).map(attempt))
-        tried += Object.keys(theirs.ids).length
+        const kinds = kindsFor(path, (places += 1))
+        await Promise.all(kinds.map(attempt))
+        tried += kinds.length
       }
     }
   }
   expect(tried).toBeGreaterThan(800)
   expect(await everythingOf(theirs.company.id)).toBe(before)
-}, 180_000)
+}, 60_000)
