@@ -83,7 +83,7 @@ async function throughGateway(
     provider: gateway,
     payment_method: payment.method,
     amount,
-    surcharge: '0.00',
+    surcharge: surchargeBack(payment, before, amount),
     currency: order.currency,
     idempotency_key: `refund_${body.id}`,
     target: body.target,
@@ -101,11 +101,13 @@ async function throughGateway(
 
 /** What of the surcharge goes back to the card with this part of the payment. */
 function surchargeBack({ id, amount: paid }: LedgerRow, before: readonly Payment[], amount: string): string {
-  const parts = (rows: readonly Payment[]) =>
-    rows.map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount }))
   const surcharge = before.find((row) => row.id === id)?.payment_surcharge_amount ?? '0.00'
   const earlier = before.filter((row) => row.refund_of_id === id && !row.payment_type.endsWith('_failure'))
-  return refundedSurcharge({ amount: paid, surcharge }, parts(earlier), amount)
+  return refundedSurcharge(
+    { amount: paid, surcharge },
+    earlier.map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount })),
+    amount,
+  )
 }
 
 /** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */

@@ -3,7 +3,6 @@ import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
 import type { Attempt, Gateway } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
-import { openStripe } from './stripe/index.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
 
@@ -13,9 +12,10 @@ const paidAddress = ({ BAYLINE_URL, PORT }: Services['config']): string =>
 
 const OPEN: Record<
   ProviderName,
-  (config: Services['config'], settings: Record<string, string>, address: string) => Gateway
+  (config: Services['config'], settings: Record<string, string>, address: string) => Promise<Gateway>
 > = {
-  stripe: openStripe,
+  // The SDK costs a tenth of a second and 25 MB: only who takes cards loads it.
+  stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
 }
 
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */

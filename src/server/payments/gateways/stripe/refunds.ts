@@ -69,7 +69,10 @@ async function known(stripe: Stripe, attempt: Attempt, original: Original): Prom
 
 /** What the reader did with a refund that Stripe had none of a moment ago. */
 async function atReader(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
-  const found = await readerAction(stripe, attempt.provider_data['reader'] ?? '', refunds(attempt))
+  const reader = attempt.provider_data['reader'] ?? ''
+  // The reader is kept before it is asked: without one none was.
+  if (reader === '') return declined('error_refund_payment_method_failed', 'not begun')
+  const found = await readerAction(stripe, reader, refunds(attempt))
   if (found?.action.status === 'in_progress') return { kind: 'pending', step: 'reader' }
   if (found?.action.status === 'succeeded')
     return (await known(stripe, attempt, original)) ?? { kind: 'pending', step: 'gateway' }

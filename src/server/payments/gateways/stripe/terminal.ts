@@ -97,8 +97,12 @@ export async function readerAction(
   reader: string,
   isOurs: (action: Action) => boolean,
 ): Promise<{ action: Action; online: boolean } | null> {
-  const found = await stripe.terminal.readers.retrieve(reader)
-  if ('deleted' in found || !found.action || !isOurs(found.action)) return null
+  // A reader that was taken off meanwhile does nothing any more.
+  const found = await stripe.terminal.readers.retrieve(reader).catch((error: unknown) => {
+    if (refusalCode(error) === 'resource_missing') return null
+    throw error
+  })
+  if (found === null || 'deleted' in found || !found.action || !isOurs(found.action)) return null
   return { action: found.action, online: found.status === 'online' }
 }
 
