@@ -30,6 +30,7 @@ export type SettingsEntry =
   | 'tags'
   | 'coupons'
   | 'classifications'
+  | 'payments'
   | 'inspects'
 
 export const pages = [
@@ -69,6 +70,7 @@ export const pages = [
     roles: ['Owner', 'Company'],
     settings: 'classifications',
   },
+  { path: '/dash/settings/company/payments', roles: ['Owner', 'Company'], settings: 'payments' },
   { path: '/dash/inventory/brands', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/inventory/unit_of_measure', roles: ['Owner', 'Manager', 'Company'] },
   { path: '/dash/settings/packages/package', roles: ['Owner', 'Manager', 'Company'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MANUAL_METHODS, PAYMENT_METHODS } from '../domain/payments/methods.ts'
+import { PAYMENT_METHODS } from '../domain/payments/methods.ts'
 import { route } from './route.ts'
 import { id, rate } from './shared.ts'
 
@@ -7,9 +7,9 @@ const OWNERS = ['Owner', 'Company'] as const
 const anyMethod = z.enum(PAYMENT_METHODS)
 const blocked = z.object({ Technician: z.array(anyMethod), Manager: z.array(anyMethod) })
 
-/** How a shop is paid. Gateways are switched on with their keys; here stand the methods that staff record. */
+/** How a shop is paid. A method of a gateway that is on needs the gateway's keys as well. */
 export const paymentSettingsBody = z.object({
-  payment_methods: z.array(z.enum([...MANUAL_METHODS, 'Account Credit'])).min(1),
+  payment_methods: z.array(anyMethod).min(1),
   surcharge_on: z.boolean(),
   surcharge_percent: rate,
   /** Methods whose payments a role may not turn into account credit. */

@@ -35,3 +35,33 @@ test('a drawer is opened, moved, counted short, and the day is closed', async ({
   await expect(drawer.getByRole('row', { name: /Short/ })).toContainText('-$0.50')
   await expect(drawer).toContainText('Half a dollar under the mat')
 })
+
+test('a surcharge is off until the owner turns it on, is told before the card pays, and stands beside the total', async ({
+  browser,
+}) => {
+  const owner = await Station.open(browser, 'Owner')
+  const { page } = owner
+  await page.goto('/dash/settings/company/payments')
+  await expect(page.getByText('at most 3 %')).toBeVisible()
+  await page.getByLabel('Add a surcharge to credit card payments').check()
+  const percent = page.getByLabel('Surcharge', { exact: false }).last()
+  await percent.fill('5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('more than the rules of this region allow').first()).toBeVisible()
+  await percent.fill('3')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('is paid is saved.')).toBeVisible()
+  const order = await owner.newOrder('Full Synthetic Oil Change')
+  await owner.openOrder(order.id)
+  await page.keyboard.press('F9')
+  const pay = page.getByRole('dialog', { name: 'Take payment' })
+  await pay.getByText('Debit', { exact: true }).click()
+  await expect(pay.getByText('A surcharge of 3 %')).toBeHidden()
+  await pay.getByText('Credit', { exact: true }).click()
+  await expect(pay.getByText('A surcharge of 3 %')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/dash/settings/company/payments')
+  await page.getByLabel('Add a surcharge to credit card payments').uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('is paid is saved.')).toBeVisible()
+})

@@ -57,27 +57,27 @@ describe('how a shop is paid', () => {
   })
 })
 
-describe('a surcharge that is on', () => {
-  async function charging(): Promise<TestCompany> {
-    const company = await makeCompany(server())
-    const { params, body } = await settingsOf(company)
-    await company.as('Owner').call('paymentSettings.save', {
-      params,
-      body: { ...body, surcharge_on: true, surcharge_percent: '3' },
-    })
-    return company
-  }
-  const refund = (station: { device_id: string }, payment_id: string, amount: string, version: number) => ({
-    id: newId(),
-    device_id: station.device_id,
-    made_at: new Date().toISOString(),
-    payment_id,
-    to: 'method' as const,
-    amount,
-    reason: 'Returned',
-    expected_version: version,
+async function charging(): Promise<TestCompany> {
+  const company = await makeCompany(server())
+  const { params, body } = await settingsOf(company)
+  await company.as('Owner').call('paymentSettings.save', {
+    params,
+    body: { ...body, surcharge_on: true, surcharge_percent: '3' },
   })
+  return company
+}
+const refund = (station: { device_id: string }, payment_id: string, amount: string, version: number) => ({
+  id: newId(),
+  device_id: station.device_id,
+  made_at: new Date().toISOString(),
+  payment_id,
+  to: 'method' as const,
+  amount,
+  reason: 'Returned',
+  expected_version: version,
+})
 
+describe('a surcharge that is on', () => {
   test('stands on credit cards beside what is owed, never on debit, and goes back in proportion', async () => {
     const company = await charging()
     const { shops } = await company.as('Technician').call('company.shops', {})

@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
-import { add, isPositive, sub } from '../../domain/money.ts'
+import { add, isPositive, isZero, sub } from '../../domain/money.ts'
 import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
@@ -118,11 +118,14 @@ function paymentRows(
   w: Words,
   f: Format,
 ): [string, string][] {
-  return payments.map((row) => {
+  return payments.flatMap((row) => {
     const what = [methodName(language, row.payment_method), row.reference, row.reverses_id ? w.reversed : '']
       .filter((part) => part !== '')
       .join(' · ')
-    return [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
+    const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
+    const bore = row.payment_surcharge_amount
+    const extra = row.refund_of_id ? sub('0', bore).toFixed(2) : bore
+    return isZero(extra) ? [paid] : [paid, [w.surcharge, f.money(extra)] satisfies [string, string]]
   })
 }
 

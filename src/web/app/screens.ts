@@ -41,6 +41,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/services': () => import('../catalogue/ServicesPage.tsx'),
   '/dash/settings/tags': () => import('../catalogue/TagsPage.tsx'),
   '/dash/settings/company/classifications': () => import('../settings/ClassificationsPage.tsx'),
+  '/dash/settings/company/payments': () => import('../settings/PaymentsPage.tsx'),
   '/dash/inventory/brands': () => import('../inventory/BrandsPage.tsx'),
   '/dash/inventory/unit_of_measure': () => import('../inventory/UnitsPage.tsx'),
   '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),

@@ -86,6 +86,7 @@ export function useSettingsMenu(): readonly { path: PagePath; label: string }[] 
     coupons: t`Coupons`,
     inspects: t`Inspections`,
     classifications: t`Financial categories`,
+    payments: t`Payments`,
   }
   return pages.flatMap((page: Page & { path: PagePath }) =>
     page.settings && mayOpen(page.path, user?.role ?? null)

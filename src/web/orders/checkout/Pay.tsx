@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { cmp, isPositive } from '../../../domain/money.ts'
+import { add, cmp, isPositive } from '../../../domain/money.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { useShop } from '../../app/shop.ts'
@@ -120,12 +120,13 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const cash = pay.method === 'Cash'
   const wantsReference = needsReference(pay.method as PaymentMethod)
   const amount = pay.given === '' ? pay.owed : pay.given
+  const charged = add(amount, pay.surcharge).toFixed(2)
   const show = (value: string) => money(value, currency)
   const accept = isPositive(pay.change)
     ? t`Accept · give ${show(pay.change)} change`
     : isPositive(pay.left)
-      ? t`Accept ${show(amount)} · ${show(pay.left)} left`
-      : t`Accept ${show(amount)}`
+      ? t`Accept ${show(charged)} · ${show(pay.left)} left`
+      : t`Accept ${show(charged)}`
   const blocked = !isPositive(amount)
     ? t`Enter an amount above zero.`
     : !cash && cmp(amount, pay.owed) > 0
@@ -173,6 +174,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           required
         />
       )}
+      <SurchargeNotice surcharge={pay.surcharge} charged={charged} currency={currency} />
       <Keypad value={pay.given} onChange={pay.setGiven} />
       {blocked !== null && (
         <p className="pay-blocked" aria-hidden>
@@ -183,5 +185,29 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         {accept}
       </Button>
     </form>
+  )
+}
+
+/** Told before the card is charged, as the card networks' rules want it. */
+function SurchargeNotice({
+  surcharge,
+  charged,
+  currency,
+}: {
+  surcharge: string
+  charged: string
+  currency: string
+}) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const { surcharge_percent } = useShop()
+  if (!isPositive(surcharge)) return null
+  const percent = figure(surcharge_percent)
+  const extra = money(surcharge, currency)
+  const total = money(charged, currency)
+  return (
+    <output className="pay-surcharge">
+      {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. The card is charged ${total}. Tell the customer first; debit bears none.`}
+    </output>
   )
 }

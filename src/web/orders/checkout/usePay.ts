@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { cmp, isPositive, sub } from '../../../domain/money.ts'
+import { surchargeOn } from '../../../domain/payments/surcharge.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
+import { useShop } from '../../app/shop.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
@@ -16,6 +18,8 @@ export interface PayState {
   setReference: (reference: string) => void
   owed: string
   change: string
+  /** What the card bears on top; zero for any other method. */
+  surcharge: string
   left: string
   send: () => void
   busy: boolean
@@ -27,6 +31,7 @@ export interface PayState {
 /** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
 export function usePay(handle: OrderHandle): PayState {
   const { order } = handle
+  const { surcharge_percent } = useShop()
   const owed = sub(order.final_price, order.net_paid).toFixed(2)
   const [method, setMethod] = useState('Cash')
   const [given, setGiven] = useState('')
@@ -59,6 +64,7 @@ export function usePay(handle: OrderHandle): PayState {
     setReference,
     owed,
     change: over && method === 'Cash' ? sub(amount, owed).toFixed(2) : '0.00',
+    surcharge: surchargeOn(amount, method, surcharge_percent),
     left: over ? '0.00' : sub(owed, amount).toFixed(2),
     send: () => {
       if (pay.isPending || !isPositive(amount)) return

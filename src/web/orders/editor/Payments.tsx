@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
-import { isPositive } from '../../../domain/money.ts'
+import { isPositive, isZero } from '../../../domain/money.ts'
 import { refundable, type PaymentType } from '../../../domain/payments/ledger.ts'
 import type { PaymentMethod } from '../../../domain/payments/methods.ts'
 import { deviceId, newId } from '../../app/device.ts'
@@ -45,7 +45,7 @@ function PaymentRow({
   currency: string
 }) {
   const { t } = useLingui()
-  const { time } = useFormats()
+  const { time, money } = useFormats()
   const method = useMethodName()
   const [asking, setAsking] = useState(false)
   const [giving, setGiving] = useState(false)
@@ -73,6 +73,7 @@ function PaymentRow({
   }))
   const own = ledger.find((each) => each.id === row.id)
   const refunded = handle.payments.some((each) => each.refund_of_id === row.id)
+  const extra = money(row.payment_surcharge_amount, currency)
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   return (
     <li>
@@ -84,6 +85,7 @@ function PaymentRow({
         <span className="ui-quiet">
           {time(row.made_at, order.extras.time_zone)} · {row.user_name}
           {row.reason !== '' && ` · ${row.reason}`}
+          {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
         </span>
       </div>
       <Money strong value={gives ? `-${row.amount}` : row.amount} currency={currency} />

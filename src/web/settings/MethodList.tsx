@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { Checkbox, Section } from '../ui/index.ts'
+
+/** Boxes for some of the methods; the order of the specification stays. */
+export function MethodBoxes({ name, label }: { name: string; label: string }) {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  const { control, setValue } = useFormContext()
+  const chosen = useWatch({ control, name }) as readonly PaymentMethod[]
+  const set = (method: PaymentMethod, on: boolean) =>
+    setValue(
+      name,
+      PAYMENT_METHODS.filter((each) => (each === method ? on : chosen.includes(each))),
+      { shouldDirty: true },
+    )
+  const beside = (method: PaymentMethod) =>
+    name === 'payment_methods' && !isManualMethod(method) && method !== 'Account Credit'
+      ? t`Through a provider`
+      : null
+  return (
+    <fieldset className="set-boxes">
+      <legend>{label}</legend>
+      {PAYMENT_METHODS.map((method) => (
+        <Checkbox
+          key={method}
+          label={methodName(method)}
+          description={beside(method)}
+          checked={chosen.includes(method)}
+          onChange={(on) => set(method, on)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Which methods the counter offers in this shop. */
+export function MethodList() {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Methods of payment`}
+      description={t`The counter offers what is ticked. What goes through a provider needs its keys as well.`}
+    >
+      <MethodBoxes name="payment_methods" label={t`Offered at the counter`} />
+    </Section>
+  )
+}
