@@ -16,8 +16,10 @@ import { DEMO_PIN, demoAccounts } from './accounts.ts'
 import { demoChecklist } from './checklist.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
+import { paidIn, unpaidOrders } from './debts.ts'
 import { demoInspection } from './inspection.ts'
-import { orderRows, Writer, type DemoOrder, type DemoShop } from './orders.ts'
+import { saveOrders } from './saveOrders.ts'
+import { Writer, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   customerRow,
   demoCustomer,
@@ -293,29 +295,19 @@ function writeDay(
       const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }
-    return number
+    const debts = unpaidOrders(past, {
+      companyId: ground.companyId,
+      shop,
+      fleets: fleets.filter((row) => row.country === country),
+      vehicleData: services.vehicleData,
+      writer: new Writer(past, shop, ground.catalogue, ground.owner),
+      number,
+    })
+    vehicles.push(...debts.vehicles)
+    orders.push(...debts.orders)
+    return number + debts.orders.length
   })
   return { orders, people, vehicles, history, fleets, numbers }
-}
-
-/** Writes finished orders with their history and payments. */
-export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
-  const made = orders.map((order) => orderRows(ground.companyId, ground.owner, order))
-  await insertMany(
-    tx,
-    'orders',
-    made.map((row) => row.order),
-  )
-  await insertMany(
-    tx,
-    'order_status_history',
-    made.flatMap((row) => row.moves),
-  )
-  await insertMany(
-    tx,
-    'payments',
-    made.flatMap((row) => row.payments),
-  )
 }
 
 async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<void> {
@@ -335,6 +327,12 @@ async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<
   await insertMany(tx, 'service_records', day.history)
   await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
   await saveOrders(tx, ground, day.orders)
+  const [shop] = ground.shops
+  const [person] = day.people
+  if (shop && person && 'id' in person)
+    await insertMany(tx, 'payments', [
+      paidIn(ground.companyId, shop.row.id, String(person.id), ground.owner.name),
+    ])
   const counters = ground.shops.map((shop, index) => ({
     company_id: ground.companyId,
     shop_id: shop.row.id,

@@ -1,0 +1,24 @@
+import type { Tx } from '../db.ts'
+import { insertMany } from '../insertMany.ts'
+import type { DemoGround } from './demo.ts'
+import { orderRows, type DemoOrder } from './orders.ts'
+
+/** Writes finished orders with their history and payments. */
+export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
+  const made = orders.map((order) => orderRows(ground.companyId, ground.owner, order))
+  await insertMany(
+    tx,
+    'orders',
+    made.map((row) => row.order),
+  )
+  await insertMany(
+    tx,
+    'order_status_history',
+    made.flatMap((row) => row.moves),
+  )
+  await insertMany(
+    tx,
+    'payments',
+    made.flatMap((row) => row.payments),
+  )
+}
