@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { add, cmp, isPositive } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { providerOf } from '../../../domain/payments/providers.ts'
 import { useShop } from '../../app/shop.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -21,8 +23,11 @@ import {
   useShortcuts,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
+import { CardStanding, CardTender } from './CardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
+import { useCardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
+import { spendable, useOrderCredit } from './useOrderCredit.ts'
 
 /** So many methods are in sight; the rest stand behind More. */
 const IN_SIGHT = 6
@@ -37,6 +42,7 @@ const icons: Record<string, ReactNode> = {
 export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { t } = useLingui()
   const { order } = handle
+  const card = useCardPay(handle, pay.paid)
   const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
   const lines = [
     person || (order.fleet?.fleet_name ?? ''),
@@ -60,8 +66,18 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           <output className="ui-quiet">{t`Saving the last changes first…`}</output>
         )}
         <ProblemBanner error={pay.error} />
-        <Methods pay={pay} />
-        <Tender handle={handle} pay={pay} />
+        {card.attempt ? (
+          <CardStanding card={card} currency={order.currency} />
+        ) : (
+          <>
+            <Methods order={order} pay={pay} />
+            {providerOf(pay.method) ? (
+              <CardTender handle={handle} pay={pay} card={card} />
+            ) : (
+              <Tender handle={handle} pay={pay} />
+            )}
+          </>
+        )}
       </div>
     </div>
   )
@@ -70,9 +86,10 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
 function PaidParts({ handle }: { handle: OrderHandle }) {
   const method = useMethodName()
   const { order, payments } = handle
+  const moved = payments.filter((row) => !row.payment_type.endsWith('_failure'))
   return (
     <ul className="pay-parts">
-      {payments.map((row) => (
+      {moved.map((row) => (
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
           <Money value={row.amount} currency={order.currency} />
@@ -82,10 +99,17 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
   )
 }
 
-function Methods({ pay }: { pay: PayState }) {
+function Methods({ order, pay }: { order: Order; pay: PayState }) {
   const { t } = useLingui()
+  const { money } = useFormats()
   const name = useMethodName()
-  const { payment_methods: methods } = useShop()
+  const { payment_methods: taken } = useShop()
+  const credit = useOrderCredit(order)
+  const methods = taken.filter((method) => method !== 'Account Credit' || isPositive(credit))
+  const choose = (method: string) => {
+    pay.setMethod(method)
+    pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')
+  }
   const [all, setAll] = useState(methods.length <= IN_SIGHT + 1)
   const shown = all ? methods : methods.slice(0, IN_SIGHT)
   return (
@@ -97,10 +121,11 @@ function Methods({ pay }: { pay: PayState }) {
             name="payment_method"
             value={method}
             checked={method === pay.method}
-            onChange={() => pay.setMethod(method)}
+            onChange={() => choose(method)}
           />
           {icons[method] ?? <IconReceipt size={22} />}
           <span>{name(method)}</span>
+          {method === 'Account Credit' && <small>{money(credit, order.currency)}</small>}
         </label>
       ))}
       {!all && (

@@ -26,6 +26,8 @@ export interface PayState {
   error: unknown
   done: CallReply<'orders.pay'> | null
   again: () => void
+  /** A payment that a provider took ends like any other. */
+  paid: (reply: Omit<CallReply<'orders.pay'>, 'change_due'>) => void
 }
 
 /** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
@@ -84,6 +86,8 @@ export function usePay(handle: OrderHandle): PayState {
     busy: pay.isPending,
     error: pay.error,
     done,
+    paid: ({ order: now, actions, payments }) =>
+      setDone({ order: now, actions, payments, change_due: '0.00' }),
     again: () => {
       setDone(null)
       setGiven('')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPhone } from '../../../domain/phone.ts'
 import { useShop } from '../../app/shop.ts'
+import { canOpenCheckout } from '../checkout/canOpen.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Avatar,
@@ -29,7 +30,6 @@ type Tab = 'activity' | 'payments' | 'work'
 export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('work')
-  const { actions } = handle
   return (
     <div className="wo-side">
       <div className="wo-side-scroll">
@@ -57,7 +57,7 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
           variant="primary"
           size="lg"
           full
-          disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`}
+          disabledReason={canOpenCheckout(handle) ? null : t`Nothing can be taken on this order now.`}
           onClick={onPay}
         >
           {t`Take payment`} <Kbd>F9</Kbd>

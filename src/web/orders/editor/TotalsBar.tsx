@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { canOpenCheckout } from '../checkout/canOpen.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Button, Money } from '../../ui/index.ts'
 
 /** On tablets and phones the side stands below; total and payment stay in sight. */
 export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
-  const { order, actions } = handle
+  const { order } = handle
   return (
     <div className="wo-bar ui-no-print">
       <span>
@@ -13,7 +14,7 @@ export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () =>
       </span>
       <Button
         variant="primary"
-        disabledReason={actions.take_payment.ok ? null : t`Nothing can be taken on this order now.`}
+        disabledReason={canOpenCheckout(handle) ? null : t`Nothing can be taken on this order now.`}
         onClick={onPay}
       >{t`Take payment`}</Button>
     </div>

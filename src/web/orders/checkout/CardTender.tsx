@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CardAttempt } from '../../../contract/cardPayments.ts'
+import { cmp, isPositive } from '../../../domain/money.ts'
+import { useCall } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { Button, Money, NumberField, ProblemBanner, SelectField, useFormats } from '../../ui/index.ts'
+import type { CardPay } from './useCardPay.ts'
+import type { PayState } from './usePay.ts'
+
+interface CardProps {
+  handle: OrderHandle
+  pay: PayState
+  card: CardPay
+}
+
+/** Where a payment stands, in words. */
+function useStanding(): (attempt: CardAttempt) => string {
+  const { t } = useLingui()
+  return (attempt) => {
+    if (attempt.state === 'in_issue')
+      return t`Nobody knows yet what became of it. It is looked up every few seconds.`
+    if (attempt.state === 'cancelled') return t`Cancelled. Nothing was charged.`
+    if (attempt.state === 'failed') return t`It did not go through.`
+    if (attempt.step === 'reader') return t`Waiting for the card at the terminal…`
+    if (attempt.step === 'customer') return t`Waiting for the customer to pay…`
+    return t`Waiting for the provider…`
+  }
+}
+
+/** A payment that was sent: its state in words, and Cancel, which is always there. */
+export function CardStanding({ card, currency }: { card: CardPay; currency: string }) {
+  const { t } = useLingui()
+  const standing = useStanding()
+  const { attempt } = card
+  if (!attempt) return null
+  return (
+    <div className="pay-card">
+      <output className="pay-standing">
+        <strong>
+          <Money value={attempt.amount} currency={currency} />
+        </strong>
+        <span>{standing(attempt)}</span>
+        {attempt.error && <span className="pay-card-error">{attempt.error.text}</span>}
+      </output>
+      {attempt.url !== '' && (
+        <a href={attempt.url} target="_blank" rel="noreferrer">{t`Page on which the customer pays`}</a>
+      )}
+      <ProblemBanner error={card.error} />
+      {card.waiting ? (
+        <Button size="lg" full busy={card.cancelling} onClick={card.cancel}>{t`Cancel this payment`}</Button>
+      ) : (
+        <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
+      )}
+    </div>
+  )
+}
+
+/** Chooses the amount and the terminal, and sends it there. */
+export function CardTender({ handle, pay, card }: CardProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const [target, setTarget] = useState('')
+  const terminal = pay.method !== 'Online'
+  const query = { shop_id: order.shop_id, payment_method: pay.method }
+  const { data, error } = useCall('cardPayments.readers', { query }, { enabled: terminal })
+  const readers = data?.readers ?? []
+  const chosen = target || (readers.find((row) => row.online && !row.busy) ?? readers[0])?.id || ''
+  const amount = pay.given === '' ? pay.owed : pay.given
+  const words = money(amount, order.currency)
+  const blocked = !isPositive(amount)
+    ? t`Enter an amount above zero.`
+    : cmp(amount, pay.owed) > 0
+      ? t`Only cash gives change. Enter at most what is owed.`
+      : terminal && !data
+        ? t`The terminals are being looked for.`
+        : handle.waiting.some((row) => row.refusal === null)
+          ? t`The last changes are still being saved.`
+          : null
+  const state = (row: (typeof readers)[number]) =>
+    row.online ? (row.busy ? t`${row.label} · busy` : row.label) : t`${row.label} · offline`
+  return (
+    <form
+      className="pay-tender"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) card.start(pay.method, amount, terminal ? chosen : '')
+      }}
+    >
+      <ProblemBanner error={card.error ?? error} />
+      {readers.length > 1 && (
+        <SelectField
+          label={t`Terminal`}
+          value={chosen}
+          onChange={setTarget}
+          options={readers.map((row) => ({ value: row.id, label: state(row) }))}
+        />
+      )}
+      <NumberField
+        className="pay-given"
+        label={t`Amount`}
+        value={pay.given}
+        placeholder={money(pay.owed, order.currency)}
+        onChange={pay.setGiven}
+        data-autofocus
+      />
+      <Button type="submit" variant="primary" size="lg" full busy={card.busy} disabledReason={blocked}>
+        {terminal ? t`Send ${words} to the terminal` : t`Make a page for ${words}`}
+      </Button>
+    </form>
+  )
+}

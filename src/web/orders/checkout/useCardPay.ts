@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
+import { deviceId, newId } from '../../app/device.ts'
+import { useCall, useSend } from '../../app/hooks.ts'
+import { keepOrder } from '../../outbox/outbox.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+
+/** So often the provider is asked while a payment has no outcome. */
+const ASK_MS = 2500
+
+export interface CardPay {
+  /** What is under way, or how the last one ended. */
+  attempt: CardAttempt | null
+  /** No outcome yet: nothing else is taken, and Cancel is there. */
+  waiting: boolean
+  start: (method: string, amount: string, target: string) => void
+  cancel: () => void
+  /** Puts away how the last one ended. */
+  again: () => void
+  busy: boolean
+  cancelling: boolean
+  error: unknown
+}
+
+/** One payment through a provider: written on the server, so that a reload or another station goes on with it. */
+export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => void): CardPay {
+  const { order } = handle
+  const [own, setOwn] = useState<CardAttempt | null>(null)
+  const id = useRef(newId())
+  const marked = order.has_open_payment || order.has_issue_payment
+  const found = useCall(
+    'cardPayments.ofOrder',
+    { params: { id: order.id } },
+    { enabled: marked && own === null },
+  )
+  const left = marked ? found.data?.attempts.find((row) => isUnsettled(row.state)) : undefined
+  const attempt = own ?? left ?? null
+  const waiting = attempt !== null && isUnsettled(attempt.state)
+
+  const take = (reply: CardReply) => {
+    keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+    setOwn(reply.attempt)
+    if (isUnsettled(reply.attempt.state)) return
+    id.current = newId()
+    if (reply.attempt.state === 'success') onPaid(reply)
+  }
+  const start = useSend('cardPayments.start', {
+    refresh: ['orders.'],
+    onDone: take,
+    onFailed: (error) => {
+      if (error.status >= 400 && error.status < 500) id.current = newId()
+    },
+  })
+  const check = useSend('cardPayments.check', { onDone: take })
+  const cancel = useSend('cardPayments.cancel', { refresh: ['orders.'], onDone: take })
+
+  const { mutate: ask } = check
+  const waitingFor = waiting ? attempt.id : null
+  const asking = check.isPending || cancel.isPending
+  useEffect(() => {
+    if (waitingFor === null || asking) return undefined
+    const timer = setTimeout(() => ask({ params: { id: waitingFor } }), ASK_MS)
+    return () => clearTimeout(timer)
+  }, [ask, asking, waitingFor])
+
+  return {
+    attempt,
+    waiting,
+    start: (payment_method, amount, target) => {
+      if (start.isPending) return
+      start.mutate({
+        params: { id: order.id },
+        body: {
+          id: id.current,
+          device_id: deviceId(),
+          made_at: new Date().toISOString(),
+          payment_method,
+          amount,
+          target,
+          expected_version: order.version,
+        },
+      })
+    },
+    cancel: () => {
+      if (attempt) cancel.mutate({ params: { id: attempt.id } })
+    },
+    again: () => {
+      setOwn(null)
+      start.reset()
+      cancel.reset()
+    },
+    busy: start.isPending,
+    cancelling: cancel.isPending,
+    error: start.error ?? cancel.error ?? (waiting ? check.error : null),
+  }
+}
