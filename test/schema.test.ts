@@ -19,7 +19,7 @@ import { everyGateway, GATEWAY_METHODS } from './harness/gateways.ts'
 import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
-import { everyTill } from './harness/till.ts'
+import { closeToday, everyTill } from './harness/till.ts'
 import { everyReceivable } from './harness/receivables.ts'
 import { testServer } from './harness/server.ts'
 
@@ -38,6 +38,8 @@ const LEDGERS = [
   'authorizations',
   'bulk_payments',
   'inspection_files',
+  'journal_exports',
+  'journal_lines',
   'ledger_proofs',
   'order_approvals',
   'order_commands',
@@ -87,6 +89,7 @@ beforeAll(async () => {
   await everyGateway(company)
   await everyTill(company, 'Someone')
   await everyInspection(await openOrder(company), company, 'Someone')
+  await closeToday(company)
 })
 
 test('every table is a company’s, a directory or the reference of all', () => {

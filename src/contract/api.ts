@@ -13,6 +13,7 @@ import { imports, recordFiles } from './imports.ts'
 import { groupings, inspectGroups, inspects } from './inspects.ts'
 import { images } from './images.ts'
 import { inspectionFiles } from './inspectionFiles.ts'
+import { dayJournal } from './journal.ts'
 import { items } from './items.ts'
 import { brands, classifications, services, tags, units } from './lists.ts'
 import { ledger } from './ledger.ts'
@@ -41,6 +42,7 @@ export const api = {
   cardPayments,
   webhooks,
   till,
+  dayJournal,
   paymentSettings,
   receivables,
   ledger,

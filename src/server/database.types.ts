@@ -444,6 +444,27 @@ export interface InventoryItems {
   viscosity: Generated<string>;
 }
 
+export interface JournalExports {
+  company_id: string;
+  day: string;
+  exported_at: Generated<string>;
+  format: string;
+  shop_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface JournalLines {
+  account: string;
+  amount: Numeric;
+  company_id: string;
+  created_at: Generated<string>;
+  day: string;
+  id: string;
+  order_id: string | null;
+  shop_id: string;
+}
+
 export interface LedgerProofs {
   company_id: string;
   created_at: Generated<string>;
@@ -1088,6 +1109,8 @@ export interface DB {
   inspection_files: InspectionFiles;
   installation: Installation;
   inventory_items: InventoryItems;
+  journal_exports: JournalExports;
+  journal_lines: JournalLines;
   ledger_proofs: LedgerProofs;
   location_tax_rates: LocationTaxRates;
   login_directory: LoginDirectory;

@@ -27,6 +27,7 @@ import { paymentRoutes } from './payments/payments.routes.ts'
 import { ledgerRoutes } from './payments/proof.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
+import { journalRoutes } from './till/journal.ts'
 import { tillRoutes } from './till/till.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
@@ -45,6 +46,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     receivableRoutes,
     ledgerRoutes,
     tillRoutes,
+    journalRoutes,
     paymentSettingsRoutes,
     approvalRoutes,
     customerRoutes,

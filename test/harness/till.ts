@@ -35,6 +35,9 @@ export async function everyTill(company: TestCompany, name: string): Promise<Rec
   })
   const { drawers } = answer.body as Reply<'till.day'>
   await owner.call('till.closeDay', { body: { shop_id: company.shops.FL.id, day: '2026-01-05' } })
+  await owner.call('dayJournal.export', {
+    body: { shop_id: company.shops.FL.id, day: '2026-01-05', format: 'csv' },
+  })
   return { drawer: id, till_image: drawers.at(-1)?.images[0]?.id ?? '' }
 }
 
@@ -57,6 +60,8 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
         },
       },
     ],
+    'dayJournal.get': [{ query: { shop_id: shop, day } }],
+    'dayJournal.export': [{ body: { shop_id: shop, day: '2026-01-05', format: 'csv' } }],
     'till.day': [{ query: { shop_id: shop } }],
     'till.days': [{ query: { shop_id: shop } }],
     'till.open': [
@@ -71,4 +76,14 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
     'till.reportFile': [{ query: { shop_id: shop, day } }],
     'till.closeDay': [{ body: { shop_id: shop, day } }],
   }
+}
+
+/** Counts every drawer of the day under way and closes it; answers the day. */
+export async function closeToday(company: TestCompany): Promise<Reply<'till.day'>> {
+  const manager = company.as('Manager')
+  const shop_id = company.shops.FL.id
+  const till = await manager.call('till.day', { query: { shop_id } })
+  for (const { id, closed_at } of till.drawers)
+    if (closed_at === null) await manager.call('till.count', { params: { id }, body: { count: {} } })
+  return manager.call('till.closeDay', { body: { shop_id, day: till.day } })
 }

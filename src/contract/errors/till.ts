@@ -27,6 +27,16 @@ export const tillErrors = {
     en: 'The day of this payment is closed. Refund it instead: the refund counts to today.',
     fr: 'La journée de ce paiement est fermée. Remboursez-le plutôt : le remboursement compte pour aujourd’hui.',
   },
+  day_not_closed: {
+    status: 409,
+    en: 'This day is still open. Close it first, then export it.',
+    fr: 'Cette journée est encore ouverte. Fermez-la d’abord, puis exportez-la.',
+  },
+  day_exported: {
+    status: 409,
+    en: 'This day was exported in the other format already. A day goes into the books once.',
+    fr: 'Cette journée a déjà été exportée dans l’autre format. Une journée entre une seule fois dans les livres.',
+  },
   surcharge_not_allowed: {
     status: 409,
     en: 'The rules of this region do not allow a surcharge on cards.',

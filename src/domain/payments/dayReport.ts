@@ -35,7 +35,11 @@ const GIVEN_AS_CREDIT = new Set(['payment_credit', 'payment_credit_adjustment', 
 const sum = (amounts: readonly Decimal[]): Decimal => money2(add(...amounts))
 
 /** What came off an order: before tax, with the order's own discount, and after tax. */
-const discountsOf = ({ subtotal, discounted_subtotal, after_tax_discounts = [] }: OrderTotals): Decimal =>
+export const orderDiscounts = ({
+  subtotal,
+  discounted_subtotal,
+  after_tax_discounts = [],
+}: Pick<OrderTotals, 'subtotal' | 'discounted_subtotal' | 'after_tax_discounts'>): Decimal =>
   money2(add(sub(subtotal, discounted_subtotal), ...after_tax_discounts))
 
 function taxesOf(orders: readonly DayOrder[]): DayReport['taxes'] {
@@ -86,7 +90,7 @@ export function dayReport(day: {
   return {
     orders: orders.length,
     subtotal: sum(orders.map(({ totals }) => totals.subtotal)),
-    discounts: sum(orders.map(({ totals }) => discountsOf(totals))),
+    discounts: sum(orders.map(({ totals }) => orderDiscounts(totals))),
     charges: sum(orders.flatMap(({ totals }) => totals.subtotal_charges ?? [])),
     taxes: taxesOf(orders).filter(({ amount }) => !isZero(amount)),
     total: sum(orders.map(({ final_price }) => final_price)),

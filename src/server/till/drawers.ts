@@ -13,6 +13,7 @@ import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { currentDay, lockDays } from './days.ts'
+import { postDay } from './journal.ts'
 import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
 import { tillDay } from './tillDay.ts'
 
@@ -128,6 +129,7 @@ export async function closeDay(tx: Tx, session: Session, { body }: In<'closeDay'
     values (${company_id}, ${shop.id}, ${body.day}, clock_timestamp(), ${session.name}, ${json(before.report)})`.execute(
     tx,
   )
+  await postDay(tx, company_id, shop, body.day)
   return changed(tx, session, shop, body.day)
 }
 

@@ -8,7 +8,7 @@ import { readEvents } from './eventStream.ts'
 const areas: Record<string, readonly string[]> = {
   order: ['orders.', 'vehicleHistory.', 'receivables.'],
   payment: ['orders.', 'till.'],
-  till: ['till.'],
+  till: ['till.', 'dayJournal.'],
   customer: ['customers.', 'parties.'],
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],

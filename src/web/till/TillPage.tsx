@@ -23,6 +23,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { DrawerSection } from './DrawerSection.tsx'
+import { JournalSection } from './JournalSection.tsx'
 import { OpenDrawer } from './OpenDrawer.tsx'
 import { RecentDays } from './RecentDays.tsx'
 import { ReportSection } from './ReportSection.tsx'
@@ -48,6 +49,7 @@ export default function TillPage() {
         <Stack gap={6}>
           <Drawers till={data} />
           <ReportSection till={data} />
+          <JournalSection till={data} />
           <RecentDays shown={data.day} />
         </Stack>
       ) : (

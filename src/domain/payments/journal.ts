@@ -1,0 +1,156 @@
+import { add, cmp, isZero, money2, sub, type Decimal } from '../money.ts'
+import type { OrderTotals } from '../orders/totals.ts'
+import { orderDiscounts, type BookedRow } from './dayReport.ts'
+
+/** The accounts beside the financial categories: what is owed, where money lies, what a shop owes its customers. */
+export const ACCOUNTS = {
+  receivable: 'Accounts receivable',
+  cash: 'Cash on hand',
+  customer_credit: 'Customer credit',
+  surcharges: 'Card surcharges',
+  bad_debts: 'Bad debts',
+  credit_adjustments: 'Credit adjustments',
+  over_short: 'Cash over and short',
+  paid_in_out: 'Paid in and out',
+  charges: 'Shop charges',
+  discounts: 'Discounts',
+  other: 'Other',
+} as const
+
+/** One movement on one account; a debit is positive, a credit negative. What belongs together adds up to zero. */
+export interface Posting {
+  account: string
+  amount: Decimal
+}
+
+/** An order as the books see it: what was sold under which category, and what it came to. */
+export interface BookedOrder {
+  status: string
+  final_price: Decimal
+  net_paid: Decimal
+  totals: Pick<
+    OrderTotals,
+    'subtotal' | 'discounted_subtotal' | 'after_tax_discounts' | 'subtotal_charges' | 'tax_lines'
+  >
+  /** What was sold by category, before discounts; together the subtotal. */
+  sold: readonly Posting[]
+}
+
+const minus = (amount: Decimal): Decimal => money2(sub('0', amount))
+
+/** The postings summed by account, without the accounts that come to nothing; sorted by name. */
+export function byAccount(postings: readonly Posting[]): Posting[] {
+  const names = [...new Set(postings.map(({ account }) => account))].sort()
+  return names
+    .map((account) => ({
+      account,
+      amount: money2(add(...postings.filter((row) => row.account === account).map(({ amount }) => amount))),
+    }))
+    .filter(({ amount }) => !isZero(amount))
+}
+
+/** What must be added so that the postings come to zero, on one account; nothing when they do. */
+function balanced(postings: readonly Posting[], account: string): Posting[] {
+  const rest = minus(money2(add(...postings.map(({ amount }) => amount))))
+  return isZero(rest) ? [...postings] : [...postings, { account, amount: rest }]
+}
+
+/**
+ * How an order stands in the books: nothing until it is finalized and nothing once it is void; an uncollectible one
+ * has what was not paid as a bad debt. Always balanced: a cent that categories leave over goes to Other.
+ */
+export function orderPostings(order: BookedOrder): Posting[] {
+  if (order.status !== 'complete' && order.status !== 'uncollectible') return []
+  const { totals, final_price } = order
+  const sale: Posting[] = [
+    { account: ACCOUNTS.receivable, amount: money2(final_price) },
+    { account: ACCOUNTS.discounts, amount: orderDiscounts(totals) },
+    ...order.sold.map(({ account, amount }) => ({ account, amount: minus(amount) })),
+    ...(totals.subtotal_charges ?? []).map((amount) => ({
+      account: ACCOUNTS.charges,
+      amount: minus(amount),
+    })),
+    ...totals.tax_lines.map(({ name, amount }) => ({ account: `Tax: ${name}`, amount: minus(amount) })),
+  ]
+  const lost = money2(sub(final_price, order.net_paid))
+  const writtenOff =
+    order.status === 'uncollectible' && cmp(lost, '0') > 0
+      ? [
+          { account: ACCOUNTS.bad_debts, amount: lost },
+          { account: ACCOUNTS.receivable, amount: minus(lost) },
+        ]
+      : []
+  return byAccount([...balanced(sale, ACCOUNTS.other), ...writtenOff])
+}
+
+/** Where the money of a method lies until the bank has it; credit and goodwill are no money. */
+function moneyAccount(method: string): string {
+  if (method === 'Cash') return ACCOUNTS.cash
+  if (method === 'Account Credit') return ACCOUNTS.customer_credit
+  return `Payments: ${method}`
+}
+
+/** What each kind of row moves: from the second account to the first. */
+function accountsOf({ payment_type, payment_method }: BookedRow): [to: string, from: string] | null {
+  const money = moneyAccount(payment_method)
+  switch (payment_type) {
+    case 'order_payment':
+    case 'order_payment_w_credit':
+      return [money, ACCOUNTS.receivable]
+    case 'credit_payment':
+      return [money, ACCOUNTS.customer_credit]
+    case 'payment_refund':
+      return [ACCOUNTS.receivable, money]
+    case 'payment_credit':
+    case 'payment_credit_adjustment':
+      return [ACCOUNTS.receivable, ACCOUNTS.customer_credit]
+    case 'credit_adjustment':
+      return [ACCOUNTS.credit_adjustments, ACCOUNTS.customer_credit]
+    default:
+      return null
+  }
+}
+
+/** How a row of the payment ledger stands in the books; a reversing row is negative and so takes its own back. */
+export function paymentPostings(row: BookedRow): Posting[] {
+  const accounts = accountsOf(row)
+  if (!accounts) return []
+  const [to, from] = accounts
+  const back = row.payment_type === 'payment_refund'
+  const extra = row.payment_surcharge_amount
+  const money = back ? from : to
+  return byAccount([
+    { account: to, amount: money2(row.amount) },
+    { account: from, amount: minus(row.amount) },
+    { account: money, amount: back ? minus(extra) : money2(extra) },
+    { account: ACCOUNTS.surcharges, amount: back ? money2(extra) : minus(extra) },
+  ])
+}
+
+/** What a drawer adds beside its payments: money put in and taken out, and what was over or short. */
+export function drawerPostings(drawer: {
+  paid_in: Decimal
+  paid_out: Decimal
+  over_short: Decimal | null
+}): Posting[] {
+  const moved = money2(sub(drawer.paid_in, drawer.paid_out))
+  const over = drawer.over_short ?? '0'
+  return byAccount([
+    { account: ACCOUNTS.cash, amount: money2(add(moved, over)) },
+    { account: ACCOUNTS.paid_in_out, amount: minus(moved) },
+    { account: ACCOUNTS.over_short, amount: minus(over) },
+  ])
+}
+
+/** What has to be booked now so that what was booked before comes to what holds: new things, and reversals of old. */
+export const changeOf = (now: readonly Posting[], before: readonly Posting[]): Posting[] =>
+  byAccount([...now, ...before.map(({ account, amount }) => ({ account, amount: minus(amount) }))])
+
+/** A line of the journal as books write it: one of both is empty. */
+export const journalLine = ({
+  account,
+  amount,
+}: Posting): { account: string; debit: string; credit: string } =>
+  cmp(amount, '0') < 0
+    ? { account, debit: '', credit: minus(amount) }
+    : { account, debit: money2(amount), credit: '' }
