@@ -7,8 +7,8 @@ import type { Dice } from './random.ts'
 
 /** How many days ago the fleets' unpaid orders were: some not due yet, some long late. */
 const DAYS_AGO = [
-  [4, 18, 41, 66, 104, 133],
-  [9, 47],
+  [133, 104, 66, 41, 18, 4],
+  [47, 9],
 ] as const
 const DAY = 86_400_000
 

@@ -4,7 +4,7 @@ import type { PartyKind } from '../../contract/parties.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
-import { useShop } from '../app/shop.ts'
+import { useShop, type Shop } from '../app/shop.ts'
 import { Credit } from '../money/Credit.tsx'
 import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from '../ui/index.ts'
 import { Totals } from './ages.tsx'
@@ -25,9 +25,16 @@ export default function PayerPage({ kind, id }: { kind: PartyKind; id: string })
   return <PayerView payer={data} />
 }
 
+/** Whose statement it is: the active shop's, or that of the orders where they are in another currency. */
+function statementShop(orders: Payer['orders'], shop: Shop): string {
+  const here = orders.length === 0 || orders.some((row) => row.currency === shop.currency)
+  return here ? shop.id : (orders[0]?.shop_id ?? shop.id)
+}
+
 function PayerView({ payer }: { payer: Payer }) {
   const { t } = useLingui()
-  const { currency } = useShop()
+  const shop = useShop()
+  const { currency } = shop
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState(false)
   const { kind, id, name, location } = payer.payer
@@ -50,11 +57,16 @@ function PayerView({ payer }: { payer: Payer }) {
       sideLabel={t`Credit and files`}
       actions={
         <>
-          <StatementActions payer={payer.payer} />
+          <StatementActions payer={payer.payer} shopId={statementShop(payer.orders, shop)} />
           <Button
             variant="primary"
             icon={<IconCash size={17} aria-hidden />}
-            disabledReason={mine.length === 0 && t`Nothing is owed in this shop’s currency.`}
+            disabledReason={
+              mine.length === 0 &&
+              (payer.orders.length === 0
+                ? t`Nothing is owed.`
+                : t`These orders are paid in a shop with their currency. Choose it at the top left.`)
+            }
             onClick={() => setPaying(true)}
           >
             {some.length > 0 ? t`Take payment for the chosen` : t`Take payment`}

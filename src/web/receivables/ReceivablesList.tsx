@@ -139,6 +139,8 @@ function useColumns(): Column<ReceivableRow>[] {
   const { t } = useLingui()
   const age = useAgeName()
   const { figure } = useFormats()
+  const { shops } = useShops()
+  const several = new Set(shops.map((row) => row.currency)).size > 1
   return [
     {
       key: 'name',
@@ -171,7 +173,12 @@ function useColumns(): Column<ReceivableRow>[] {
       header: t`Owed`,
       align: 'end',
       sortable: true,
-      cell: (row) => <Money strong value={row.balance} currency={row.currency} />,
+      cell: (row) => (
+        <span className="owed-name">
+          <Money strong value={row.balance} currency={row.currency} />
+          {several && <small className="ui-quiet">{row.currency.toUpperCase()}</small>}
+        </span>
+      ),
     },
   ]
 }

@@ -5,7 +5,6 @@ import { call } from '../app/api.ts'
 import { ApiError } from '../app/apiError.ts'
 import { useSend } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
-import { useShop } from '../app/shop.ts'
 import {
   Button,
   Dialog,
@@ -25,9 +24,8 @@ type Who = Payer['payer']
 const languages = ['en', 'fr-CA'] as const
 
 /** The statement: as PDF, as a page to print, or by mail. */
-export function StatementActions({ payer }: { payer: Who }) {
+export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopId: string }) {
   const { t } = useLingui()
-  const { id: shop_id } = useShop()
   const role = useUser()?.role
   const [mailing, setMailing] = useState(false)
   const { kind, id } = payer
@@ -64,14 +62,21 @@ export function StatementActions({ payer }: { payer: Who }) {
           },
         ]}
       />
-      {mailing && <MailDialog payer={payer} onClose={() => setMailing(false)} />}
+      {mailing && <MailDialog payer={payer} shopId={shop_id} onClose={() => setMailing(false)} />}
     </>
   )
 }
 
-function MailDialog({ payer, onClose }: { payer: Who; onClose: () => void }) {
+function MailDialog({
+  payer,
+  shopId: shop_id,
+  onClose,
+}: {
+  payer: Who
+  shopId: string
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const { id: shop_id } = useShop()
   const [to, setTo] = useState(payer.mailable ? payer.email : '')
   const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
   const send = useSend('receivables.mailStatement', {

@@ -24,7 +24,10 @@ export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
   return totals.map((row) => (
     <dl key={row.currency} className="owed-totals">
       <div className="owed-all">
-        <dt>{t`Owed in all`}</dt>
+        <dt>
+          {t`Owed in all`}
+          {totals.length > 1 && ` · ${row.currency.toUpperCase()}`}
+        </dt>
         <dd>
           <Money strong value={row.balance} currency={row.currency} />
         </dd>
