@@ -141,6 +141,7 @@ export const receivables = {
       'duplicate_id',
       'payment_already_reversed',
       'payment_has_refunds',
+      'payment_day_closed',
       'credit_too_small',
     ],
     emits: ['payment.reversed', 'credit.changed'],

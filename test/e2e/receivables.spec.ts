@@ -49,7 +49,7 @@ test('a customer who owes pays several orders at once; the rest is kept as credi
   await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take payment' })
   await dialog.getByLabel('Cash given').fill('35')
-  await dialog.getByText('Keep $5.00 as credit').click()
+  await dialog.getByRole('radio', { name: 'Keep $5.00 as credit' }).check()
   await expect(dialog.getByRole('list', { name: 'Where it goes' })).toContainText('$20.00')
   await dialog.getByRole('button', { name: 'Accept $35.00' }).click()
   await expect(page.getByText('Nothing is owed: every finalized order is paid.')).toBeVisible()

@@ -6,7 +6,7 @@ import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
 import { creditOf, ofPayer, payerIn } from './credit.queries.ts'
-import { insertPayment } from './payments.queries.ts'
+import { record } from './settle.ts'
 
 /** The shop where a payer's credit was last changed. */
 async function shopOfCredit(tx: Tx, companyId: string, kind: PartyKind, id: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function carryCredit(
     { id: to, amount },
   ]
   for (const entry of entries) {
-    await insertPayment(tx, session, {
+    await record(tx, session, {
       id: newId(),
       shop_id,
       order_id: null,

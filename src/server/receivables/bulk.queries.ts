@@ -57,11 +57,12 @@ export type LedgerEntry = Payment & {
   order_id: string | null
   shop_id: string
   bulk_payment_id: string | null
+  created_at: string
 }
 
 const ENTRY = sql`id, order_id, shop_id, bulk_payment_id, payment_type, payment_method, payment_processing_status, amount,
   tendered, change_due, reference, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason,
-  user_name, made_at`
+  user_name, made_at, created_at`
 
 /** Every row of the ledger of these orders. */
 export function ledgerOf(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<LedgerEntry[]> {

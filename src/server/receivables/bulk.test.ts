@@ -11,6 +11,7 @@ import {
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
+import { localDate } from '../../domain/zones.ts'
 import { newId } from '../ids.ts'
 
 const server = testServer()
@@ -245,6 +246,17 @@ describe('its reversal', () => {
     await first?.reverse(split)
     const done = await station.call('receivables.reverse', { params: { id: body.id }, body: reversal() })
     expect(done.payment).toMatchObject({ amount: '-21.50', orders_in_payment: [{ amount: '-21.50' }] })
+  })
+
+  test('is refused once the day on which it was taken is closed', async () => {
+    const { company, params } = await owing(['10.00'])
+    const station = company.as('Owner')
+    const body = payment(company, { payment_method: 'Debit', amount: '10.75' })
+    await station.call('receivables.pay', { params, body })
+    const day = localDate(new Date().toISOString(), 'America/New_York')
+    await station.call('till.closeDay', { body: { shop_id: body.shop_id, day } })
+    const back = { params: { id: body.id }, body: reversal() }
+    await station.refused('payment_day_closed', 'receivables.reverse', back)
   })
 
   test('is refused where something was given back, or the credit is spent', async () => {

@@ -14,6 +14,7 @@ import { newId } from '../ids.ts'
 import { creditOf, lockPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
 import { ledgerRows } from '../payments/payments.queries.ts'
 import { field } from '../payments/settle.ts'
+import { holdDay } from '../till/days.ts'
 import {
   findBulk,
   insertBulk,
@@ -170,6 +171,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     device_id: body.device_id,
     made_at: body.made_at,
   }
+  await holdDay(tx, company_id, shop.id)
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(tx, session, bulk, sharesOf(plan, payer, method))
   const paid = new Set(plan.shares.map((row) => row.id))

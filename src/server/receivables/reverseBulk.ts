@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { creditOf, lockPayer, type Payer } from '../payments/credit.queries.ts'
+import { holdDay, isLocked } from '../till/days.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
@@ -62,6 +63,9 @@ export async function reverseBulk(
     return bulkReply(tx, session, body.id)
   }
   if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
+  // What was recorded on a day that is closed stays; it is given back today.
+  if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))
+    throw new AppError('payment_day_closed')
   const left = standing(made, await ledgerOf(tx, company_id, orderIds))
   const ofOrders = left.filter((row) => row.order_id !== null)
   const toCredit = sum(left.filter((row) => row.order_id === null))
@@ -82,6 +86,7 @@ export async function reverseBulk(
     device_id: body.device_id,
     made_at: body.made_at,
   }
+  await holdDay(tx, company_id, shop.id)
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(
     tx,

@@ -11,6 +11,7 @@ import {
   Page,
   Section,
   Skeleton,
+  Stack,
   useFormats,
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
@@ -48,8 +49,10 @@ export default function SystemStatusPage() {
           <Skeleton height={300} />
         </Loading>
       )}
-      {data && <Status status={data} />}
-      {role !== 'Technician' && <LedgerProofs />}
+      <Stack>
+        {data && <Status status={data} />}
+        {role !== 'Technician' && <LedgerProofs />}
+      </Stack>
     </Page>
   )
 }
