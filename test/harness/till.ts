@@ -16,9 +16,13 @@ export async function openTill(
   })
 }
 
+/** A drawer that is open in both companies: opening it again is refused, so that no foreign id becomes one's own. */
+const TAKEN = 'Counter'
+
 /** A drawer with everything that may belong to it; answers the ids. */
 export async function everyTill(company: TestCompany, name: string): Promise<Record<string, string>> {
   const owner = company.as('Owner')
+  await openTill(company, '10.00', TAKEN)
   const till = await openTill(company, '50.00', name)
   const id = till.drawers.at(-1)?.id ?? ''
   await owner.call('till.move', {
@@ -66,7 +70,7 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
     'till.days': [{ query: { shop_id: shop } }],
     'till.open': [
       {
-        body: { id: newId(), device_id: newId(), shop_id: shop, drawer: newId(), opening_float: '1' },
+        body: { id: newId(), device_id: newId(), shop_id: shop, drawer: TAKEN, opening_float: '1' },
       },
     ],
     'till.move': [{ ...one, body: { id: newId(), kind: 'in', amount: '1', reason: 'x' } }],

@@ -30,6 +30,7 @@ import {
   vehicleRow,
 } from './people.ts'
 import { Dice } from './random.ts'
+import { writeTill } from './till.ts'
 
 const SEED = 20261121
 const VEHICLES = 60
@@ -327,6 +328,7 @@ async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<
   await insertMany(tx, 'service_records', day.history)
   await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
   await saveOrders(tx, ground, day.orders)
+  for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
   const [shop] = ground.shops
   const [person] = day.people
   if (shop && person && 'id' in person)
