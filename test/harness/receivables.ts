@@ -39,6 +39,12 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
     'receivables.list': [{ query: { shop_id: shop } }, { query: { q: 'zanzibar' } }],
     'receivables.file': [{ query: { shop_id: shop } }],
     'receivables.payer': [{ params }],
+    'receivables.reverse': [{ params: { id: bulk }, body: { ...moved(), reason: 'x' } }],
+    'receivables.statementLink': [{ params, body: { shop_id: shop, format: 'html' } }],
+    'receivables.mailStatement': [{ params, body: { shop_id: shop, to: 'x@example.com' } }],
+    'receivables.fileOf': [{ params: { ...params, file_id: file } }],
+    'receivables.removeFile': [{ params: { ...params, file_id: file } }],
+    // Last: an id that I make may be any, and is mine from then on.
     'receivables.pay': [
       {
         params,
@@ -51,11 +57,6 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
         },
       },
     ],
-    'receivables.reverse': [{ params: { id: bulk }, body: { ...moved(), reason: 'x' } }],
-    'receivables.statementLink': [{ params, body: { shop_id: shop, format: 'html' } }],
-    'receivables.mailStatement': [{ params, body: { shop_id: shop, to: 'x@example.com' } }],
     'receivables.addFile': [fileOf(customer, newId())],
-    'receivables.fileOf': [{ params: { ...params, file_id: file } }],
-    'receivables.removeFile': [{ params: { ...params, file_id: file } }],
   }
 }
