@@ -4,6 +4,8 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const PORT = 4317
+/** The stand-in of Stripe. */
+const STRIPE_PORT = 4318
 /** One folder a run; workers are told of it, since each reads this file again. */
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'bayline-e2e-'))
 const dataDir = process.env['E2E_DATA']
@@ -42,19 +44,28 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node src/server/main.ts',
-    url: `http://127.0.0.1:${PORT}/c.png`,
-    env: {
-      PORT: String(PORT),
-      HOST: '127.0.0.1',
-      BAYLINE_DATA: dataDir,
-      BAYLINE_SIGNUP: 'open',
-      LOG_LEVEL: 'error',
-      BAYLINE_URL: `http://127.0.0.1:${PORT}`,
+  webServer: [
+    {
+      command: 'node test/standins/stripe.ts',
+      url: `http://127.0.0.1:${STRIPE_PORT}/_sim/state`,
+      env: { STANDIN_PORT: String(STRIPE_PORT) },
+      reuseExistingServer: false,
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    reuseExistingServer: false,
-    timeout: 60_000,
-  },
+    {
+      command: 'node src/server/main.ts',
+      url: `http://127.0.0.1:${PORT}/c.png`,
+      env: {
+        PORT: String(PORT),
+        HOST: '127.0.0.1',
+        BAYLINE_DATA: dataDir,
+        BAYLINE_SIGNUP: 'open',
+        LOG_LEVEL: 'error',
+        BAYLINE_URL: `http://127.0.0.1:${PORT}`,
+        STRIPE_URL: `http://127.0.0.1:${STRIPE_PORT}`,
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      reuseExistingServer: false,
+      timeout: 60_000,
+    },
+  ],
 })

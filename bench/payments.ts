@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
       `Operations of cashiers, customers and refunds (seed ${seed}, ${secondsSince(began)})`,
       String(result?.operations ?? 0),
       `${OPERATIONS}`,
-      result?.operations === OPERATIONS,
+      (result?.operations ?? 0) >= OPERATIONS,
     ),
     row(
       'Faults of the gateway / kills of the server within them',

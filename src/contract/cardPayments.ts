@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ATTEMPT_STATES } from '../domain/payments/attempts.ts'
+import { ATTEMPT_STATES, CARD_MERCHANT_STATUSES } from '../domain/payments/attempts.ts'
 import { ROLES } from '../domain/roles.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
@@ -125,6 +125,31 @@ export const cardPayments = {
     summary: 'Payments without an outcome',
     description: 'What is open or in issue at a shop, oldest first.',
     example: {},
+  }),
+  setMxStatus: route({
+    method: 'POST',
+    path: '/payments/set-mx-merchant-payment-status',
+    allow: ROLES,
+    body: z.object({
+      sid: id.describe('Shop'),
+      mid: line(80).describe('MX merchant'),
+      rid: line(40).describe('The fifteen digits of the payment'),
+      ie: z.unknown().optional(),
+      ipn: z.unknown().optional(),
+    }),
+    reply: z.object({
+      data: z.object({
+        payment_status: z.enum(CARD_MERCHANT_STATUSES),
+        updated_orders: z.array(order),
+        mx_message: z.string(),
+      }),
+    }),
+    errors: ['not_found', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Status of a payment at MX Merchant',
+    description:
+      'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Asked every three seconds, at most thirty times; an error is looked up by the digits before anything is charged again.',
+    example: { sid: '0192…', mid: '4012', rid: '123456789012345' },
   }),
   readers: route({
     method: 'GET',

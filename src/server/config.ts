@@ -85,6 +85,14 @@ export const settings = {
     words: 'The partner’s name that CARFAX gave this installation; it begins the names of its files.',
   },
   STRIPE_URL: { schema: z.url().default('https://api.stripe.com'), words: 'Address of Stripe.' },
+  MX_CHECKOUT_URL: {
+    schema: z.url().default('https://api.mxmerchant.com'),
+    words: 'Address of MX Merchant’s Checkout.',
+  },
+  MX_TERMINAL_URL: {
+    schema: z.url().default('https://api2.mxmerchant.com'),
+    words: 'Address of MX Merchant’s terminals.',
+  },
   GATEWAY_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(80_000).default(15_000),
     words: 'How long a payment gateway may take to answer before the payment is looked up.',

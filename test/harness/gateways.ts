@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../factories.ts'
@@ -216,9 +217,18 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.ofOrder': [{ params: { id: order } }],
     'cardPayments.waiting': [{ query: { shop_id: shop } }],
     'cardPayments.readers': [{ query: { shop_id: shop } }],
+    'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
     'payments.providers': [{ query: { shop_id: shop } }],
     'payments.saveProvider': [{ params: where, body: { enabled: true, values: {}, version: 999 } }],
     'payments.testProvider': [{ params: where }],
     'webhooks.gateway': [{ params: { ...where, company_id: company.id }, body: {} }],
   }
 }
+
+/** Lets an hour pass for everything that a company sent to gateways. */
+export const anHourLater = ({ id, server }: TestCompany): Promise<unknown> =>
+  server.services.database.tenant(id, (tx) =>
+    sql`update payment_attempts set created_at = created_at - interval '1 hour' where company_id = ${id}`.execute(
+      tx,
+    ),
+  )

@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'
 import type { Desk } from './desk.ts'
-import { cardInput, expectSameBooks, expectTrueOrders, refundInput, type CardShop } from './gateways.ts'
+import {
+  anHourLater,
+  cardInput,
+  expectSameBooks,
+  expectTrueOrders,
+  refundInput,
+  type CardShop,
+} from './gateways.ts'
+import type { TestServer } from './server.ts'
 import type { Answer } from './station.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -58,6 +66,24 @@ export interface RunResult {
   issues: number
 }
 
+const kills = new WeakMap<TestServer, Map<string, number>>()
+
+/** For each company in how many transactions from now the server dies for it; several runs share a server. */
+function dyingIn(server: TestServer): Map<string, number> {
+  const known = kills.get(server)
+  if (known) return known
+  const made = new Map<string, number>()
+  kills.set(server, made)
+  const { database } = server.services
+  const tenant = database.tenant.bind(database)
+  database.tenant = (id, body) => {
+    const left = made.get(id)
+    if (left !== undefined) made.set(id, left - 1)
+    return left === 1 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
+  }
+  return made
+}
+
 /** Customers, cashiers and accidents, drawn by lot from a seed. */
 export class PaymentRun {
   readonly #shop: CardShop
@@ -105,15 +131,12 @@ export class PaymentRun {
     } else if (this.#chance(0.5)) await sim('calm')
     if (!this.#chance(0.06)) return void (await work())
     this.#result.kills++
-    const { database } = company.server.services
-    const tenant = database.tenant.bind(database)
-    let left = 1 + Math.floor(this.#next() * 6)
-    database.tenant = (id, body) =>
-      --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
+    const dying = dyingIn(company.server)
+    dying.set(company.id, 1 + Math.floor(this.#next() * 6))
     try {
       await work()
     } finally {
-      database.tenant = tenant
+      dying.delete(company.id)
     }
   }
 
@@ -198,11 +221,7 @@ export class PaymentRun {
     const station = company.as('Owner')
     // What is left waits for customers, or for a refund at a reader that may still arrive.
     for (const row of await waiting()) await station.send('cardPayments.cancel', { params: { id: row.id } })
-    await asOwner(
-      server,
-      `update payment_attempts set created_at = created_at - interval '1 hour' where company_id = $1`,
-      [id],
-    )
+    await anHourLater(company)
     await recoverPayments(server.services, id, -1000)
     expect(await waiting()).toEqual([])
   }

@@ -31,6 +31,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     BAYLINE_SECRET: SECRET,
     // Nobody answers there: a test that wants a gateway starts a stand-in.
     STRIPE_URL: 'http://127.0.0.1:9',
+    MX_CHECKOUT_URL: 'http://127.0.0.1:9',
+    MX_TERMINAL_URL: 'http://127.0.0.1:9',
     GATEWAY_RETRIES: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...settings,

@@ -161,7 +161,7 @@ const server = http.createServer((request, reply) => {
   request.on('end', () => void handle(request, reply, body))
 })
 
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(process.env['STANDIN_PORT'] ?? '0'), '127.0.0.1', () => {
   const { port } = server.address() as { port: number }
   console.log(`listening ${port}`)
 })

@@ -14,3 +14,24 @@ export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   if (from === 'success') return false
   return isUnsettled(from) ? to !== 'created' : to === 'success'
 }
+
+/** Specification 4: the states of a payment at the card merchant; `reset` is the dialog that staff cleared. */
+export const CARD_MERCHANT_STATUSES = [
+  'checking',
+  'success',
+  'failed',
+  'cancelled',
+  'error',
+  'reset',
+] as const
+export type CardMerchantStatus = (typeof CARD_MERCHANT_STATUSES)[number]
+
+/** What the card merchant's call answers for each state; an unknown outcome is an error that is looked up. */
+export const CARD_MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantStatus>> = {
+  created: 'checking',
+  open: 'checking',
+  success: 'success',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  in_issue: 'error',
+}

@@ -24,6 +24,14 @@ export const PROVIDERS = {
       { name: 'webhook_secret', secret: true, needed_for: [] },
     ],
   },
+  mx: {
+    methods: ['MX Terminal'],
+    fields: [
+      { name: 'merchant_id', secret: false, needed_for: ['MX Terminal'] },
+      { name: 'consumer_key', secret: true, needed_for: ['MX Terminal'] },
+      { name: 'consumer_secret', secret: true, needed_for: ['MX Terminal'] },
+    ],
+  },
 } as const satisfies Record<string, Provider>
 
 export type ProviderName = keyof typeof PROVIDERS

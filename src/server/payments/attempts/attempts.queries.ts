@@ -51,6 +51,20 @@ export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<
   )
 }
 
+/** The newest payments of a shop at one provider. */
+export function attemptsAt(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  provider: string,
+): Promise<AttemptRow[]> {
+  return rows(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and shop_id = ${shopId}
+      and provider = ${provider} and kind = 'payment' order by created_at desc limit 200`,
+  )
+}
+
 /** What has no outcome yet, at a shop or everywhere, not looked at since `before`; the oldest first. */
 export function waitingAttempts(
   tx: Tx,

@@ -1,14 +1,16 @@
 import { api } from '../../../contract/api.ts'
-import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { CARD_MERCHANT_STATUS, isUnsettled } from '../../../domain/payments/attempts.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../company/shops.ts'
 import { AppError } from '../../errors.ts'
 import { handlers, type Context } from '../../http/context.ts'
 import { wantsFrench } from '../../http/language.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
+import { orderReply } from '../../orders/reply.ts'
+import { replayOf } from '../gateways/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
 import type { Applied } from './apply.ts'
-import { attemptOf, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply, cardReply } from './reply.ts'
 import { writeStart } from './start.ts'
 import { begin, giveUp, isBeginning, lookUp } from './work.ts'
@@ -66,6 +68,26 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
       const attempts = await waitingAttempts(tx, context.session.company_id, shop.id, now)
       return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
     }),
+
+  async setMxStatus(context, { body }) {
+    const { session } = context
+    const attempt = await context.tenant(async (tx) => {
+      await shopFor(tx, session, body.sid, '/body/sid')
+      const found = await attemptsAt(tx, session.company_id, body.sid, 'mx')
+      return found.find((row) => replayOf(row.id) === body.rid)
+    })
+    if (!attempt) throw new AppError('not_found')
+    const seen = await seenAttempt(context, attempt.id)
+    const rests = isOver(seen.attempt) || isBeginning(seen.attempt)
+    const now = rests ? seen : await lookUp(context.services, seen.attempt)
+    return {
+      data: {
+        payment_status: CARD_MERCHANT_STATUS[now.attempt.state],
+        updated_orders: rests ? [] : [orderReply(now.order, session).order],
+        mx_message: attemptReply(now.attempt, french(context)).error?.text ?? '',
+      },
+    }
+  },
 
   async readers(context, { query }) {
     const { session } = context

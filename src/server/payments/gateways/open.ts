@@ -1,6 +1,7 @@
 import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
 import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
+import { openMx } from './mx/index.ts'
 import type { Attempt, Gateway } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
 
@@ -16,6 +17,7 @@ const OPEN: Record<
 > = {
   // The SDK costs a tenth of a second and 25 MB: only who takes cards loads it.
   stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
+  mx: (config, settings) => Promise.resolve(openMx(config, settings)),
 }
 
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */

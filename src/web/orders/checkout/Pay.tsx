@@ -36,6 +36,8 @@ const icons: Record<string, ReactNode> = {
   Cash: <IconCash size={22} />,
   Credit: <IconCreditCard size={22} />,
   Debit: <IconCreditCard size={22} />,
+  Terminal: <IconCreditCard size={22} />,
+  Online: <IconCreditCard size={22} />,
   Check: <IconReceipt size={22} />,
 }
 

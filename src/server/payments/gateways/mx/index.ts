@@ -1,0 +1,165 @@
+import { add, money2, sub } from '../../../../domain/money.ts'
+import type { Config } from '../../../config.ts'
+import type { Attempt, Gateway, Note, Original, Outcome } from '../port.ts'
+import {
+  auditOf,
+  MxWire,
+  readPayment,
+  readTerminals,
+  replayOf,
+  statusOf,
+  type Answer,
+  type MxPayment,
+  type Settings,
+} from './wire.ts'
+
+/** So long a terminal may still ask for the card of a sale whose start nobody answered for. */
+const LATE_MS = 180_000
+
+const unknown = ({ status, words }: Answer): Outcome => ({
+  kind: 'unknown',
+  code: 'gateway_unknown',
+  message: `${status} ${words}`,
+})
+const lost = ({ status }: Answer): boolean => status === 0 || status >= 500 || status === 429
+
+/** An amount as the wire wants it: a number with two decimals, which JSON carries exactly. */
+const figure = ({ amount, surcharge }: Attempt): number =>
+  Number.parseFloat(add(amount, surcharge).toFixed(2))
+
+/** What a payment that MX knows has come to; a refund's amount is negative there. */
+function stateOf(found: MxPayment, kind: Attempt['kind']): Outcome {
+  const failed = kind === 'payment' ? 'error_process_payment_failure' : 'error_refund_processing_failed'
+  if (['Approved', 'Settled'].includes(found.status))
+    return {
+      kind: 'ok',
+      reference: found.id,
+      amount: kind === 'payment' ? found.amount : money2(sub('0', found.amount)),
+      data: {
+        token: found.paymentToken ?? '',
+        brand: found.cardAccount?.cardType ?? '',
+        last4: found.cardAccount?.last4 ?? '',
+      },
+    }
+  if (found.status === 'Voided') return { kind: 'cancelled' }
+  if (found.status === 'Declined') return { kind: 'declined', code: failed, message: found.status }
+  return { kind: 'pending', step: 'gateway' }
+}
+
+/** The money itself, by the digits that we chose: null where MX never took any. */
+async function byReplay(wire: MxWire, attempt: Attempt): Promise<Outcome | null> {
+  const query = `merchantId=${encodeURIComponent(wire.merchant)}&replayId=${replayOf(attempt.id)}`
+  const answer = await wire.checkout('GET', `/payment?${query}`)
+  if (answer.status === 404) return null
+  const found = answer.status === 200 ? readPayment(answer.body) : null
+  return found ? stateOf(found, attempt.kind) : unknown(answer)
+}
+
+async function start(wire: MxWire, attempt: Attempt, note: Note): Promise<Outcome> {
+  const listed = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
+  const found = readTerminals(listed.body)
+  if (listed.status !== 200 || !found)
+    return { kind: 'declined', code: 'error_reader_discover_issue', message: listed.words }
+  const terminal = found.find((row) =>
+    attempt.target === '' ? found.length === 1 : row.id === attempt.target,
+  )
+  if (!terminal) return { kind: 'declined', code: 'error_no_reader', message: '' }
+  if (!(await note('', { terminal: terminal.id, sent: 'yes' }))) return { kind: 'cancelled' }
+  const answer = await wire.terminal(
+    'POST',
+    `/transaction/merchantid/${wire.merchant}/terminalid/${terminal.id.toUpperCase()}`,
+    { amount: figure(attempt), type: 'Sale', replayId: replayOf(attempt.id) },
+  )
+  const audit = auditOf(answer.body)
+  if (answer.status === 200 && audit !== '') return { kind: 'pending', step: 'reader', data: { audit } }
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    return { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words }
+  // Said in words, and asked of the money itself: nothing was taken.
+  if (/not connected/i.test(answer.words) && (await byReplay(wire, attempt)) === null)
+    return { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words }
+  return unknown(answer)
+}
+
+/** What the terminal says of a sale that took no money so far. */
+async function atTerminal(wire: MxWire, attempt: Attempt, audit: string): Promise<Outcome> {
+  const answer = await wire.terminal('GET', `/transaction/merchantid/${wire.merchant}/transactionid/${audit}`)
+  if (lost(answer)) return unknown(answer)
+  const status = statusOf(answer.body)
+  if (/^cancel/i.test(status)) return { kind: 'cancelled' }
+  if (status === 'Declined')
+    return { kind: 'declined', code: 'error_process_payment_failure', message: status }
+  if (['Error', 'Failed', 'Timeout'].includes(status)) {
+    // The money is asked once more, now that the terminal has ended.
+    const money = await byReplay(wire, attempt)
+    return (
+      money ?? { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words || status }
+    )
+  }
+  return { kind: 'pending', step: status === 'Approved' ? 'gateway' : 'reader' }
+}
+
+async function lookUp(wire: MxWire, attempt: Attempt): Promise<Outcome> {
+  const { audit = '', sent = '' } = attempt.provider_data
+  if (sent === '') return { kind: 'declined', code: 'error_no_client_key', message: 'not begun' }
+  const money = await byReplay(wire, attempt)
+  if (money) return money
+  if (audit !== '') return atTerminal(wire, attempt, audit)
+  if (Date.now() - Date.parse(attempt.created_at) < LATE_MS)
+    return { kind: 'unknown', code: 'gateway_unknown', message: 'the terminal may still ask for the card' }
+  return { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken' }
+}
+
+/** A negative payment with the token of the card; the same digits give back once. */
+async function refund(wire: MxWire, attempt: Attempt, original: Original): Promise<Outcome> {
+  const answer = await wire.checkout('POST', '/payment?echo=true', {
+    merchantId: wire.merchant,
+    tenderType: 'Card',
+    amount: -figure(attempt),
+    paymentToken: original.data['token'] ?? '',
+    clientReference: attempt.id,
+    replayId: replayOf(attempt.id),
+  })
+  if (lost(answer)) return unknown(answer)
+  const found = answer.status < 300 ? readPayment(answer.body) : null
+  if (found) return stateOf(found, 'refund')
+  return { kind: 'declined', code: 'error_refund_processing_failed', message: answer.words }
+}
+
+/** MX Merchant: a terminal that its cloud drives. It tells nothing that is signed, so nothing is heard from it. */
+export function openMx(config: Config, settings: Settings): Gateway {
+  const wire = new MxWire(config, settings)
+  return {
+    async test() {
+      const answer = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
+      const ok = answer.status === 200
+      return { ok, message: ok ? '' : `${answer.status} ${answer.words}` }
+    },
+    async readers() {
+      const answer = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
+      const found = answer.status === 200 ? readTerminals(answer.body) : null
+      if (!found) return { ok: false, code: 'error_reader_discover_issue', message: answer.words }
+      if (found.length === 0) return { ok: false, code: 'error_no_reader', message: '' }
+      const readers = found.map(({ id, name, description, enabled }) => ({
+        id,
+        label: name || description || id,
+        online: enabled,
+        busy: false,
+      }))
+      return { ok: true, readers }
+    },
+    start: (attempt, note) => start(wire, attempt, note),
+    async lookUp(attempt, original) {
+      if (!original) return lookUp(wire, attempt)
+      return (await byReplay(wire, attempt)) ?? refund(wire, attempt, original)
+    },
+    /** Only the terminal itself can stop: the person is told so while it still waits. */
+    async cancel(attempt) {
+      if (attempt.kind === 'refund') return { kind: 'pending', step: 'gateway' }
+      const now = await lookUp(wire, attempt)
+      return now.kind === 'pending' ? { ...now, code: 'error_payment_cancel_failure' } : now
+    },
+    capture: (attempt) => lookUp(wire, attempt),
+    refund: (attempt, original) => refund(wire, attempt, original),
+    told: () => Promise.resolve(null),
+  }
+}

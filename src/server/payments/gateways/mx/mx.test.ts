@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../../../../../test/factories.ts'
+import type { Desk } from '../../../../../test/harness/desk.ts'
+import {
+  anHourLater,
+  checkCard,
+  expectTrueOrders,
+  refundInput,
+  startCard,
+} from '../../../../../test/harness/gateways.ts'
+import { startServer, type TestServer } from '../../../../../test/harness/server.ts'
+import { startStandin, type Standin } from '../../../../../test/harness/standin.ts'
+import { newId } from '../../../ids.ts'
+import { recoverPayments } from '../../attempts/recover.ts'
+import { replayOf } from './wire.ts'
+
+const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'
+const BAY = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a02'
+const SALE = 'POST /terminal/v1/transaction'
+const MONEY = 'GET /checkout/v3/payment'
+
+let mx: Standin
+let server: TestServer
+let company: TestCompany
+
+interface Sale {
+  id: number
+  replay: string
+  amount: number
+  paid: boolean
+}
+
+const sim = async (name: string, body: object = {}): Promise<Sale[]> => {
+  const answer = await fetch(`${mx.url}/_sim/${name}?merchant=4012`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return ((await answer.json()) as { sales: Sale[] }).sales
+}
+const next = (match: string, action: string) => sim('next', { match, action })
+
+beforeAll(async () => {
+  mx = await startStandin('mx')
+  server = await startServer({ MX_CHECKOUT_URL: mx.url, MX_TERMINAL_URL: mx.url, GATEWAY_TIMEOUT_MS: '400' })
+  company = await makeCompany(server, { payment_methods: ['Cash', 'MX Terminal'] })
+  const values = { merchant_id: '4012', consumer_key: 'key', consumer_secret: 'secret' }
+  const params = { shop_id: company.shops.FL.id, provider: 'mx' as const }
+  await company
+    .as('Owner')
+    .call('payments.saveProvider', { params, body: { enabled: true, values, version: 0 } })
+})
+afterAll(async () => {
+  await server.close()
+  await mx.stop()
+})
+
+const start = (desk: Desk, fields: object = {}) =>
+  startCard(desk, { payment_method: 'MX Terminal', target: COUNTER, ...fields })
+
+const status = (desk: Desk, id: string) =>
+  desk.station.call('cardPayments.setMxStatus', {
+    body: { sid: desk.order.shop_id, mid: '4012', rid: replayOf(id) },
+  })
+
+/** Our ledger is the merchant's, row by row, to the cent. */
+async function sameBooks(): Promise<void> {
+  const ours = await asOwner<{ reference: string; cents: number }>(
+    server,
+    `select provider_reference as reference, (case when payment_type = 'order_payment' then 1 else -1 end
+        * payment_final_amount * 100)::int as cents
+      from payments where company_id = $1 and provider = 'mx' and payment_processing_status = 'success'`,
+    [company.id],
+  )
+  const theirs = (await sim('state')).filter((row) => row.paid)
+  expect(new Map(ours.map((row) => [row.reference, row.cents]))).toEqual(
+    new Map(theirs.map((row) => [String(row.id), Math.round(row.amount * 100)])),
+  )
+  await expectTrueOrders(company)
+}
+
+describe('a payment at the MX terminal', () => {
+  test('is checking until the card is there, then a success with its order', async () => {
+    await sim('present', { how: 'wait' })
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    expect(attempt).toMatchObject({ state: 'open', step: 'reader' })
+    expect((await status(desk, attempt.id)).data).toMatchObject({ payment_status: 'checking' })
+    await sim('present', { how: 'Approved' })
+    await status(desk, attempt.id)
+    const { data } = await status(desk, attempt.id)
+    expect(data.payment_status).toBe('success')
+    expect((await desk.reload()).order).toMatchObject({ net_paid: '21.50', pay_status: 'is_fully_paid' })
+    await sameBooks()
+  })
+
+  test.each([
+    ['Declined', 'failed', 'error_process_payment_failure'],
+    ['Cancelled', 'cancelled', ''],
+    ['Error', 'failed', 'error_reader_connection_issue'],
+    ['Timeout', 'failed', 'error_reader_connection_issue'],
+  ])('that ends as %s moves no money and frees the order', async (how, payment_status, code) => {
+    await sim('present', { how })
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    const { data } = await status(desk, attempt.id)
+    expect(data.payment_status).toBe(payment_status)
+    expect(data.mx_message).toContain(code === '' ? '' : `CODE: ${code}`)
+    expect(data.updated_orders).toMatchObject([{ has_open_payment: false, net_paid: '0.00' }])
+    await sim('present', { how: 'Approved' })
+    await sameBooks()
+  })
+
+  test('with a tip on the terminal is recorded with what was really taken', async () => {
+    await sim('tip', { amount: 3 })
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    await checkCard(desk, attempt.id)
+    expect((await checkCard(desk, attempt.id)).order.net_paid).toBe('24.50')
+    await sim('tip', { amount: 0 })
+    await sameBooks()
+  })
+
+  test('at a terminal that is offline or unknown is refused in words, and nothing was charged', async () => {
+    for (const [target, code] of [
+      [BAY, 'error_reader_connection_issue'],
+      ['nowhere', 'error_no_reader'],
+    ] as const) {
+      const desk = await finalizedOrder(company, '20.00')
+      expect((await start(desk, { target })).attempt).toMatchObject({ state: 'failed', error: { code } })
+    }
+    const { readers } = await company.as('Technician').call('cardPayments.readers', {
+      query: { shop_id: company.shops.FL.id, payment_method: 'MX Terminal' },
+    })
+    expect(readers).toMatchObject([
+      { id: COUNTER, online: true },
+      { id: BAY, online: false },
+    ])
+    await sameBooks()
+  })
+
+  test('cannot be stopped from here: the person is told to press cancel on the terminal', async () => {
+    await sim('present', { how: 'wait' })
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    const reply = await desk.station.call('cardPayments.cancel', { params: { id: attempt.id } })
+    expect(reply.attempt).toMatchObject({ state: 'open', error: { code: 'error_payment_cancel_failure' } })
+    await sim('present', { how: 'Cancelled' })
+    expect((await checkCard(desk, attempt.id)).attempt.state).toBe('cancelled')
+    await sim('present', { how: 'Approved' })
+  })
+})
+
+describe('an answer that is lost', () => {
+  test.each(['done-502', 'drop'])(
+    '(%s) after the sale was sent is in issue until the money is found',
+    async (action) => {
+      await sim('present', { how: 'Approved' })
+      await next(SALE, action)
+      const desk = await finalizedOrder(company, '20.00')
+      const { attempt } = await start(desk)
+      expect(attempt).toMatchObject({ state: 'in_issue', error: { code: 'gateway_unknown' } })
+      expect((await status(desk, attempt.id)).data.payment_status).toBe('error')
+      await desk.paymentRefused('order_has_issue_payment', {})
+      const sale = (await sim('state')).find((row) => row.replay === replayOf(attempt.id))
+      // The customer pays; nobody told us the sale's name, so only its digits find it.
+      expect(sale?.paid).toBe(false)
+      await sim('pay', { replay: replayOf(attempt.id) })
+      await recoverPayments(server.services, company.id, -1000)
+      expect((await desk.reload()).order.net_paid).toBe('21.50')
+      await sameBooks()
+    },
+  )
+
+  test('of a sale that never came is freed once no terminal can ask for the card any more', async () => {
+    await next(SALE, '502')
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    expect(attempt.state).toBe('in_issue')
+    await anHourLater(company)
+    expect((await checkCard(desk, attempt.id)).attempt.state).toBe('failed')
+    await sameBooks()
+  })
+
+  test('while the money is looked up keeps the payment, and a token that ran out is fetched again', async () => {
+    const desk = await finalizedOrder(company, '20.00')
+    await sim('expire')
+    const { attempt } = await start(desk)
+    expect(attempt.state).toBe('open')
+    await next(MONEY, '502')
+    expect((await checkCard(desk, attempt.id)).attempt.state).toBe('in_issue')
+    await checkCard(desk, attempt.id)
+    expect((await checkCard(desk, attempt.id)).attempt.state).toBe('success')
+    await sameBooks()
+  })
+})
+
+test('a refund goes back to the card once, also when its answer is lost', async () => {
+  for (const action of ['', 'done-502', '502', 'drop']) {
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    await checkCard(desk, attempt.id)
+    await checkCard(desk, attempt.id)
+    if (action !== '') await next('POST /checkout/v3/payment', action)
+    const reply = await desk.station.call('payments.refund', refundInput(desk, attempt.id, '5.00'))
+    await checkCard(desk, reply.attempt?.id ?? '')
+    expect(desk.order.net_paid).toBe('16.50')
+  }
+  await sameBooks()
+})
+
+test('digits that nobody knows, or another shop’s, are not found', async () => {
+  const { station, order } = await finalizedOrder(company, '5.00')
+  const body = { sid: order.shop_id, mid: '4012', rid: '000000000000000' }
+  await station.refused('not_found', 'cardPayments.setMxStatus', { body })
+  await station.refused('not_found', 'cardPayments.setMxStatus', { body: { ...body, sid: newId() } })
+})
+
+test('money that is there and could not be written is said, and recorded later', async () => {
+  const desk = await finalizedOrder(company, '20.00')
+  const { attempt } = await start(desk)
+  await checkCard(desk, attempt.id)
+  const { database } = server.services
+  const tenant = database.tenant.bind(database)
+  let left = 4
+  database.tenant = (id, work) => (--left === 0 ? Promise.reject(new Error('killed')) : tenant(id, work))
+  await desk.station.refused('error_finalizing_order_failed', 'cardPayments.setMxStatus', {
+    body: { sid: desk.order.shop_id, mid: '4012', rid: replayOf(attempt.id) },
+  })
+  database.tenant = tenant
+  await recoverPayments(server.services, company.id, -1000)
+  expect((await desk.reload()).order.net_paid).toBe('21.50')
+  await sameBooks()
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { money2 } from '../../../../domain/money.ts'
+
+export type Settings = Readonly<Record<string, string>>
+
+/** What MX answered; `status` 0: nothing, so that nobody knows what it did. */
+export interface Answer {
+  status: number
+  body: unknown
+  /** Its words: an object's message, or the bare text that its errors often are. */
+  words: string
+}
+
+const TOKEN_MS = 23 * 3_600_000
+const tokens = new Map<string, { jwt: string; until: number }>()
+const tokenReply = z.object({ jwtToken: z.string() })
+const worded = z.object({ message: z.string() })
+
+const wordsOf = (body: unknown): string => {
+  if (typeof body === 'string') return body.slice(0, 300)
+  const read = worded.safeParse(body)
+  return read.success ? read.data.message.slice(0, 300) : ''
+}
+
+/** MX Merchant's two addresses: Checkout with the consumer's key, Terminal with a token of a day. */
+export class MxWire {
+  readonly merchant: string
+  readonly #config: Config
+  readonly #basic: string
+  constructor(config: Config, settings: Settings) {
+    this.#config = config
+    this.merchant = settings['merchant_id'] ?? ''
+    const pair = `${settings['consumer_key'] ?? ''}:${settings['consumer_secret'] ?? ''}`
+    this.#basic = `Basic ${Buffer.from(pair).toString('base64')}`
+  }
+
+  async #send(method: string, url: string, authorization: string, body?: unknown): Promise<Answer> {
+    try {
+      const reply = await fetch(url, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(this.#config.GATEWAY_TIMEOUT_MS),
+      })
+      const text = await reply.text()
+      const read: unknown = text === '' ? null : JSON.parse(text)
+      return { status: reply.status, body: read, words: wordsOf(read) }
+    } catch (error) {
+      return { status: 0, body: null, words: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+
+  checkout(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.#send(method, `${this.#config.MX_CHECKOUT_URL}/checkout/v3${path}`, this.#basic, body)
+  }
+
+  async #token(fresh: boolean): Promise<Answer | string> {
+    const key = `${this.#config.MX_TERMINAL_URL} ${this.merchant} ${this.#basic}`
+    const known = tokens.get(key)
+    if (known && !fresh && known.until > Date.now()) return known.jwt
+    const url = `${this.#config.MX_TERMINAL_URL}/security/v1/application/merchantId/${encodeURIComponent(this.merchant)}/token`
+    const answer = await this.#send('GET', url, this.#basic)
+    const read = tokenReply.safeParse(answer.body)
+    if (answer.status !== 200 || !read.success) return answer
+    tokens.set(key, { jwt: read.data.jwtToken, until: Date.now() + TOKEN_MS })
+    return read.data.jwtToken
+  }
+
+  /** With the token of the day; one that has run out is fetched again, once. */
+  async terminal(method: string, path: string, body?: unknown): Promise<Answer> {
+    const url = `${this.#config.MX_TERMINAL_URL}/terminal/v1${path}`
+    for (const fresh of [false, true]) {
+      const token = await this.#token(fresh)
+      if (typeof token !== 'string') return token
+      const answer = await this.#send(method, url, `Bearer ${token}`, body)
+      if (answer.status !== 401 || fresh) return answer
+    }
+    return { status: 401, body: null, words: 'not accepted' }
+  }
+}
+
+/** Fifteen digits that follow from our id: MX repeats its answer to them rather than charging again. */
+export const replayOf = (id: string): string =>
+  (BigInt(`0x${id.replaceAll('-', '').slice(-16)}`) % 10n ** 15n).toString().padStart(15, '0')
+
+const payment = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  status: z.string(),
+  amount: z.union([z.string(), z.number()]).transform((value) => money2(String(value))),
+  paymentToken: z.string().optional(),
+  cardAccount: z.object({ cardType: z.string().optional(), last4: z.string().optional() }).optional(),
+})
+export type MxPayment = z.infer<typeof payment>
+
+export function readPayment(body: unknown): MxPayment | null {
+  const read = payment.safeParse(body)
+  return read.success ? read.data : null
+}
+
+const terminals = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string().default(''),
+    description: z.string().default(''),
+    enabled: z.boolean().default(true),
+    deleted: z.boolean().default(false),
+  }),
+)
+export type MxTerminal = z.infer<typeof terminals>[number]
+
+export function readTerminals(body: unknown): MxTerminal[] | null {
+  const read = terminals.safeParse(body)
+  return read.success ? read.data.filter((row) => !row.deleted) : null
+}
+
+const sent = z.object({
+  prioritypaymentsystems: z.object({
+    mxmerchant: z.object({
+      merchant: z.object({ devicePaymentAuditId: z.union([z.number(), z.string()]).transform(String) }),
+    }),
+  }),
+})
+
+/** The name of a transaction that went to a terminal. */
+export function auditOf(body: unknown): string {
+  const read = sent.safeParse(body)
+  return read.success ? read.data.prioritypaymentsystems.mxmerchant.merchant.devicePaymentAuditId : ''
+}
+
+const polled = z.object({ status: z.string() })
+export function statusOf(body: unknown): string {
+  const read = polled.safeParse(body)
+  return read.success ? read.data.status : ''
+}
