@@ -5,13 +5,14 @@ import { expect, test } from './models/test.ts'
 const moved = () => ({ id: v7(), device_id: v7(), made_at: new Date().toISOString() })
 
 /** A customer of the test's own who owes on two finalized orders. */
-async function owing(station: Station): Promise<{ id: string; name: string }> {
+async function owing(station: Station): Promise<{ id: string; name: string; order: string }> {
   const id = v7()
   const name = `Owes ${id.slice(-6)}`
   const shop_id = await station.shopId()
   await station.call('POST', '/api/v2/customers', { id, last_name: name, email: `${id}@example.com` })
+  let order = ''
   for (const price of ['10.00', '20.00']) {
-    const order = v7()
+    order = v7()
     await station.call('POST', '/api/v2/orders', {
       ...moved(),
       id: order,
@@ -34,7 +35,7 @@ async function owing(station: Station): Promise<{ id: string; name: string }> {
       expected_version: 2,
     })
   }
-  return { id, name }
+  return { id, name, order }
 }
 
 test('a customer who owes pays several orders at once; the rest is kept as credit', async ({ browser }) => {
@@ -65,13 +66,19 @@ test('a customer who owes pays several orders at once; the rest is kept as credi
 test('credit is paid in on the customer’s page and offered at checkout', async ({ browser }) => {
   const station = await Station.open(browser, 'Owner')
   const { page } = station
-  const { id } = await owing(station)
+  const { id, order } = await owing(station)
   await page.goto(`/dash/edit_customer?id=${id}`)
   await page.getByRole('button', { name: 'Pay in…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay into account credit' })
   await dialog.getByLabel('Amount').fill('12')
   await dialog.getByRole('button', { name: 'Pay in $12.00' }).click()
   await expect(page.getByText('Paid in · Cash')).toBeVisible()
+  await page.goto(`/dash/flow/work_order?id=${order}`)
+  await page.getByRole('button', { name: /^Take payment/ }).click()
+  await page.getByRole('radio', { name: /Account credit \$12\.00/ }).check()
+  await expect(page.getByLabel('Amount')).toHaveValue('12.00')
+  await page.getByRole('button', { name: /Accept \$12\.00/ }).click()
+  await expect(page.getByText('Still owed')).toBeVisible()
 })
 
 test('balances are proved on demand', async ({ browser }) => {

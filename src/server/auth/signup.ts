@@ -3,7 +3,6 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import { normalizePostalCode } from '../../domain/postal.ts'
 import { defaultMethods } from '../../domain/payments/methods.ts'
-import { isManualMethod } from '../../domain/payments/methods.ts'
 import { findRegion } from '../../domain/regions.ts'
 import { zoneOfRegion } from '../../domain/regionZones.ts'
 import { taxesFor } from '../../domain/regulations.ts'
@@ -67,7 +66,7 @@ export async function insertShop(
 ): Promise<void> {
   const canada = shop.country === 'CA'
   const today = new Date().toISOString().slice(0, 10)
-  const payment_methods = [...defaultMethods(shop.country)].filter(isManualMethod)
+  const payment_methods = defaultMethods(shop.country)
   await sql`insert into shops (company_id, id, name, address, city, region, country, postalcode, phonenumber, email, time_zone,
       currency, language, distance_measurement, volume_measurement, taxes, settings)
     values (${companyId}, ${shop.id}, ${shop.name}, ${shop.address}, ${shop.city}, ${shop.region}, ${shop.country},
