@@ -188,7 +188,8 @@ export class PaymentRun {
     const desk = await this.#desk()
     const lot = this.#next()
     if (this.#chance(0.3)) await sim('present', { how: this.#pick(CARDS) })
-    if (this.#chance(0.03)) await sim('reader', { status: this.#pick(['online', 'offline']) })
+    // Offline for a tenth of the time: a reader that is gone moves no money, and proves little.
+    if (this.#chance(0.1)) await sim('reader', { status: this.#chance(0.1) ? 'offline' : 'online' })
     if (desk.order.has_issue_payment) this.#result.issues++
     const { server, id } = company
     await this.#accident(async () => {
