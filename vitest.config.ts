@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two projects, so that the pure rooms' tests do not wait for a database to start. */
+/** Processes are killed, databases copied and gateways broken at random: half a minute that the inner loop leaves out. */
+const SLOW = ['test/kill.test.ts', 'test/backup.test.ts', 'src/server/payments/attempts/random.test.ts']
+
+const onServer = {
+  globalSetup: ['test/harness/globalSetup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
+/** The pure rooms' tests do not wait for a database to start, and the slow ones stand apart. */
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -10,19 +19,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'domain',
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'node_modules/**'],
-          globalSetup: ['test/harness/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: ['test/e2e/**', 'node_modules/**', ...SLOW],
+          ...onServer,
         },
       },
+      { extends: true, test: { name: 'slow', include: SLOW, ...onServer } },
     ],
   },
 })

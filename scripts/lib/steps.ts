@@ -71,18 +71,19 @@ const STATIC: Step[] = [
 
 const I18N: Step = { name: 'words', args: ['scripts/i18n.ts', '--check'] }
 
-const TESTS: Step = {
+const tests = (projects: readonly string[]): Step => ({
   name: 'tests',
   args: [
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${VITEST_REPORT}`,
   ],
   env: { NO_COLOR: '1' },
   count: countVitest,
-}
+})
 
 async function runStep(step: Step): Promise<Counts> {
   const began = performance.now()
@@ -115,11 +116,14 @@ export async function runSteps(steps: Step[]): Promise<Counts> {
   return add(results)
 }
 
-/** Everything the inner loop checks: types, lint, format, boundaries, unused code, words, and all tests but the browser's. */
-export async function runChecks(): Promise<Counts> {
+/**
+ * Types, lint, format, boundaries, unused code, words and tests: all but the browser's, and for the inner loop without
+ * the slow ones.
+ */
+export async function runChecks(projects: readonly string[]): Promise<Counts> {
   mkdirSync(path.join(ROOT, '.cache/test'), { recursive: true })
   rmSync(path.join(ROOT, VITEST_REPORT), { force: true })
   const words = existsSync(path.join(ROOT, 'src/web/i18n/locales')) ? [I18N] : []
   // The tests take longest and often wait for a database or a mail: everything else runs beside them.
-  return runSteps([TESTS, ...STATIC, ...words])
+  return runSteps([tests(projects), ...STATIC, ...words])
 }
