@@ -6,7 +6,6 @@ import {
   asOwner,
   finalizedOrder,
   makeCompany,
-  makeCoupon,
   makeCustomer,
   makeFleet,
   makeMerge,
@@ -14,6 +13,7 @@ import {
   openOrder,
   type TestCompany,
 } from './factories.ts'
+import { makeCoupon } from './harness/menu.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { everyGateway, GATEWAY_METHODS } from './harness/gateways.ts'
 import { everyRecord } from './harness/importing.ts'

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   addPackage,
-  couponInput,
   makeCompany,
-  makeCoupon,
   makeCustomer,
   makeFleet,
   openOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
+import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
 import type { Desk, Edit } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'

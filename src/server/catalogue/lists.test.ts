@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listed, makeCompany, makeSlotPackage } from '../../../test/factories.ts'
+import { makeCompany } from '../../../test/factories.ts'
+import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'

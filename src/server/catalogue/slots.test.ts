@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  listed,
-  makeCompany,
-  makeSlotPackage,
-  makeVehicle,
-  openOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
+import { makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
+import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
 import { localDate } from '../../domain/zones.ts'

@@ -1,0 +1,84 @@
+import { newId } from '../../src/server/ids.ts'
+import {
+  addPackage,
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  makeMerge,
+  makeVehicle,
+  openOrder,
+  type TestCompany,
+} from '../factories.ts'
+import { makeCoupon } from '../harness/menu.ts'
+import type { Desk } from '../harness/desk.ts'
+import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
+import { everyRecord } from '../harness/importing.ts'
+import { everyInspection } from '../harness/inspections.ts'
+import { everyList } from '../harness/lists.ts'
+import { everyReceivable } from '../harness/receivables.ts'
+import type { TestServer } from '../harness/server.ts'
+import { everyTill } from '../harness/till.ts'
+
+/** Stands in everything that the other company owns and says; it may never come back to anyone else. */
+export const MARK = 'Zanzibar'
+
+export interface Ground {
+  company: TestCompany
+  desk: Desk
+  ids: Record<string, string>
+}
+
+/** A company with one of everything, and the ids of all of it. */
+export async function ground(server: TestServer, name: string): Promise<Ground> {
+  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+  const customer = await makeCustomer(company, { last_name: name })
+  const fleet = await makeFleet(company, { fleet_name: name })
+  const merge = await makeMerge(company, customer.id)
+  const vehicle = await makeVehicle(company, { color: name, customer_id: customer.id, unit_number: name })
+  const paid = await finalizedOrder(company, '10.00')
+  const { payments } = await paid.pay()
+  const desk = await openOrder(company, { customer_id: customer.id, vehicle_id: vehicle.id })
+  const [sold] = company.packages
+  if (!sold) throw new Error('no package')
+  const packageLine = await addPackage(desk, sold)
+  const line = await desk.casual('10.00', { name })
+  const removed = newId()
+  await desk.apply(
+    { type: 'line.remove', list: 'casual_items', line_id: await desk.casual('5.00', { name }) },
+    removed,
+  )
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: name } })
+  const { sessions } = await company.as('Owner').call('account.get', {})
+  const records = await everyRecord(company, vehicle.vin, name)
+  const ids = {
+    company: company.id,
+    shop: company.shops.FL.id,
+    bay: company.shops.FL.bays[0] ?? '',
+    user: company.users.Technician.id,
+    customer: customer.id,
+    fleet: fleet.fleet_id,
+    fleet_location: fleet.fleet_location_id,
+    vehicle: vehicle.id,
+    merge: merge.id,
+    order: desk.order.id,
+    paid: paid.order.id,
+    payment: payments[0]?.id ?? '',
+    package: sold.id,
+    item: company.items[0]?.id ?? '',
+    coupon: await makeCoupon(company, { name }),
+    package_line: packageLine,
+    part: desk.order.parts[0]?.id ?? '',
+    line,
+    command: removed,
+    session: sessions[0]?.id ?? '',
+    import: records.import,
+    ...(await everyGateway(company)),
+    batch: records.batch,
+    ...(await everyReceivable(company, customer.id, name)),
+    ...(await everyList(company, name)),
+    ...(await everyInspection(desk, company, name)),
+    ...(await everyTill(company, name)),
+  }
+  return { company, desk, ids }
+}
