@@ -58,11 +58,12 @@ test('each movement is in one drawer, or in none after all were counted', () => 
   )
 })
 
+const cash = (time: string, device_id: string) => ({ at: `2026-11-21T${time}:00.000Z`, device_id })
+
 test('counting a drawer moves nothing that was recorded before', () => {
   const open = { id: '1', device_id: 'a', opened_at: '2026-11-21T08:00:00.000Z', closed_at: null }
   const second = { ...open, id: '2', device_id: 'b', opened_at: '2026-11-21T09:00:00.000Z' }
   const closed = { ...open, closed_at: '2026-11-21T15:00:00.000Z' }
-  const cash = (time: string, device_id: string) => ({ at: `2026-11-21T${time}:00.000Z`, device_id })
   expect(drawerOf(cash('07:00', 'b'), [open, second])).toBe('1')
   expect(drawerOf(cash('10:00', 'b'), [open, second])).toBe('2')
   expect(drawerOf(cash('10:00', 'z'), [open, second])).toBe('1')
