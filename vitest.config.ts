@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Processes are killed, databases copied and gateways broken at random: half a minute that the inner loop leaves out. */
-const SLOW = ['test/kill.test.ts', 'test/backup.test.ts', 'src/server/payments/attempts/random.test.ts']
+/** Processes are killed, gateways broken, companies copied: what the inner loop leaves to the whole test. */
+const SLOW = [
+  'test/{kill,backup,postgres}.test.ts',
+  'src/server/payments/attempts/{random,faults,terminal}.test.ts',
+  'src/server/imports/{roundTrip,imports}.test.ts',
+]
 
 const onServer = {
   globalSetup: ['test/harness/globalSetup.ts'],

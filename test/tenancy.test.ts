@@ -214,9 +214,9 @@ test('what I may call shows nothing of another company', async () => {
   }
 })
 
-const SHARE = 6
+const SHARE = 12
 
-/** The ids to try in a place: all that it names, and every sixth of the others, so that each is tried in many places. */
+/** The ids to try in a place: all that it names, and every twelfth of the others, so that each is tried in many places. */
 function kindsFor(path: Path, place: number): [string, string][] {
   const named = NAMES_A_RECORD[path.join('/')] ?? []
   return Object.entries(theirs.ids).filter(([kind], at) => named.includes(kind) || (at + place) % SHARE === 0)
