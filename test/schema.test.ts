@@ -20,6 +20,7 @@ import { everyRecord } from './harness/importing.ts'
 import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
 import { closeToday, everyTill } from './harness/till.ts'
+import { everyPayout } from './harness/payouts.ts'
 import { everyReceivable } from './harness/receivables.ts'
 import { testServer } from './harness/server.ts'
 
@@ -46,6 +47,7 @@ const LEDGERS = [
   'order_status_history',
   'outbox',
   'payments',
+  'payout_lines',
   'plate_lookups',
   'shop_days',
   'till_movements',
@@ -88,6 +90,7 @@ beforeAll(async () => {
   await everyList(company, 'Someone')
   await everyGateway(company)
   await everyTill(company, 'Someone')
+  await everyPayout(company, 'Someone')
   await everyInspection(await openOrder(company), company, 'Someone')
   await closeToday(company)
 })

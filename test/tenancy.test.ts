@@ -113,6 +113,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'order',
     'paid',
     'attempt',
+    'payout',
     'vehicle',
     'shop',
     'session',

@@ -22,6 +22,7 @@ import { payments } from './payments.ts'
 import { paymentSettings } from './paymentSettings.ts'
 import { parties } from './parties.ts'
 import { receivables } from './receivables.ts'
+import { payouts } from './payouts.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
@@ -45,6 +46,7 @@ export const api = {
   dayJournal,
   paymentSettings,
   receivables,
+  payouts,
   ledger,
   approvals,
   customers,

@@ -23,6 +23,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = string;
 
+export interface AccountingAccounts {
+  account: string;
+  company_id: string;
+  receivable: Generated<boolean>;
+  shop_id: string;
+  target_id: Generated<string>;
+  target_name: Generated<string>;
+}
+
+export interface AccountingConnections {
+  company_id: string;
+  connected_at: string | null;
+  connected_name: Generated<string>;
+  customer_id: Generated<string>;
+  customer_name: Generated<string>;
+  expired: Generated<boolean>;
+  realm_id: Generated<string>;
+  realm_name: Generated<string>;
+  secrets: Generated<string>;
+  shop_id: string;
+  version: Generated<number>;
+}
+
 export interface AccountsReceivableFiles {
   company_id: string;
   created_at: Generated<string>;
@@ -444,6 +467,18 @@ export interface InventoryItems {
   viscosity: Generated<string>;
 }
 
+export interface JournalEntries {
+  attempt: Generated<number>;
+  company_id: string;
+  day: string;
+  entry_id: Generated<string>;
+  message: Generated<string>;
+  realm_id: string;
+  shop_id: string;
+  state: string;
+  updated_at: Generated<string>;
+}
+
 export interface JournalExports {
   company_id: string;
   day: string;
@@ -720,6 +755,7 @@ export interface Packages {
 
 export interface PaymentAttempts {
   amount: Numeric;
+  card_kind: Generated<string>;
   company_id: string;
   created_at: Generated<string>;
   currency: string;
@@ -741,7 +777,9 @@ export interface PaymentAttempts {
   shop_id: string;
   state: string;
   surcharge: Generated<Numeric>;
+  surcharge_message: Generated<string>;
   target: Generated<string>;
+  tip: Generated<Numeric>;
   updated_at: Generated<string>;
   user_id: string | null;
   user_name: string;
@@ -774,6 +812,7 @@ export interface Payments {
   payment_method: string;
   payment_processing_status: string;
   payment_surcharge_amount: Generated<Numeric>;
+  payment_tip_amount: Generated<Numeric>;
   payment_type: string;
   provider: Generated<string>;
   provider_reference: Generated<string>;
@@ -783,9 +822,52 @@ export interface Payments {
   returned_lines: Generated<Json>;
   reverses_id: string | null;
   shop_id: string;
+  surcharge_message: Generated<string>;
   tendered: Numeric | null;
   user_id: string | null;
   user_name: string;
+}
+
+export interface PayoutAccounts {
+  balance: Generated<Json>;
+  company_id: string;
+  problem: Generated<string>;
+  provider: string;
+  read_at: string | null;
+  shop_id: string;
+  since: string;
+}
+
+export interface PayoutLines {
+  amount: Numeric;
+  company_id: string;
+  description: Generated<string>;
+  fee: Numeric;
+  happened_at: string;
+  kind: string;
+  net: Numeric;
+  payment_reference: Generated<string>;
+  payout_id: string;
+  reference: string;
+}
+
+export interface Payouts {
+  arrival_date: string;
+  company_id: string;
+  currency: string;
+  failure: Generated<string>;
+  fees: Generated<Numeric>;
+  gross: Generated<Numeric>;
+  id: string;
+  itemized: string;
+  made_at: string;
+  net: Numeric;
+  other: Generated<Numeric>;
+  provider: string;
+  reference: string;
+  refunds: Generated<Numeric>;
+  shop_id: string;
+  status: string;
 }
 
 export interface PinAttempts {
@@ -1083,6 +1165,8 @@ export interface ZipTaxRates {
 }
 
 export interface DB {
+  accounting_accounts: AccountingAccounts;
+  accounting_connections: AccountingConnections;
   accounts_receivable_files: AccountsReceivableFiles;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;
@@ -1109,6 +1193,7 @@ export interface DB {
   inspection_files: InspectionFiles;
   installation: Installation;
   inventory_items: InventoryItems;
+  journal_entries: JournalEntries;
   journal_exports: JournalExports;
   journal_lines: JournalLines;
   ledger_proofs: LedgerProofs;
@@ -1125,6 +1210,9 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_providers: PaymentProviders;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_lines: PayoutLines;
+  payouts: Payouts;
   pin_attempts: PinAttempts;
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;

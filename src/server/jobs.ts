@@ -4,6 +4,7 @@ import type { Services } from './http/context.ts'
 import { nightly } from './integrations/carfax/report.ts'
 import { workImport } from './imports/work.ts'
 import { lookUpTold, recoverPayments } from './payments/attempts/recover.ts'
+import { readEveryPayout } from './payouts/read.ts'
 import { proveNightly } from './payments/proof.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 
@@ -32,6 +33,15 @@ const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
       `select distinct company_id from payment_attempts where state in ('created', 'open', 'in_issue')`,
     )
     for (const { company_id } of rows) await recoverPayments(services, company_id)
+  },
+  payouts_read: async (_payload, helpers) => {
+    const { rows } = await helpers.query<{ company_id: string }>(
+      'select distinct company_id from payment_providers where enabled order by company_id',
+    )
+    await readEveryPayout(
+      services,
+      rows.map((row) => row.company_id),
+    )
   },
   carfax_nightly: async (_payload, helpers) => nightly(services, await everyCompany(helpers)),
   ledger_nightly: async (_payload, helpers) => proveNightly(services, await everyCompany(helpers)),
@@ -75,6 +85,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
       '20 8 * * * carfax_nightly ?fill=1d&max=5',
       '40 8 * * * ledger_nightly ?fill=1d&max=5',
       '* * * * * payments_recover ?max=1',
+      '25 * * * * payouts_read ?max=3',
     ].join('\n'),
   })
   return {

@@ -25,6 +25,7 @@ import { cardPaymentRoutes } from './payments/attempts/cardPayments.routes.ts'
 import { webhookRoutes } from './payments/gateways/webhooks.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { ledgerRoutes } from './payments/proof.routes.ts'
+import { payoutRoutes } from './payouts/payouts.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { journalRoutes } from './till/journal.ts'
@@ -44,6 +45,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     cardPaymentRoutes,
     webhookRoutes,
     receivableRoutes,
+    payoutRoutes,
     ledgerRoutes,
     tillRoutes,
     journalRoutes,

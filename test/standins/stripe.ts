@@ -100,6 +100,12 @@ function once(shop: Shop, key: string, method: string, path: string, body: strin
   return answer
 }
 
+/** A list in which every row comes twice. */
+function doubled(answer: Answer): Answer {
+  const list = JSON.parse(answer.body) as { data: unknown[] }
+  return { ...answer, body: JSON.stringify({ ...list, data: [...list.data, ...list.data] }) }
+}
+
 async function handle(
   request: http.IncomingMessage,
   reply: http.ServerResponse,
@@ -133,6 +139,7 @@ async function handle(
   const done = once(shop, idempotency, method, url, body)
   // Taken, and the answer is lost.
   if (fault === 'drop' || fault.startsWith('late')) return void request.socket.destroy()
+  if (fault === 'twice') return answer(doubled(done))
   answer(done)
 }
 

@@ -16,6 +16,7 @@ import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
 import { everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
+import { everyPayout } from '../harness/payouts.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyTill } from '../harness/till.ts'
@@ -79,6 +80,7 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     ...(await everyList(company, name)),
     ...(await everyInspection(desk, company, name)),
     ...(await everyTill(company, name)),
+    ...(await everyPayout(company, name)),
   }
   return { company, desk, ids }
 }

@@ -5,6 +5,7 @@ import type { Edit } from '../harness/desk.ts'
 import { gatewayInputs } from '../harness/gateways.ts'
 import { inspectionEdits, inspectionInputs } from '../harness/inspections.ts'
 import { listInputs } from '../harness/lists.ts'
+import { payoutInputs } from '../harness/payouts.ts'
 import { receivableInputs } from '../harness/receivables.ts'
 import type { RawInput } from '../harness/station.ts'
 import { tillInputs } from '../harness/till.ts'
@@ -285,6 +286,7 @@ export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[
     ...catalogueInputs(ids),
     ...inspectionInputs(ids),
     ...gatewayInputs(ids, company),
+    ...payoutInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [

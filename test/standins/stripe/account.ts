@@ -10,6 +10,8 @@ export interface Intent {
   currency: string
   status: string
   capture_method: string
+  /** Empty: any. */
+  allowed: string[]
   metadata: Fields
   latest_charge: Json | null
   last_payment_error: Json | null
@@ -53,12 +55,23 @@ interface Page {
   payment_status: string
   amount_total: number
   currency: string
+  capture_method: string
+  success_url: string
   payment_intent: string | null
   metadata: Fields
 }
 
 /** What the customer at a reader does when it asks for the card. */
-export type Presented = 'wait' | 'ok' | 'interac' | 'decline' | 'unreadable' | 'cancel' | 'pin'
+export type Presented =
+  | 'wait'
+  | 'ok'
+  | 'debit'
+  | 'prepaid'
+  | 'interac'
+  | 'decline'
+  | 'unreadable'
+  | 'cancel'
+  | 'pin'
 
 /** Amounts in cents that are declined, by their last two digits, as at Stripe's test readers. */
 const DECLINED: Record<string, string> = {
@@ -125,6 +138,7 @@ export class Account {
       currency: text(fields, 'currency'),
       status: 'requires_payment_method',
       capture_method: text(fields, 'capture_method') || 'automatic',
+      allowed: Object.values(tree(fields, 'allowed_payment_method_types')).map(String),
       metadata: tree(fields, 'metadata'),
       latest_charge: null,
       last_payment_error: null,
@@ -135,10 +149,14 @@ export class Account {
   }
 
   /** A card was charged: at once, or once it is captured. */
-  charge(intent: Intent, kind: 'card' | 'card_present' | 'interac_present'): void {
+  charge(intent: Intent, kind: 'card' | 'card_present' | 'interac_present', funding = 'credit'): void {
     const details = {
       type: kind,
-      [kind]: { brand: kind === 'interac_present' ? 'interac' : 'visa', last4: '4242' },
+      [kind]: {
+        brand: kind === 'interac_present' ? 'interac' : 'visa',
+        last4: '4242',
+        ...(kind !== 'interac_present' && { funding }),
+      },
     }
     intent.latest_charge = { id: newId('ch'), object: 'charge', payment_method_details: details }
     const atOnce = kind === 'interac_present' || intent.capture_method === 'automatic'
@@ -147,16 +165,18 @@ export class Account {
     else this.tell('payment_intent.amount_capturable_updated', intent)
   }
 
-  receive(intent: Intent): void {
+  receive(intent: Intent, amount = intent.amount): void {
     intent.status = 'succeeded'
-    intent.amount_received = intent.amount
+    intent.amount_received = amount
     this.tell('payment_intent.succeeded', intent)
   }
 
-  capture(id: string): Intent {
+  capture(id: string, fields: Fields): Intent {
     const intent = this.intent(id)
     if (intent.status !== 'requires_capture') throw this.unexpected(intent)
-    this.receive(intent)
+    const amount = Number(text(fields, 'amount_to_capture') || intent.amount)
+    if (amount > intent.amount) throw new Refusal(400, 'amount_too_large', 'More than was approved.')
+    this.receive(intent, amount)
     return intent
   }
 
@@ -229,8 +249,11 @@ export class Account {
       fail(now, 'card_declined')
       return this.tell('terminal.reader.action_failed', found)
     }
+    const kind = how === 'interac' ? 'interac_present' : 'card_present'
+    // A card of a kind that is not asked for is not read.
+    if (intent.allowed.length > 0 && !intent.allowed.includes(kind)) return fail(now, 'card_not_accepted')
     intent.last_payment_error = null
-    this.charge(intent, how === 'interac' ? 'interac_present' : 'card_present')
+    this.charge(intent, kind, how === 'debit' || how === 'prepaid' ? how : 'credit')
     now.status = 'succeeded'
     this.tell('terminal.reader.action_succeeded', found)
   }
@@ -299,6 +322,8 @@ export class Account {
       payment_status: 'unpaid',
       amount_total: Number(text(price, 'unit_amount')),
       currency: text(price, 'currency'),
+      capture_method: text(tree(fields, 'payment_intent_data'), 'capture_method'),
+      success_url: text(fields, 'success_url'),
       payment_intent: null,
       metadata: tree(fields, 'metadata'),
     }
@@ -314,13 +339,15 @@ export class Account {
   }
 
   /** The customer pays on the page. */
-  payPage(id: string): void {
+  payPage(id: string, funding = 'credit'): void {
     const found = this.page(id)
     if (found.status !== 'open') return
-    const intent = this.createIntent({ amount: String(found.amount_total), currency: found.currency })
+    const { currency, capture_method } = found
+    const intent = this.createIntent({ amount: String(found.amount_total), currency, capture_method })
     intent.metadata = found.metadata
-    Object.assign(found, { status: 'complete', payment_status: 'paid', payment_intent: intent.id })
-    this.charge(intent, 'card')
+    const payment_status = capture_method === 'manual' ? 'unpaid' : 'paid'
+    Object.assign(found, { status: 'complete', payment_status, payment_intent: intent.id })
+    this.charge(intent, 'card', funding)
     this.tell('checkout.session.completed', found)
   }
 }

@@ -1,5 +1,6 @@
 import { Refusal, text, type Fields } from './form.ts'
 import type { Account, Intent } from './account.ts'
+import { depositControls, depositRoutes } from './deposits.ts'
 
 type Route = (account: Account, ids: string[], fields: Fields) => unknown
 
@@ -16,10 +17,14 @@ const seen = (account: Account, id: string): Intent => {
 }
 
 export const routes: [string, RegExp, Route][] = [
-  ['GET', /^\/v1\/balance$/, () => ({ object: 'balance', available: [], pending: [] })],
+  ...depositRoutes,
   ['POST', /^\/v1\/payment_intents$/, (account, _, fields) => account.createIntent(fields)],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, (account, [id = '']) => seen(account, id)],
-  ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, (account, [id = '']) => account.capture(id)],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/capture$/,
+    (account, [id = ''], fields) => account.capture(id, fields),
+  ],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (account, [id = '']) => account.cancel(id)],
   [
     'GET',
@@ -76,6 +81,7 @@ export const routes: [string, RegExp, Route][] = [
 
 /** The controls of a test: /_sim/…, each with a JSON body. */
 export const controls: Record<string, (account: Account, body: Record<string, string>) => unknown> = {
+  ...depositControls,
   state: (account) => ({
     intents: [...account.intents.values()],
     refunds: [...account.refunds.values()],
@@ -98,8 +104,8 @@ export const controls: Record<string, (account: Account, body: Record<string, st
     account.reader(id).action = null
     return {}
   },
-  pay: (account, { id = '' }) => {
-    account.payPage(id)
+  pay: (account, { id = '', funding = 'credit' }) => {
+    account.payPage(id, funding)
     return {}
   },
   refund: (account, { id = '', status = 'succeeded' }) => account.endRefund(id, status),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { Told } from '../gateways/port.ts'
+import { readPayouts } from '../../payouts/read.ts'
 import { attemptToldOf, waitingAttempts } from './attempts.queries.ts'
 import { lookUp, type PaymentServices } from './work.ts'
 
@@ -37,6 +38,7 @@ export async function lookUpTold(services: PaymentServices, payload: unknown): P
   )
   const open = attempt && (isUnsettled(attempt.state) || told.type.endsWith('succeeded'))
   if (open && attempt.state !== 'success') await lookUp(services, attempt)
+  if (told.type.startsWith('payout.')) await readPayouts(services, company_id)
   await services.database.tenant(company_id, (tx) =>
     sql`update gateway_events set handled_at = now()
       where company_id = ${company_id} and provider = ${told.provider} and event_id = ${told.event_id}`.execute(

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { AttemptState } from '../../../domain/payments/attempts.ts'
+import type { PayoutLineKind, PayoutStatus } from '../../../domain/payments/payouts.ts'
 import type { PaymentMethod } from '../../../domain/payments/methods.ts'
+import type { CardKind } from '../../../domain/payments/surcharge.ts'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
 
 /** What a gateway's own words for a payment are, kept beside it. Texts only, so that nothing is lost in JSON. */
@@ -18,6 +20,9 @@ export interface Attempt {
   payment_method: PaymentMethod
   amount: string
   surcharge: string
+  tip: string
+  /** What the customer said of the card before it was presented. */
+  card_kind: CardKind
   currency: string
   state: AttemptState
   idempotency_key: string
@@ -32,7 +37,8 @@ export type Step = 'reader' | 'customer' | 'capture' | 'gateway'
 
 /** What a gateway says of a payment. `declined` and `cancelled` promise that no money can move any more. */
 export type Outcome =
-  | { kind: 'ok'; reference: string; amount: string; data: ProviderData }
+  /** `surcharge`: what of the amount the gateway itself put on top, where it says so. */
+  | { kind: 'ok'; reference: string; amount: string; data: ProviderData; surcharge?: string }
   | { kind: 'declined'; code: ErrorCode; message: string }
   | { kind: 'cancelled' }
   | { kind: 'pending'; step: Step; code?: ErrorCode; data?: ProviderData }
@@ -64,6 +70,49 @@ export interface Told {
   reference: string
 }
 
+/** What was read at a provider, or why not in its own words. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false; message: string }
+
+/** What a provider paid out to the shop's bank. */
+export interface Deposit {
+  reference: string
+  status: PayoutStatus
+  currency: string
+  net: string
+  made_at: string
+  arrival_date: string
+  /** Whether the provider says what is inside: it does, it will, it never does. */
+  itemized: 'yes' | 'later' | 'never'
+  failure: string
+}
+
+/** One movement inside a deposit; what is taken from the shop is negative. */
+export interface DepositLine {
+  reference: string
+  kind: PayoutLineKind
+  /** The provider's name for the payment or refund, as the ledger has it. */
+  payment_reference: string
+  amount: string
+  fee: string
+  net: string
+  happened_at: string
+  description: string
+}
+
+/** What lies with a provider: on its way to it, and free to be paid out. */
+export interface Balance {
+  currency: string
+  available: string
+  pending: string
+}
+
+/** The deposits of a provider that tells of them. Read only: it pays out by its own schedule. */
+export interface Deposits {
+  balance(): Promise<Read<Balance[]>>
+  since(instant: string): Promise<Read<Deposit[]>>
+  lines(reference: string): Promise<Read<DepositLine[]>>
+}
+
 /** One provider with one shop's keys. Nothing here throws for what a gateway does: every failure is an outcome. */
 export interface Gateway {
   /** Whether the keys are good; the words of the provider otherwise. */
@@ -77,4 +126,6 @@ export interface Gateway {
   refund(attempt: Attempt, original: Original, note: Note): Promise<Outcome>
   /** Reads a message that the provider sent; null where its signature is not right. */
   told(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Told | null>
+  /** Left out where no wire for deposits is known. */
+  deposits?: Deposits
 }

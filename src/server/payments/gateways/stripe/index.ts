@@ -1,8 +1,9 @@
 import type { Config } from '../../../config.ts'
 import type { Gateway, Told } from '../port.ts'
 import { idOf, stripeClient, wordsOf, type Settings } from './client.ts'
+import { deposits } from './deposits.ts'
 import { capture } from './intents.ts'
-import { cancelOnline, lookUpOnline, startOnline } from './online.ts'
+import { cancelOnline, captureOnline, lookUpOnline, startOnline } from './online.ts'
 import { cancelRefund, lookUpRefund, refund } from './refunds.ts'
 import { cancelTerminal, lookUpTerminal, readers, startTerminal } from './terminal.ts'
 
@@ -51,7 +52,11 @@ export function openStripe(config: Config, settings: Settings, address: string):
         ? cancelTerminal(stripe, attempt)
         : cancelOnline(stripe, attempt)
     },
-    capture: (attempt) => capture(stripe, attempt),
+    capture: (attempt) =>
+      attempt.payment_method === 'Terminal'
+        ? capture(stripe, attempt.provider_reference, attempt)
+        : captureOnline(stripe, attempt),
+    deposits: deposits(stripe),
     refund: (attempt, original, note) => refund(stripe, attempt, original, note),
     async told(body, headers) {
       const secret = settings['webhook_secret']

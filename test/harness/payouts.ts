@@ -1,0 +1,47 @@
+import { keepDeposit, keepReading } from '../../src/server/payouts/keep.ts'
+import { newId } from '../../src/server/ids.ts'
+import type { Deposit, DepositLine } from '../../src/server/payments/gateways/port.ts'
+import type { TestCompany } from '../factories.ts'
+import type { RawInput } from './station.ts'
+
+/** A deposit with one payment that is nobody's, as if a processor had told of it. */
+export async function everyPayout(company: TestCompany, name: string): Promise<{ payout: string }> {
+  const key = { company_id: company.id, shop_id: company.shops.FL.id, provider: 'stripe' as const }
+  const at = new Date().toISOString()
+  const reference = `po_${newId()}`
+  const deposit: Deposit = {
+    reference,
+    status: 'paid',
+    currency: 'usd',
+    net: '9.50',
+    made_at: at,
+    arrival_date: at.slice(0, 10),
+    itemized: 'yes',
+    failure: '',
+  }
+  const line: DepositLine = {
+    reference: `txn_${reference}`,
+    kind: 'payment',
+    payment_reference: `pi_${reference}`,
+    amount: '10.00',
+    fee: '0.50',
+    net: '9.50',
+    happened_at: at,
+    description: name,
+  }
+  const payout = await company.server.services.database.tenant(company.id, async (tx) => {
+    await keepReading(tx, key, at, { problem: '', balance: [] })
+    return keepDeposit(tx, key, deposit, [line])
+  })
+  return { payout }
+}
+
+/** What takes the id of a deposit, or of a shop's. */
+export const payoutInputs = ({
+  payout = '',
+  shop = '',
+}: Record<string, string>): Record<string, RawInput[]> => ({
+  'payouts.get': [{ params: { id: payout } }],
+  'payouts.list': [{ query: { shop_id: shop } }],
+  'payouts.file': [{ query: { shop_id: shop } }],
+})
