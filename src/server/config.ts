@@ -93,6 +93,10 @@ export const settings = {
     schema: z.url().default('https://api2.mxmerchant.com'),
     words: 'Address of MX Merchant’s terminals.',
   },
+  THREE60_URL: {
+    schema: z.url().default('https://secure.networkmerchants.com'),
+    words: 'Address of the gateway that 360’s terminals speak to, NMI’s or that of a brand of it.',
+  },
   GATEWAY_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(80_000).default(15_000),
     words: 'How long a payment gateway may take to answer before the payment is looked up.',

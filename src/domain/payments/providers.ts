@@ -32,6 +32,14 @@ export const PROVIDERS = {
       { name: 'consumer_secret', secret: true, needed_for: ['MX Terminal'] },
     ],
   },
+  // An NMI-compatible gateway; the terminals are those that the shop names, `P1=Counter, P2=Bay`.
+  three60: {
+    methods: ['360 Terminal'],
+    fields: [
+      { name: 'security_key', secret: true, needed_for: ['360 Terminal'] },
+      { name: 'devices', secret: false, needed_for: ['360 Terminal'] },
+    ],
+  },
 } as const satisfies Record<string, Provider>
 
 export type ProviderName = keyof typeof PROVIDERS

@@ -125,7 +125,9 @@ function paymentRows(
     const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
     const bore = row.payment_surcharge_amount
     const extra = row.refund_of_id ? sub('0', bore).toFixed(2) : bore
-    return isZero(extra) ? [paid] : [paid, [w.surcharge, f.money(extra)] satisfies [string, string]]
+    return isZero(extra)
+      ? [paid]
+      : [paid, [row.surcharge_message || w.surcharge, f.money(extra)] satisfies [string, string]]
   })
 }
 

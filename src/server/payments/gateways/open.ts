@@ -4,6 +4,7 @@ import type { Services } from '../../http/context.ts'
 import { openMx } from './mx/index.ts'
 import type { Attempt, Gateway } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
+import { openThree60 } from './three60/index.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
 
@@ -18,6 +19,7 @@ const OPEN: Record<
   // The SDK costs a tenth of a second and 25 MB: only who takes cards loads it.
   stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
   mx: (config, settings) => Promise.resolve(openMx(config, settings)),
+  three60: (config, settings) => Promise.resolve(openThree60(config, settings)),
 }
 
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */

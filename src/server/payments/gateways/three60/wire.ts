@@ -1,0 +1,168 @@
+import { SaxesParser } from 'saxes'
+import { z } from 'zod'
+import type { Config } from '../../../config.ts'
+
+export type Settings = Readonly<Record<string, string>>
+
+interface Device {
+  id: string
+  label: string
+}
+
+/** What the shop entered for its terminals: `P1=Counter, P2=Bay`, or ids alone. */
+export function devicesOf(settings: Settings): Device[] {
+  const parts = (settings['devices'] ?? '').split(/[,;\n]/).map((part) => part.trim())
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [id = '', label = ''] = part.split('=').map((text) => text.trim())
+      return { id, label: label || id }
+    })
+}
+
+/** What the gateway answered to a form; `status` 0: nothing, so that nobody knows what it did. */
+export interface Answer {
+  status: number
+  fields: URLSearchParams
+  words: string
+}
+
+/** A transaction as the gateway keeps it. */
+export interface Transaction {
+  id: string
+  condition: string
+  last4: string
+  brand: string
+  surcharge: string
+  message: string
+  actions: { type: string; amount: string; success: boolean }[]
+}
+
+const asyncStatus = z.object({
+  asyncStatus: z.string(),
+  transaction: z.object({ success: z.boolean().nullish() }).nullish(),
+  error: z.object({ message: z.string().nullish() }).nullish(),
+})
+
+/** How far a terminal is; null: it did not say. */
+export interface Standing {
+  state: string
+  success: boolean
+  trouble: string
+}
+
+const listed = z.object({
+  poiDevices: z.array(z.object({ deviceId: z.string(), connectionStatus: z.string().nullish() })),
+})
+
+type Fields = Record<string, string>
+
+const made = (of: Fields, actions: Fields[]): Transaction => ({
+  id: of['transaction_id'] ?? '',
+  condition: of['condition'] ?? '',
+  last4: (of['cc_number'] ?? '').slice(-4),
+  brand: of['cc_type'] ?? '',
+  surcharge: of['surcharge'] ?? '',
+  message: of['surcharge_message'] ?? '',
+  actions: actions.map((row) => ({
+    type: row['action_type'] ?? '',
+    amount: (row['amount'] ?? '').replace('-', ''),
+    success: row['success'] === '1',
+  })),
+})
+
+/** The transactions of an answer in XML; null where it is no such answer, or an error. */
+export function readTransactions(xml: string): Transaction[] | null {
+  const found: Transaction[] = []
+  let [of, action, actions]: [Fields, Fields | null, Fields[]] = [{}, null, []]
+  let [text, good] = ['', false]
+  const parser = new SaxesParser()
+  parser.on('error', () => (good = false))
+  parser.on('opentag', ({ name }) => {
+    text = ''
+    if (name === 'nm_response') good = true
+    if (name === 'error_response') good = false
+    if (name === 'transaction') [of, actions] = [{}, []]
+    if (name === 'action') action = {}
+  })
+  parser.on('text', (part) => (text += part))
+  parser.on('closetag', ({ name }) => {
+    if (name === 'transaction') found.push(made(of, actions))
+    else if (name === 'action') {
+      if (action) actions.push(action)
+      action = null
+    } else (action ?? of)[name] = text.trim()
+  })
+  try {
+    parser.write(xml).close()
+  } catch {
+    return null
+  }
+  return good ? found : null
+}
+
+/** The NMI wire that 360's gateway speaks: forms for money, XML to look up, JSON for the terminals. */
+export class Three60Wire {
+  readonly #config: Config
+  readonly #key: string
+  constructor(config: Config, settings: Settings) {
+    this.#config = config
+    this.#key = settings['security_key'] ?? ''
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+    try {
+      const signal = AbortSignal.timeout(this.#config.GATEWAY_TIMEOUT_MS)
+      const reply = await fetch(`${this.#config.THREE60_URL}/api/${path}`, { ...init, signal })
+      return { status: reply.status, text: await reply.text() }
+    } catch (error) {
+      return { status: 0, text: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+
+  #form(path: string, fields: Fields): Promise<{ status: number; text: string }> {
+    return this.#ask(path, {
+      method: 'POST',
+      body: new URLSearchParams({ security_key: this.#key, ...fields }),
+    })
+  }
+
+  /** Moves money, or begins to at a terminal. */
+  async transact(fields: Fields): Promise<Answer> {
+    const { status, text } = await this.#form('transact.php', fields)
+    const read = new URLSearchParams(status === 200 ? text : '')
+    return { status, fields: read, words: (read.get('responsetext') ?? text).slice(0, 300) }
+  }
+
+  /** What the gateway keeps under a name; null: it did not say. */
+  async query(by: Fields): Promise<Transaction[] | null> {
+    const { status, text } = await this.#form('query.php', by)
+    return status === 200 ? readTransactions(text) : null
+  }
+
+  async #get(path: string): Promise<unknown> {
+    const { status, text } = await this.#ask(path, { headers: { authorization: `Bearer ${this.#key}` } })
+    if (status !== 200) return null
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  }
+
+  async standing(guid: string): Promise<Standing | null> {
+    const path = `v2/devices/asyncstatus/${encodeURIComponent(guid)}?responseMethod=asynchronous`
+    const read = asyncStatus.safeParse(await this.#get(path))
+    if (!read.success) return null
+    const { asyncStatus: state, transaction, error } = read.data
+    return { state, success: transaction?.success === true, trouble: error?.message ?? '' }
+  }
+
+  /** The terminals that the gateway says are connected; null: it did not say. */
+  async connected(): Promise<Set<string> | null> {
+    const read = listed.safeParse(await this.#get('v2/devices/list'))
+    if (!read.success) return null
+    const on = read.data.poiDevices.filter((row) => row.connectionStatus !== 'disconnected')
+    return new Set(on.map((row) => row.deviceId))
+  }
+}
