@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ATTEMPT_STATES, CARD_MERCHANT_STATUSES } from '../domain/payments/attempts.ts'
+import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
@@ -16,6 +17,9 @@ export const cardAttempt = z
     payment_method: z.string(),
     amount: z.string(),
     surcharge: z.string(),
+    tip: z.string(),
+    /** What the customer said of the card before it was presented. */
+    card_kind: z.enum(CARD_KINDS),
     currency: z.string(),
     target: z.string(),
     /** Whom it waits for: reader, customer, gateway; empty when it does not. */
@@ -54,6 +58,12 @@ export const cardPayments = {
       amount,
       /** The terminal; empty: the shop's only one. */
       target: line(120).default(''),
+      /** What the customer said of the card; only a credit card bears a surcharge. */
+      card_kind: z.enum(CARD_KINDS).default(''),
+      /** The surcharge that the customer was told of. */
+      surcharge: amount.default('0'),
+      /** Given on top, beside the amount. */
+      tip: amount.default('0'),
       expected_version: z.number().int().min(1),
     }),
     reply: cardReply,
@@ -68,6 +78,9 @@ export const cardPayments = {
       'payment_not_positive',
       'payment_too_large',
       'nothing_owed',
+      'surcharge_changed',
+      'tips_not_taken',
+      'tip_too_large',
       'order_is_ended',
       'order_is_uncollectible',
       'error_finalizing_order_failed',
@@ -75,7 +88,7 @@ export const cardPayments = {
     emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
     summary: 'Start a payment by card',
     description:
-      'Writes the payment down, then sends it to the provider of the method. The same id again charges nothing and answers where it stands. While it has no outcome the order takes no other payment.',
+      'Writes the payment down, then sends it to the provider of the method. The same id again charges nothing and answers where it stands. While it has no outcome the order takes no other payment. A surcharge other than the one that was told is refused; a card that turns out not to be a credit card is charged without it.',
     example: { payment_method: 'Terminal', amount: '86.40', target: 'tmr_1', expected_version: 4 },
   }),
   check: route({

@@ -33,6 +33,9 @@ export const shop = z
     payment_methods: z.array(z.string()),
     /** What a credit card bears now, in percent; "0" where it is off or the rules of the region forbid it. */
     surcharge_percent: z.string(),
+    /** Whether tips are taken, and the percentages that are offered beside an amount of one's own. */
+    tips_on: z.boolean(),
+    tip_percents: z.array(z.string()),
     bay_required: z.boolean(),
     customer_required: z.boolean(),
     /** Largest discount that a Technician gives alone, in percent of the goods. */

@@ -112,6 +112,12 @@ export const payment = z
     reference: z.string(),
     /** What a credit card bore on top of the amount; on a refund what of it went back. */
     payment_surcharge_amount: z.string(),
+    /** What stands of it on the receipt, in the customer's language. */
+    surcharge_message: z.string(),
+    /** What was given on top for the people, never a payment of the order; on a refund what of it went back. */
+    payment_tip_amount: z.string(),
+    /** What 360's terminal said of the surcharge that it added; null for any other payment. */
+    payment_external_data_360: z.object({ surcharge_message: z.string() }).nullable(),
     reverses_id: id.nullable(),
     /** The payment of which this row gives something back. */
     refund_of_id: id.nullable(),

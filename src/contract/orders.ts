@@ -249,6 +249,8 @@ export const orders = {
       /** What the customer gives; for cash it may be more than what is owed. */
       amount,
       reference: z.string().trim().max(80).default(''),
+      /** Given on top, beside the amount. */
+      tip: amount.default('0'),
       expected_version: z.number().int().min(1),
     }),
     reply: z
@@ -268,6 +270,8 @@ export const orders = {
       'method_not_available',
       'payer_required',
       'credit_too_small',
+      'tips_not_taken',
+      'tip_too_large',
       'duplicate_id',
     ],
     emits: ['payment.taken'],

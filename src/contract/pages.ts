@@ -54,6 +54,7 @@ export const pages = [
   { path: '/dash/inventory/', roles: ROLES, menu: 'inventory' },
   { path: '/dash/inventory/add_products', roles: ROLES },
   { path: '/dash/payment_manager', roles: ROLES, menu: 'payment_manager' },
+  { path: '/dash/payouts', roles: ['Owner', 'Company'] },
   {
     path: '/dash/settings/operations',
     roles: ['Owner', 'Manager', 'Company'],

@@ -46,6 +46,8 @@ export const payments = {
       to: z.enum(['method', 'credit']),
       /** Not read when lines come back: their amount follows from the order. */
       amount: amount.default('0'),
+      /** What of the tip goes back as well; it stays unless this says so. */
+      tip: amount.default('0'),
       lines: z
         .array(z.object({ line_id: id, quantity: amount }))
         .max(200)
@@ -77,6 +79,7 @@ export const payments = {
       'error_finalizing_order_failed',
       'payment_not_positive',
       'refund_over_payment',
+      'tip_not_left',
       'credit_refund_exists',
       'credit_refund_blocked',
       'payer_required',
@@ -85,7 +88,7 @@ export const payments = {
     emits: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
-      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes. Never more than is left of the payment. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes. Never more than is left of the payment; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
     example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
   }),
   credit: route({

@@ -59,6 +59,8 @@ const dayReport = z
       z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
     ),
     surcharges: z.string(),
+    /** What customers gave on top, less what went back of it. */
+    tips: z.string(),
     credit_given: z.string(),
     /** Cash that was recorded after every drawer was counted. */
     cash_uncounted: z.string(),

@@ -17,6 +17,7 @@ interface Ledger {
     status: string
     amount: number
     amount_received: number
+    allowed: string[]
     metadata: { attempt_id?: string }
   }[]
   refunds: { id: string; status: string; amount: number; payment_intent: string }[]
@@ -44,8 +45,12 @@ export const providerInput = (
 
 let serial = 0
 
-export async function makeCardShop(server: TestServer, standin: Standin): Promise<CardShop> {
-  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+export async function makeCardShop(
+  server: TestServer,
+  standin: Standin,
+  settings: Parameters<typeof makeCompany>[1] = {},
+): Promise<CardShop> {
+  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS, ...settings })
   const key = `sk_test_${++serial}`
   const values = { secret_key: key, location_id: 'tml_1', webhook_secret: WEBHOOK_SECRET }
   for (const { id } of [company.shops.FL, company.shops.QC])

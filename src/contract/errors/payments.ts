@@ -77,6 +77,26 @@ export const paymentsErrors = {
     en: 'The chosen orders take more than is paid. Enter more, or take an order off.',
     fr: 'Les commandes choisies prennent plus que le paiement. Entrez plus ou retirez une commande.',
   },
+  surcharge_changed: {
+    status: 409,
+    en: 'The surcharge is not the one that the customer was told of. Tell them the new one, then send it again.',
+    fr: 'Le supplément n’est plus celui qui a été annoncé au client. Annoncez le nouveau, puis renvoyez.',
+  },
+  tips_not_taken: {
+    status: 409,
+    en: 'This shop takes no tip this way.',
+    fr: 'Cet atelier n’accepte pas de pourboire de cette façon.',
+  },
+  tip_too_large: {
+    status: 409,
+    en: 'The tip is more than the payment itself. Check the amount.',
+    fr: 'Le pourboire dépasse le paiement lui-même. Vérifiez le montant.',
+  },
+  tip_not_left: {
+    status: 409,
+    en: 'At most what is left of the tip goes back, and only the way it was given.',
+    fr: 'On ne rend au plus que ce qu’il reste du pourboire, et seulement de la façon dont il a été donné.',
+  },
   other_currency: {
     status: 409,
     en: 'This order is in another currency. Take its payment at a shop with that currency.',

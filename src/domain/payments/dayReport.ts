@@ -24,6 +24,8 @@ export interface DayReport {
   voided: { orders: number; total: Decimal }
   methods: { method: string; taken: Decimal; refunded: Decimal; net: Decimal }[]
   surcharges: Decimal
+  /** What customers gave on top, less what went back of it. */
+  tips: Decimal
   credit_given: Decimal
   cash_uncounted: Decimal
   over_short: Decimal
@@ -65,15 +67,12 @@ function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
   })
 }
 
-/** What the card payments of the day bore in surcharges, less what was given back of them. */
-const surchargesOf = (rows: readonly BookedRow[]): Decimal =>
-  sum(
-    rows.map(({ payment_type, payment_surcharge_amount }) =>
-      payment_type === 'payment_refund'
-        ? money2(sub('0', payment_surcharge_amount))
-        : payment_surcharge_amount,
-    ),
-  )
+/** What stood beside the amounts of the day's payments, less what was given back of it. */
+const besideOf = (
+  rows: readonly BookedRow[],
+  what: 'payment_surcharge_amount' | 'payment_tip_amount',
+): Decimal =>
+  sum(rows.map((row) => (row.payment_type === 'payment_refund' ? money2(sub('0', row[what])) : row[what])))
 
 /**
  * What a day came to (the Z-report): sales as they were finalized, money by method as the ledger has it, and what the
@@ -96,7 +95,8 @@ export function dayReport(day: {
     total: sum(orders.map(({ final_price }) => final_price)),
     voided: { orders: voided.length, total: sum(voided.map(({ final_price }) => final_price)) },
     methods: methodsOf(rows),
-    surcharges: surchargesOf(rows),
+    surcharges: besideOf(rows, 'payment_surcharge_amount'),
+    tips: besideOf(rows, 'payment_tip_amount'),
     credit_given: sum(
       rows.filter(({ payment_type }) => GIVEN_AS_CREDIT.has(payment_type)).map(({ amount }) => amount),
     ),

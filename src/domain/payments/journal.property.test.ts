@@ -26,6 +26,7 @@ const row = fc.record({
   payment_method: fc.constantFrom<string>(...PAYMENT_METHODS),
   amount,
   payment_surcharge_amount: amount,
+  payment_tip_amount: amount,
   at: fc.constant('2026-11-21T12:00:00.000Z'),
   device_id: fc.constant(null),
 })
@@ -64,6 +65,7 @@ test('a payment and its reversing row leave nothing', () => {
         ...paid,
         amount: negative(paid.amount),
         payment_surcharge_amount: negative(paid.payment_surcharge_amount),
+        payment_tip_amount: negative(paid.payment_tip_amount),
       }
       expect(changeOf([...paymentPostings(paid), ...paymentPostings(reversing)], [])).toEqual([])
     }),

@@ -8,6 +8,7 @@ export const ACCOUNTS = {
   cash: 'Cash on hand',
   customer_credit: 'Customer credit',
   surcharges: 'Card surcharges',
+  tips: 'Tips payable',
   bad_debts: 'Bad debts',
   credit_adjustments: 'Credit adjustments',
   over_short: 'Cash over and short',
@@ -117,13 +118,17 @@ export function paymentPostings(row: BookedRow): Posting[] {
   if (!accounts) return []
   const [to, from] = accounts
   const back = row.payment_type === 'payment_refund'
-  const extra = row.payment_surcharge_amount
   const money = back ? from : to
+  /** What stands beside the amount: money on one side, what the shop earned or owes its people on the other. */
+  const beside = (account: string, extra: Decimal): Posting[] => [
+    { account: money, amount: back ? minus(extra) : money2(extra) },
+    { account, amount: back ? money2(extra) : minus(extra) },
+  ]
   return byAccount([
     { account: to, amount: money2(row.amount) },
     { account: from, amount: minus(row.amount) },
-    { account: money, amount: back ? minus(extra) : money2(extra) },
-    { account: ACCOUNTS.surcharges, amount: back ? money2(extra) : minus(extra) },
+    ...beside(ACCOUNTS.surcharges, row.payment_surcharge_amount),
+    ...beside(ACCOUNTS.tips, row.payment_tip_amount),
   ])
 }
 

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { add, cmp, isNegative, money2, percentOf } from '../money.ts'
 import { surchargeRule } from '../regulations.ts'
 import { PAYMENT_METHODS } from './methods.ts'
-import { refundedSurcharge, surchargeOn, surchargePercent, surchargeProblem } from './surcharge.ts'
+import {
+  CARD_KINDS,
+  mayBearSurcharge,
+  refundedSurcharge,
+  surchargeMessage,
+  surchargeOn,
+  surchargePercent,
+  surchargeProblem,
+} from './surcharge.ts'
 
 const date = '2026-11-21'
 const cents = fc.integer({ min: 1, max: 5_000_000 })
@@ -34,9 +42,19 @@ describe('a surcharge', () => {
     expect(surchargePercent(on('1.5'), { country: 'US', region: 'FL', date })).toBe('1.5')
   })
 
-  test('stands on a credit card alone', () => {
-    for (const method of PAYMENT_METHODS)
-      expect(surchargeOn('100.00', method, '3')).toBe(method === 'Credit' ? '3.00' : '0.00')
+  test('stands on a credit card alone, and at a gateway only where it can tell', () => {
+    const said = { '': ['Credit'], debit: ['Credit'], credit: ['Credit', 'Terminal', 'Online'] } as const
+    for (const card of CARD_KINDS)
+      for (const method of PAYMENT_METHODS) {
+        const bears = said[card].some((row) => row === method)
+        expect(surchargeOn('100.00', method, '3', card), `${method} ${card}`).toBe(bears ? '3.00' : '0.00')
+        if (bears) expect(mayBearSurcharge(method)).toBe(true)
+      }
+  })
+
+  test('is told on the receipt in both languages', () => {
+    expect(surchargeMessage('2.40', 'en')).toContain('2.4%')
+    expect(surchargeMessage('2.40', 'fr-CA')).toContain('2,4 %')
   })
 
   test('never passes its percentage, and is never negative', () => {

@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money.ts'
+import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money.ts'
 import { surchargeRule, type SurchargeRule } from '../regulations.ts'
 
 /** What a shop asks of card payments; a new shop asks nothing. */
@@ -36,13 +36,33 @@ export function surchargePercent(setting: SurchargeSetting, place: SurchargePlac
   return min(setting.surcharge_percent, rule.cap).toFixed()
 }
 
+/** What the customer says of their card before it is presented; empty where it is not asked. */
+export const CARD_KINDS = ['', 'credit', 'debit'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+
+/** Gateways that tell a credit card from a debit or prepaid one before the money is taken. */
+const TELLS_CREDIT: ReadonlySet<string> = new Set(['Terminal', 'Online'])
+
+/** Whether a way of paying can bear a surcharge once the customer says that the card is a credit card. */
+export const mayBearSurcharge = (method: string): boolean => method === 'Credit' || TELLS_CREDIT.has(method)
+
 /**
- * What a payment bears on top of its amount: a percentage of what is charged, rounded to the cent and never above the
- * percentage itself (the cap holds to the cent). Credit cards alone; debit and prepaid cards never bear one.
+ * What a payment bears on top of its amount (never of its tip): a percentage, rounded to the cent and never above the
+ * percentage itself (the cap holds to the cent). Credit cards alone: staff's own record of one, or a card that was
+ * said to be one at a gateway that can tell. Debit and prepaid cards never bear one.
  */
-export function surchargeOn(amount: Decimal, method: string, percent: Decimal): Decimal {
-  if (method !== 'Credit' || !isPositive(percent) || !isPositive(amount)) return '0.00'
+export function surchargeOn(amount: Decimal, method: string, percent: Decimal, card: CardKind = ''): Decimal {
+  const bears = method === 'Credit' || (card === 'credit' && TELLS_CREDIT.has(method))
+  if (!bears || !isPositive(percent) || !isPositive(amount)) return '0.00'
   return percentOf(amount, percent).round(2, 0).toFixed(2)
+}
+
+/** What the receipt says of a surcharge (`surcharge_message` of the specification), in the customer's language. */
+export function surchargeMessage(percent: Decimal, language: 'en' | 'fr-CA'): string {
+  const figure = dec(percent).toFixed()
+  return language === 'fr-CA'
+    ? `Un supplément de ${figure.replace('.', ',')} % a été ajouté à ce paiement par carte de crédit. Les cartes de débit et prépayées n’en portent pas.`
+    : `A surcharge of ${figure}% was added to this credit card payment. Debit and prepaid cards bear none.`
 }
 
 /**

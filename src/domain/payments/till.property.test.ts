@@ -25,6 +25,7 @@ const row = fc.record<CashRow>({
     amount,
     amount.map((value) => `-${value}`),
   ),
+  payment_tip_amount: amount,
   at,
   device_id: fc.constantFrom('a', 'b', null),
 })

@@ -31,6 +31,8 @@ export interface CashRow {
   payment_type: string
   payment_method: string
   amount: Decimal
+  /** What was given on top; on a refund what of it went back. It lies in the same drawer. */
+  payment_tip_amount: Decimal
   at: string
   device_id: string | null
 }
@@ -39,8 +41,9 @@ export interface CashRow {
  * What a row of the ledger puts into (or, negative, takes out of) a drawer. Change is not in it: the ledger has what
  * was owed, and the change went out of what was given above it. A reversing row is negative already.
  */
-export function cashOf({ payment_type, payment_method, amount }: CashRow): Decimal {
+export function cashOf({ payment_type, payment_method, amount: paid, payment_tip_amount }: CashRow): Decimal {
   if (payment_method !== 'Cash') return '0.00'
+  const amount = money2(add(paid, payment_tip_amount))
   if (payment_type === 'order_payment' || payment_type === 'credit_payment') return money2(amount)
   return payment_type === 'payment_refund' ? money2(sub('0', amount)) : '0.00'
 }

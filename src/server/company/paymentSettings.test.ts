@@ -13,6 +13,8 @@ async function settingsOf(company: TestCompany, shop: 'FL' | 'QC' = 'FL') {
     payment_methods: ['Cash' as const, 'Credit' as const, 'Debit' as const, 'Account Credit' as const],
     surcharge_on: false,
     surcharge_percent: '0',
+    tips_on: false,
+    tip_percents: ['10', '15', '20'],
     credit_refund_blocked,
     version,
   }

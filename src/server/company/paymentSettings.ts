@@ -15,13 +15,16 @@ const ruleOf = ({ country, region, time_zone }: ShopRow) =>
   surchargeRule(country, region, localDate(new Date().toISOString(), time_zone))
 
 function reply(shop: ShopRow): PaymentSettings {
-  const { payment_methods, surcharge_on, surcharge_percent, credit_refund_blocked } = shop.settings
+  const { payment_methods, surcharge_on, surcharge_percent, tips_on, tip_percents } = shop.settings
+  const { credit_refund_blocked } = shop.settings
   return {
     shop_id: shop.id,
     shop_name: shop.name,
     payment_methods,
     surcharge_on,
     surcharge_percent,
+    tips_on,
+    tip_percents,
     surcharge_rule: ruleOf(shop),
     credit_refund_blocked: {
       Technician: [...credit_refund_blocked.Technician],

@@ -24,6 +24,9 @@ export interface ShopSettings {
   /** Off until an owner turns it on where the rules of the region allow it. */
   surcharge_on: boolean
   surcharge_percent: string
+  /** Off until an owner turns it on. */
+  tips_on: boolean
+  tip_percents: string[]
   /** Methods whose payments a role may not turn into account credit. */
   credit_refund_blocked: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>
   bay_required: boolean
@@ -85,6 +88,8 @@ export const defaultSettings: ShopSettings = {
   payment_methods: ['Cash', 'Check', 'Credit', 'Debit', 'Other'],
   surcharge_on: false,
   surcharge_percent: '0',
+  tips_on: false,
+  tip_percents: ['10', '15', '20'],
   credit_refund_blocked: CREDIT_REFUND_BLOCKED,
   bay_required: false,
   customer_required: false,
@@ -222,6 +227,8 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     positions: shop.settings.positions,
     payment_methods: shop.settings.payment_methods,
     surcharge_percent: surchargeNow(shop),
+    tips_on: shop.settings.tips_on,
+    tip_percents: shop.settings.tip_percents,
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,

@@ -123,11 +123,13 @@ function paymentRows(
       .filter((part) => part !== '')
       .join(' · ')
     const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
-    const bore = row.payment_surcharge_amount
-    const extra = row.refund_of_id ? sub('0', bore).toFixed(2) : bore
-    return isZero(extra)
-      ? [paid]
-      : [paid, [row.surcharge_message || w.surcharge, f.money(extra)] satisfies [string, string]]
+    const beside = (label: string, amount: string): [string, string][] =>
+      isZero(amount) ? [] : [[label, f.money(row.refund_of_id ? sub('0', amount).toFixed(2) : amount)]]
+    return [
+      paid,
+      ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),
+      ...beside(w.tip, row.payment_tip_amount),
+    ]
   })
 }
 

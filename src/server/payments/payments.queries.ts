@@ -7,7 +7,9 @@ import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 
 const COLUMNS = sql`id, payment_type, payment_method, payment_processing_status, amount, tendered, change_due, reference,
-  payment_surcharge_amount, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at`
+  payment_surcharge_amount, surcharge_message, payment_tip_amount, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at,
+  case when provider = 'three60' and surcharge_message <> '' then jsonb_build_object('surcharge_message', surcharge_message)
+    end as payment_external_data_360`
 
 /** The payments of an order, oldest first. */
 export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
@@ -57,14 +59,17 @@ export interface NewPayment {
   made_at: string
   /** What the card bears on top, or (on a refund) gets back of it. */
   surcharge?: string
+  /** What the receipt says of it. */
+  surcharge_message?: string
+  /** What was given on top, or (on a refund) goes back of it. */
+  tip?: string
   /** What a gateway did; without it the row is staff's own record. */
   gateway?: GatewayRow
 }
 
 interface GatewayRow {
   status: 'success' | 'failed'
-  surcharge: string
-  /** What went over the card: the amount with its surcharge. */
+  /** What went over the card: the amount with its surcharge and tip. */
   final_amount: string
   provider: string
   reference: string
@@ -72,17 +77,19 @@ interface GatewayRow {
 
 /** Adds a row to the ledger; nothing in it is ever changed. */
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
-  const { gateway, surcharge = gateway?.surcharge ?? '0.00' } = row
-  const final = gateway?.final_amount ?? add(row.amount, surcharge).toFixed(2)
+  const { gateway, surcharge = '0.00', tip = '0.00' } = row
+  const final = gateway?.final_amount ?? add(row.amount, surcharge, tip).toFixed(2)
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
-      payment_surcharge_amount, provider, provider_reference, created_at)
+      payment_surcharge_amount, surcharge_message, payment_tip_amount, provider, provider_reference, created_at)
     values (${session.company_id}, ${row.id}, ${row.shop_id}, ${row.order_id}, ${row.payment_type}, ${row.payment_method},
       ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${surcharge}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, clock_timestamp())`.execute(tx)
+      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, clock_timestamp())`.execute(
+    tx,
+  )
 }
 
 /** A payment that a gateway took, as it must be named there to give it back. */

@@ -1,6 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orderReplies.ts'
 import type { ParsedOf } from '../../contract/route.ts'
+import { isPositive, isZero, money2 } from '../../domain/money.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canRefund } from '../../domain/orders/status.ts'
@@ -9,6 +10,7 @@ import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
 import { overReturned, returnAmount } from '../../domain/payments/returns.ts'
 import { refundedSurcharge } from '../../domain/payments/surcharge.ts'
+import { mayRefundTip, refundableTip } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
@@ -84,6 +86,9 @@ async function throughGateway(
     payment_method: payment.method,
     amount,
     surcharge: surchargeBack(payment, before, amount),
+    surcharge_message: '',
+    tip: money2(body.tip),
+    card_kind: '',
     currency: order.currency,
     idempotency_key: `refund_${body.id}`,
     target: body.target,
@@ -107,6 +112,15 @@ function surchargeBack({ id, amount: paid }: LedgerRow, before: readonly Payment
     { amount: paid, surcharge },
     earlier.map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount })),
     amount,
+  )
+}
+
+/** What is left of a payment's tip. */
+function tipLeft({ id }: LedgerRow, before: readonly Payment[]): string {
+  const given = before.find((row) => row.id === id)?.payment_tip_amount ?? '0.00'
+  return refundableTip(
+    given,
+    before.filter((row) => row.refund_of_id === id).map((row) => row.payment_tip_amount),
   )
 }
 
@@ -139,8 +153,12 @@ export async function refundPayment(
   const amount = amountOf(order, body, before, session)
   const toCredit = body.to === 'credit'
   const payer = toCredit ? await creditor(tx, session, order, payment.method) : null
-  const problem = refundProblem(payment, ledger, amount, toCredit)
+  // A tip may go back alone.
+  const onlyTip = isZero(amount) && isPositive(body.tip) && body.lines.length === 0
+  const problem = onlyTip ? null : refundProblem(payment, ledger, amount, toCredit)
   if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
+  if (!mayRefundTip(body.tip, tipLeft(payment, before), toCredit))
+    throw refused({ ok: false, code: 'tip_not_left', field: 'tip' }, order, session)
   const gateway = toCredit ? null : providerOf(payment.method)
   if (gateway) return throughGateway(tx, session, order, body, { payment, gateway, amount, before })
   await record(tx, session, {
@@ -152,6 +170,7 @@ export async function refundPayment(
     payment_method: toCredit ? 'Account Credit' : payment.method,
     amount,
     surcharge: toCredit ? '0.00' : surchargeBack(payment, before, amount),
+    tip: money2(body.tip),
     tendered: null,
     change_due: '0.00',
     reference: '',

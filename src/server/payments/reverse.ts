@@ -77,6 +77,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     payment_method: payment.payment_method,
     amount: reversing.amount,
     surcharge: money2(sub('0', payment.payment_surcharge_amount)),
+    tip: money2(sub('0', payment.payment_tip_amount)),
     tendered: null,
     change_due: '0.00',
     reference: '',

@@ -2,14 +2,16 @@ import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orderReplies.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
-import { cmp, money2 } from '../../domain/money.ts'
+import { add, cmp, isPositive, money2 } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'
 import { acceptPayment, balanceDue } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
-import { surchargeOn } from '../../domain/payments/surcharge.ts'
+import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
+import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/text.ts'
-import { shopFor, surchargeNow } from '../company/shops.ts'
+import { languageOf } from '../authorizations/page.ts'
+import { shopFor, surchargeNow, type ShopRow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -26,7 +28,7 @@ async function checkedMethod(
   session: Session,
   order: Order,
   name: string,
-): Promise<{ method: PaymentMethod; percent: string }> {
+): Promise<{ method: PaymentMethod; shop: ShopRow }> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (!method) throw new AppError('invalid_input', { fields: field('payment_method', 'unknown') })
   const shop = await shopFor(tx, session, order.shop_id)
@@ -36,7 +38,7 @@ async function checkedMethod(
   ) {
     throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
   }
-  return { method, percent: surchargeNow(shop) }
+  return { method, shop }
 }
 
 /** Whether a payment that was recorded is the one that is sent again. */
@@ -44,7 +46,8 @@ function samePayment(recorded: Payment, body: PayInput['body']): boolean {
   return (
     recorded.reverses_id === null &&
     recorded.payment_method === body.payment_method &&
-    recorded.tendered === money2(body.amount)
+    recorded.tendered === add(body.amount, body.tip).toFixed(2) &&
+    cmp(recorded.payment_tip_amount, body.tip) === 0
   )
 }
 
@@ -73,7 +76,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   seen(order, body.expected_version, session)
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
-  const { method, percent } = await checkedMethod(tx, session, order, body.payment_method)
+  const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
   const balance_due = balanceDue(order.final_price, ledgerRows(before))
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
   if (!accepted.ok) {
@@ -87,6 +90,10 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
       session,
     )
   }
+  const problem = tipProblem(shop.settings, method, accepted.amount, body.tip)
+  if (problem) throw refused({ ok: false, code: problem, field: 'tip' }, order, session)
+  const percent = surchargeNow(shop)
+  const surcharge = surchargeOn(accepted.amount, method, percent)
   const payer = method === 'Account Credit' ? await spend(tx, session, order, accepted.amount) : null
   await record(tx, session, {
     id: body.id,
@@ -96,9 +103,11 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     payment_type: payer ? 'order_payment_w_credit' : 'order_payment',
     payment_method: method,
     amount: accepted.amount,
-    tendered: body.amount,
+    tendered: add(body.amount, body.tip).toFixed(2),
     change_due: accepted.change_due,
-    surcharge: surchargeOn(accepted.amount, method, percent),
+    surcharge,
+    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : '',
+    tip: money2(body.tip),
     reference: sanitizeText(body.reference),
     reverses_id: null,
     reason: '',

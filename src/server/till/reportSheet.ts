@@ -17,6 +17,7 @@ const en = {
   refunded: 'Refunded',
   net: 'Net',
   surcharges: 'Surcharges on cards',
+  tips: 'Tips',
   credit: 'Given as account credit',
   drawer: 'Drawer',
   opening: 'Opening float',
@@ -43,6 +44,7 @@ const fr: typeof en = {
   refunded: 'Remboursé',
   net: 'Net',
   surcharges: 'Suppléments sur cartes',
+  tips: 'Pourboires',
   credit: 'Accordé en crédit au compte',
   drawer: 'Tiroir',
   opening: 'Fond de caisse',
@@ -83,6 +85,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
   }))
   const beside = [
     ...unless(report.surcharges, own.surcharges),
+    ...unless(report.tips ?? '0', own.tips),
     ...unless(report.credit_given, own.credit),
     ...unless(report.cash_uncounted, own.uncounted),
   ].map(({ cells: [label = '', amount = ''] }) => ({ cells: [label, '', '', amount] }))

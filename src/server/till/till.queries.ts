@@ -76,7 +76,8 @@ export const bookedRows = (
 ): Promise<BookedRow[]> =>
   rows(
     tx,
-    sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, device_id, created_at as at
+    sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, payment_tip_amount, device_id,
+        created_at as at
       from payments where company_id = ${company} and shop_id = ${shopId} and created_at >= ${from}
         and created_at < ${to} and payment_type not like '%failure' order by created_at, id`,
   )

@@ -26,6 +26,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/': () => import('../home/HomePage.tsx'),
   '/dash/active_orders': () => import('../orders/ActiveOrdersPage.tsx'),
   '/dash/payment_manager': () => import('./PaymentsScreen.tsx'),
+  '/dash/payouts': () => import('../payouts/PayoutsPage.tsx'),
   '/dash/customers': () => import('./CustomersScreen.tsx'),
   '/dash/add_customer': () => import('../customers/AddCustomerPage.tsx'),
   '/dash/edit_customer': () => import('../customers/EditCustomerPage.tsx'),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { mayOpen } from '../../contract/pages.ts'
 import type { ReceivableRow } from '../../contract/receivableShape.ts'
 import { isZero } from '../../domain/money.ts'
 import { AGES } from '../../domain/payments/ageing.ts'
@@ -82,6 +83,9 @@ export function ReceivablesList() {
       actions={
         <>
           <ButtonLink to="/dash/payment_manager" search={{ view: 'till' }}>{t`Till`}</ButtonLink>
+          {role !== undefined && mayOpen('/dash/payouts', role) && (
+            <ButtonLink to="/dash/payouts">{t`Deposits`}</ButtonLink>
+          )}
           <Button
             icon={<IconFileText size={17} aria-hidden />}
             busy={file.isPending}

@@ -35,6 +35,7 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
     [t`Shop charges`, report.charges],
     ...report.taxes.map(({ name, amount }): [string, string] => [name, amount]),
     [t`Surcharges on cards`, report.surcharges],
+    [t`Tips`, report.tips],
     [t`Given as account credit`, report.credit_given],
   ]
   const count = report.orders

@@ -1,7 +1,8 @@
 import type { EventName } from '../../../contract/events.ts'
 import { isUnsettled, mayBecome, type AttemptState } from '../../../domain/payments/attempts.ts'
-import { add, money2, sub } from '../../../domain/money.ts'
+import { isZero } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { chargeTotal, splitCharge } from '../../../domain/payments/tips.ts'
 import type { Tx } from '../../db.ts'
 import type { Session } from '../../http/context.ts'
 import { newId } from '../../ids.ts'
@@ -42,8 +43,12 @@ function changeOf(outcome: Outcome, attempt: AttemptRow): AttemptChange {
 /** The ledger's row of an outcome: what moved, or that nothing did. A success has the attempt's own id. */
 async function writeRow(tx: Tx, attempt: AttemptRow, change: AttemptChange, outcome: Outcome): Promise<void> {
   const ok = outcome.kind === 'ok'
-  const asked = add(attempt.amount, attempt.surcharge).toFixed(2)
+  const asked = chargeTotal(attempt)
   const final = ok ? outcome.amount : asked
+  const parts = ok
+    ? splitCharge({ ...attempt, surcharge: outcome.surcharge ?? attempt.surcharge }, final)
+    : { amount: '0.00', surcharge: '0.00', tip: '0.00' }
+  const told = (ok && outcome.data['surcharge_message']) || attempt.surcharge_message
   const base = attempt.kind === 'payment' ? 'order_payment' : 'payment_refund'
   await record(tx, beginner(attempt), {
     id: ok ? attempt.id : newId(),
@@ -51,7 +56,8 @@ async function writeRow(tx: Tx, attempt: AttemptRow, change: AttemptChange, outc
     order_id: attempt.order_id,
     payment_type: ok ? base : `${base}_failure`,
     payment_method: attempt.payment_method,
-    amount: ok ? money2(sub(final, attempt.surcharge)) : '0.00',
+    ...parts,
+    surcharge_message: isZero(parts.surcharge) ? '' : told,
     tendered: ok ? null : asked,
     change_due: '0.00',
     reference: '',
@@ -63,7 +69,6 @@ async function writeRow(tx: Tx, attempt: AttemptRow, change: AttemptChange, outc
     made_at: attempt.made_at,
     gateway: {
       status: ok ? 'success' : 'failed',
-      surcharge: ok ? attempt.surcharge : '0.00',
       final_amount: final,
       provider: attempt.provider,
       reference: ok ? outcome.reference : attempt.provider_reference,

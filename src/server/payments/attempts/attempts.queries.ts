@@ -7,6 +7,7 @@ import type { Attempt, ProviderData } from '../gateways/port.ts'
 export interface AttemptRow extends Attempt {
   returned_lines: ReturnedLine[]
   reason: string
+  surcharge_message: string
   error_code: string
   provider_message: string
   user_id: string | null

@@ -27,6 +27,8 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
   payment_method: attempt.payment_method,
   amount: attempt.amount,
   surcharge: attempt.surcharge,
+  tip: attempt.tip,
+  card_kind: attempt.card_kind,
   currency: attempt.currency,
   target: attempt.target,
   step: attempt.state === 'open' ? (attempt.provider_data['step'] ?? '') : '',

@@ -1,13 +1,16 @@
 import type { api } from '../../../contract/api.ts'
 import type { ParsedOf } from '../../../contract/route.ts'
-import { cmp, money2 } from '../../../domain/money.ts'
+import { cmp, isPositive, money2 } from '../../../domain/money.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
 import { acceptPayment, balanceDue } from '../../../domain/payments/ledger.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
-import { shopFor } from '../../company/shops.ts'
+import { surchargeMessage, surchargeOn } from '../../../domain/payments/surcharge.ts'
+import { tipProblem } from '../../../domain/payments/tips.ts'
+import { languageOf } from '../../authorizations/page.ts'
+import { shopFor, surchargeNow } from '../../company/shops.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
 import type { Session } from '../../http/context.ts'
@@ -47,7 +50,22 @@ const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolea
   known.kind === 'payment' &&
   known.order_id === order.id &&
   known.payment_method === body.payment_method &&
-  cmp(known.amount, body.amount) === 0
+  cmp(known.amount, body.amount) === 0 &&
+  cmp(known.tip, body.tip) === 0
+
+/** What stands beside the amount: a tip where the shop takes one, and the surcharge that the customer was told of. */
+async function extras(tx: Tx, session: Session, order: Order, body: StartInput['body']) {
+  const shop = await shopFor(tx, session, order.shop_id)
+  const { payment_method: method, amount, card_kind } = body
+  const percent = surchargeNow(shop)
+  const surcharge = surchargeOn(amount, method, percent, card_kind)
+  if (cmp(surcharge, body.surcharge) !== 0)
+    throw refused({ ok: false, code: 'surcharge_changed', field: 'surcharge' }, order, session)
+  const problem = tipProblem(shop.settings, method, amount, body.tip)
+  if (problem) throw refused({ ok: false, code: problem, field: 'tip' }, order, session)
+  const surcharge_message = isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : ''
+  return { surcharge, surcharge_message, tip: money2(body.tip) }
+}
 
 /**
  * Writes a payment down before its gateway is asked, and marks the order. Null: it was begun before and is only
@@ -74,6 +92,7 @@ export async function writeStart(
   const balance_due = balanceDue(order.final_price, ledger)
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
+  const extra = await extras(tx, session, order, body)
   await insertAttempt(tx, {
     id: body.id,
     company_id: session.company_id,
@@ -86,7 +105,8 @@ export async function writeStart(
     provider,
     payment_method: method,
     amount: money2(body.amount),
-    surcharge: '0.00',
+    ...extra,
+    card_kind: body.card_kind,
     currency: order.currency,
     idempotency_key: `pay_${body.id}`,
     target: body.target,

@@ -74,6 +74,7 @@ function PaymentRow({
   const own = ledger.find((each) => each.id === row.id)
   const refunded = handle.payments.some((each) => each.refund_of_id === row.id)
   const extra = money(row.payment_surcharge_amount, currency)
+  const tip = money(row.payment_tip_amount, currency)
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   return (
     <li>
@@ -86,6 +87,7 @@ function PaymentRow({
           {time(row.made_at, order.extras.time_zone)} · {row.user_name}
           {row.reason !== '' && ` · ${row.reason}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
+          {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
         </span>
       </div>
       <Money strong value={gives ? `-${row.amount}` : row.amount} currency={currency} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
-import { cmp, isPositive, isZero } from '../../../domain/money.ts'
+import { add, cmp, isPositive, isZero } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { overReturned, returnAmount, type ReturnedLine } from '../../../domain/payments/returns.ts'
+import { mayRefundTip, refundableTip } from '../../../domain/payments/tips.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
@@ -61,12 +62,13 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
   const [lines, setLines] = useState<ReturnedLine[]>([])
   const [to, setTo] = useState<'method' | 'credit'>('method')
   const [reason, setReason] = useState('')
+  const [typedTip, setTip] = useState('')
   const [id, setId] = useState(newId)
   const send = useSend('payments.refund', {
     refresh: ['orders.', 'payments.'],
     onDone: (reply) => {
       keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
-      toast(t`${money(amount, order.currency)} was given back.`)
+      toast(t`${money(total, order.currency)} was given back.`)
       onClose()
     },
     // What was refused was not done; what may have been is asked again under the same id.
@@ -75,17 +77,25 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
     },
   })
   const chosen = by === 'lines' ? lines.filter((row) => isPositive(row.quantity)) : []
+  const tipLeft = refundableTip(
+    payment.payment_tip_amount,
+    payments.filter((row) => row.refund_of_id === payment.id).map((row) => row.payment_tip_amount),
+  )
+  const tip = to === 'method' ? typedTip || '0' : '0'
   const amount = by === 'lines' ? returnAmount(order, chosen) : typed || '0'
   const earlier = payments.flatMap((row) => row.returned_lines)
-  const problem = !isPositive(amount)
+  const total = add(amount, tip).toFixed(2)
+  const problem = !isPositive(total)
     ? t`Enter what is given back.`
     : cmp(amount, left) > 0
       ? t`Only ${money(left, order.currency)} of this payment is left.`
-      : overReturned(order, [...earlier, ...chosen]) !== null
-        ? t`More of a line would come back than was sold.`
-        : reason.trim() === ''
-          ? t`Say why first.`
-          : null
+      : !mayRefundTip(tip, tipLeft, false)
+        ? t`Only ${money(tipLeft, order.currency)} of the tip is left.`
+        : overReturned(order, [...earlier, ...chosen]) !== null
+          ? t`More of a line would come back than was sold.`
+          : reason.trim() === ''
+            ? t`Say why first.`
+            : null
   const payer = order.customer_id ?? order.fleet_location_id
   const credited = payments.some(
     (row) => row.refund_of_id === payment.id && row.payment_type === 'payment_credit',
@@ -101,6 +111,7 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
         payment_id: payment.id,
         to,
         amount: by === 'lines' ? '0' : amount,
+        tip,
         lines: chosen,
         reason,
         expected_version: order.version,
@@ -115,7 +126,7 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button variant="danger" busy={send.isPending} disabledReason={problem} onClick={give}>
-            {t`Give back ${money(amount, order.currency)} · ${way}`}
+            {t`Give back ${money(total, order.currency)} · ${way}`}
           </Button>
         </>
       }
@@ -152,6 +163,15 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
             ...(payer === null || credited ? [] : [{ value: 'credit' as const, label: t`Account credit` }]),
           ]}
         />
+        {isPositive(tipLeft) && to === 'method' && (
+          <NumberField
+            label={t`Of the tip`}
+            description={t`The tip of ${money(tipLeft, order.currency)} stays with the people unless you give it back.`}
+            value={typedTip}
+            onChange={setTip}
+            decimals={2}
+          />
+        )}
         <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
       </Stack>
     </Dialog>

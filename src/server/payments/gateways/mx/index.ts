@@ -1,4 +1,5 @@
-import { add, money2, sub } from '../../../../domain/money.ts'
+import { money2, sub } from '../../../../domain/money.ts'
+import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import type { Attempt, Gateway, Note, Original, Outcome } from '../port.ts'
 import {
@@ -24,8 +25,7 @@ const unknown = ({ status, words }: Answer): Outcome => ({
 const lost = ({ status }: Answer): boolean => status === 0 || status >= 500 || status === 429
 
 /** An amount as the wire wants it: a number with two decimals, which JSON carries exactly. */
-const figure = ({ amount, surcharge }: Attempt): number =>
-  Number.parseFloat(add(amount, surcharge).toFixed(2))
+const figure = (attempt: Attempt): number => Number.parseFloat(chargeTotal(attempt))
 
 /** What a payment that MX knows has come to; a refund's amount is negative there. */
 function stateOf(found: MxPayment, kind: Attempt['kind']): Outcome {

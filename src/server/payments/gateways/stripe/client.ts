@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import { add, money2, mul, type Decimal } from '../../../../domain/money.ts'
+import { money2, mul, type Decimal } from '../../../../domain/money.ts'
+import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import type { Attempt, Outcome, ProviderData } from '../port.ts'
 
@@ -23,8 +24,11 @@ export function stripeClient(config: Config, key: string): Stripe {
 const minor = (amount: Decimal): number => Number.parseInt(mul(amount, '100').toFixed(0), 10)
 export const fromMinor = (cents: number): Decimal => money2(mul(String(cents), '0.01'))
 
-/** What goes over the card, its surcharge included. */
-export const totalMinor = ({ amount, surcharge }: Attempt): number => minor(add(amount, surcharge).toFixed(2))
+/** What goes over the card, with its surcharge and the tip. */
+export const totalMinor = (attempt: Attempt): number => minor(chargeTotal(attempt))
+
+/** The same for a card that bears no surcharge. */
+export const bareMinor = (attempt: Attempt): number => minor(chargeTotal({ ...attempt, surcharge: '0' }))
 
 export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
   attempt_id: id,
@@ -63,14 +67,22 @@ export const declined = (code: ErrorCode, message: string): Outcome => ({ kind: 
 export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
+const detailsOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+  typeof charge === 'object' ? charge?.payment_method_details : undefined
+
+/** Whether it was a credit, debit or prepaid card; empty where Stripe does not say, as for Interac. */
+export const fundingOf = (intent: Stripe.PaymentIntent): string => {
+  const details = detailsOf(intent)
+  return details?.card_present?.funding ?? details?.card?.funding ?? ''
+}
+
 /** What is kept of a payment: which card it was, and whether it may be refunded without it. */
 function cardOf(intent: Stripe.PaymentIntent): ProviderData {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const details = charge?.payment_method_details
+  const details = detailsOf(intent)
   const card = details?.card_present ?? details?.interac_present ?? details?.card
   return {
     payment_intent: intent.id,
-    ...(card && { brand: card.brand ?? '', last4: card.last4 ?? '' }),
+    ...(card && { brand: card.brand ?? '', last4: card.last4 ?? '', funding: fundingOf(intent) }),
     ...(details?.interac_present && { interac: 'yes' }),
   }
 }

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import { isPositive } from '../../../../domain/money.ts'
 import type { Attempt, Outcome } from '../port.ts'
-import { declined, refusalCode, taken, unknown, wordsOf } from './client.ts'
+import { bareMinor, declined, fundingOf, refusalCode, taken, unknown, wordsOf } from './client.ts'
 
 export const readIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
@@ -41,12 +42,23 @@ export const closeDeclined = (
   message: string,
 ): Promise<Outcome> => close(stripe, id, declined(code, message))
 
+/** What is taken of what a card approved: without the surcharge unless the card is known to be a credit card. */
+async function toCapture(
+  stripe: Stripe,
+  id: string,
+  attempt: Attempt,
+): Promise<Stripe.PaymentIntentCaptureParams> {
+  const expand = ['latest_charge']
+  if (!isPositive(attempt.surcharge) || fundingOf(await readIntent(stripe, id)) === 'credit')
+    return { expand }
+  return { expand, amount_to_capture: bareMinor(attempt) }
+}
+
 /** Takes the money that a card approved. Asked again under the same key it is taken once. */
-export async function capture(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
-  const id = attempt.provider_reference
+export async function capture(stripe: Stripe, id: string, attempt: Attempt): Promise<Outcome> {
   try {
     const options = { idempotencyKey: `${attempt.idempotency_key}_capture` }
-    return taken(await stripe.paymentIntents.capture(id, { expand: ['latest_charge'] }, options))
+    return taken(await stripe.paymentIntents.capture(id, await toCapture(stripe, id, attempt), options))
   } catch (error) {
     if (refusalCode(error) === null) return unknown('error_capture_payment_failed', error)
     try {

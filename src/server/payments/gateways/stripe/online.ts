@@ -1,7 +1,21 @@
 import type { Stripe } from 'stripe'
+import { isPositive } from '../../../../domain/money.ts'
 import type { Attempt, Note, Outcome } from '../port.ts'
-import { declined, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
-import { stateOf } from './intents.ts'
+import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
+import { capture, stateOf } from './intents.ts'
+
+/** A page that nobody pays frees its order; hours, because our clock may be wrong by one. */
+const OPEN_SECONDS = 2 * 60 * 60
+
+/** With a surcharge the money is taken only once the card is known to be a credit card. */
+function intentOf(attempt: Attempt): Partial<Stripe.Checkout.SessionCreateParams> {
+  const payment_intent_data = { metadata: metadata(attempt) }
+  if (!isPositive(attempt.surcharge)) return { payment_intent_data }
+  return {
+    allowed_payment_method_types: ['card'],
+    payment_intent_data: { ...payment_intent_data, capture_method: 'manual' },
+  }
+}
 
 /** Makes a page on which the customer pays; whoever has its address can, so it is kept with the payment. */
 export async function startOnline(
@@ -20,9 +34,10 @@ export async function startOnline(
       {
         mode: 'payment',
         line_items: [line],
-        success_url: address,
+        success_url: attempt.provider_data['return_to'] ?? address,
+        expires_at: Math.floor(Date.now() / 1000) + OPEN_SECONDS,
         metadata: metadata(attempt),
-        payment_intent_data: { metadata: metadata(attempt) },
+        ...intentOf(attempt),
       },
       { idempotencyKey: attempt.idempotency_key },
     )
@@ -42,10 +57,20 @@ export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: A
     if (page.status === 'expired') return { kind: 'cancelled' }
     const intent = typeof page.payment_intent === 'object' ? page.payment_intent : null
     const state = intent && stateOf(intent)
-    if (state?.kind === 'ok') return state
+    if (state) return state
     return { kind: 'pending', step: page.status === 'complete' ? 'gateway' : 'customer' }
   } catch (error) {
     return unknown('gateway_unknown', error)
+  }
+}
+
+/** Takes what the card approved on the page. */
+export async function captureOnline(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
+  try {
+    const page = await stripe.checkout.sessions.retrieve(attempt.provider_reference)
+    return await capture(stripe, idOf(page.payment_intent), attempt)
+  } catch (error) {
+    return unknown('error_capture_payment_failed', error)
   }
 }
 

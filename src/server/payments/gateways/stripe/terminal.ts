@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { isPositive } from '../../../../domain/money.ts'
 import type { Attempt, Gateway, Note, Outcome } from '../port.ts'
 import {
   declined,
@@ -34,6 +35,10 @@ export async function readers(
   }
 }
 
+/** A surcharge is for cards of the networks whose funding Stripe tells; Interac is debit and is never asked for one. */
+const cardTypes = ({ currency, surcharge }: Attempt): ('card_present' | 'interac_present')[] =>
+  currency === 'cad' && !isPositive(surcharge) ? ['card_present', 'interac_present'] : ['card_present']
+
 /** The intent of a terminal payment. It takes nothing before a reader processes it. */
 const newIntent = (stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.create(
@@ -41,8 +46,7 @@ const newIntent = (stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentInte
       amount: totalMinor(attempt),
       currency: attempt.currency,
       capture_method: 'manual',
-      allowed_payment_method_types:
-        attempt.currency === 'cad' ? ['card_present', 'interac_present'] : ['card_present'],
+      allowed_payment_method_types: cardTypes(attempt),
       metadata: metadata(attempt),
     },
     { idempotencyKey: attempt.idempotency_key },
