@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import type { PartyKind } from '../../contract/parties.ts'
 import type { PayerFile } from '../../contract/receivableShape.ts'
 import { call, upload } from '../app/api.ts'
+import { saveBlob } from '../app/download.ts'
 import { newId } from '../app/device.ts'
 import { refresh, useSend } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
 import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
-import { save } from './save.ts'
 import '../money/money.css'
 
 interface FilesProps {
@@ -34,7 +34,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
     mutationFn: async (file: PayerFile) => {
       const blob = (await call('receivables.fileOf', { params: params(file.id) })) as Blob
       const name = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-      save(blob, `${name}.${file.extension}`)
+      saveBlob(`${name}.${file.extension}`, blob)
     },
   })
   return (

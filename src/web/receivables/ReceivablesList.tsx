@@ -5,6 +5,7 @@ import type { ReceivableRow } from '../../contract/receivableShape.ts'
 import { isZero } from '../../domain/money.ts'
 import { AGES } from '../../domain/payments/ageing.ts'
 import { call } from '../app/api.ts'
+import { saveBlob } from '../app/download.ts'
 import { useCall } from '../app/hooks.ts'
 import { useGo } from '../app/navigation.tsx'
 import { preferences } from '../app/preferences.ts'
@@ -26,7 +27,6 @@ import {
   type ListFilter,
 } from '../ui/index.ts'
 import { Totals, useAgeName } from './ages.tsx'
-import { save } from './save.ts'
 import './receivables.css'
 
 const kinds = ['customer', 'fleet_location'] as const
@@ -56,7 +56,7 @@ export function ReceivablesList() {
   const file = useMutation({
     mutationFn: async () => {
       const asked = { ...queryOf(list), language: preferences.get().language }
-      save((await call('receivables.file', { query: asked })) as Blob, `${t`receivables`}.csv`)
+      saveBlob(`${t`receivables`}.csv`, (await call('receivables.file', { query: asked })) as Blob)
     },
   })
   return (
