@@ -5,7 +5,7 @@ import { ROLES } from '../domain/roles.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { route } from './route.ts'
-import { amount, id, instant, line } from './shared.ts'
+import { amount, id, instant, line, requiredLine } from './shared.ts'
 
 export const cardAttempt = z
   .object({
@@ -138,6 +138,33 @@ export const cardPayments = {
     summary: 'Payments without an outcome',
     description: 'What is open or in issue at a shop, oldest first.',
     example: {},
+  }),
+  giftCard: route({
+    method: 'POST',
+    path: '/api/v2/gift-cards/look-up',
+    allow: ROLES,
+    body: z.object({ shop_id: id, code: requiredLine(80).describe('As printed; in any case') }),
+    reply: z.object({
+      remaining: z.string(),
+      currency: z.string(),
+      title: z.string(),
+      expires_on: z.string().nullable(),
+    }),
+    errors: [
+      'not_found',
+      'provider_not_configured',
+      'gift_card_unknown',
+      'gift_card_expired',
+      'gift_card_void',
+      'gift_card_in_units',
+      'gift_card_currency',
+      'gift_card_empty',
+      'gift_card_not_read',
+    ],
+    summary: 'Look up a gift card',
+    description:
+      'What is left on a card of Gift Up, or why it cannot be used at this shop. Takes nothing. The code is a secret of whoever holds the card, so it is sent in the body.',
+    example: { code: 'ABCD-EFGH' },
   }),
   setMxStatus: route({
     method: 'POST',

@@ -97,6 +97,28 @@ export const settings = {
     schema: z.url().default('https://secure.networkmerchants.com'),
     words: 'Address of the gateway that 360’s terminals speak to, NMI’s or that of a brand of it.',
   },
+  GIFTUP_URL: { schema: z.url().default('https://api.giftup.app'), words: 'Address of Gift Up.' },
+  QBO_CLIENT_ID: {
+    schema: z.string().optional(),
+    words: 'Client id of the app at Intuit through which shops connect QuickBooks Online.',
+  },
+  QBO_CLIENT_SECRET: { schema: z.string().optional(), words: 'Client secret of that app.' },
+  QBO_URL: {
+    schema: z.url().default('https://quickbooks.api.intuit.com'),
+    words: 'Address of QuickBooks Online; its sandbox is https://sandbox-quickbooks.api.intuit.com.',
+  },
+  QBO_AUTHORIZE_URL: {
+    schema: z.url().default('https://appcenter.intuit.com/connect/oauth2'),
+    words: 'Intuit’s page on which an owner allows the connection.',
+  },
+  QBO_TOKEN_URL: {
+    schema: z.url().default('https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer'),
+    words: 'Where Intuit hands out tokens.',
+  },
+  QBO_REVOKE_URL: {
+    schema: z.url().default('https://developer.api.intuit.com/v2/oauth2/tokens/revoke'),
+    words: 'Where Intuit takes tokens back.',
+  },
   GATEWAY_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(80_000).default(15_000),
     words: 'How long a payment gateway may take to answer before the payment is looked up.',

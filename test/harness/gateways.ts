@@ -222,6 +222,7 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.ofOrder': [{ params: { id: order } }],
     'cardPayments.waiting': [{ query: { shop_id: shop } }],
     'cardPayments.readers': [{ query: { shop_id: shop } }],
+    'cardPayments.giftCard': [{ body: { shop_id: shop, code: 'x' } }],
     'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
     'payments.providers': [{ query: { shop_id: shop } }],
     'payments.saveProvider': [{ params: where, body: { enabled: true, values: {}, version: 999 } }],

@@ -34,6 +34,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     MX_CHECKOUT_URL: 'http://127.0.0.1:9',
     MX_TERMINAL_URL: 'http://127.0.0.1:9',
     THREE60_URL: 'http://127.0.0.1:9',
+    GIFTUP_URL: 'http://127.0.0.1:9',
     GATEWAY_RETRIES: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...settings,

@@ -107,6 +107,46 @@ export const gatewayErrors = {
     en: 'The refund did not go through and nothing was given back. Try again, or give it back another way',
     fr: 'Le remboursement n’a pas abouti et rien n’a été rendu. Réessayez, ou remboursez autrement',
   },
+  gift_card_unknown: {
+    status: 409,
+    en: 'Gift Up knows no gift card with this code. Check the code. Nothing was taken',
+    fr: 'Gift Up ne connaît aucune carte-cadeau avec ce code. Vérifiez le code. Rien n’a été pris',
+  },
+  gift_card_expired: {
+    status: 409,
+    en: 'This gift card has expired. Take another way of paying. Nothing was taken',
+    fr: 'Cette carte-cadeau est expirée. Choisissez un autre mode de paiement. Rien n’a été pris',
+  },
+  gift_card_void: {
+    status: 409,
+    en: 'This gift card was voided at Gift Up. Take another way of paying. Nothing was taken',
+    fr: 'Cette carte-cadeau a été annulée chez Gift Up. Choisissez un autre mode de paiement. Rien n’a été pris',
+  },
+  gift_card_in_units: {
+    status: 409,
+    en: 'This gift card is for a number of services, not for money. Redeem it at Gift Up. Nothing was taken',
+    fr: 'Cette carte-cadeau vaut un nombre de services, pas un montant. Utilisez-la chez Gift Up. Rien n’a été pris',
+  },
+  gift_card_currency: {
+    status: 409,
+    en: 'This gift card is in another currency than the shop. Take another way of paying. Nothing was taken',
+    fr: 'Cette carte-cadeau est dans une autre devise que l’atelier. Choisissez un autre mode. Rien n’a été pris',
+  },
+  gift_card_empty: {
+    status: 409,
+    en: 'Nothing can be redeemed from this gift card. Take another way of paying. Nothing was taken',
+    fr: 'Rien ne peut être utilisé de cette carte-cadeau. Choisissez un autre mode de paiement. Rien n’a été pris',
+  },
+  gift_card_too_small: {
+    status: 409,
+    en: 'There is less on this gift card than that. Look it up again, and take the rest another way. Nothing was taken',
+    fr: 'Il reste moins que cela sur cette carte-cadeau. Vérifiez-la de nouveau et payez le reste autrement. Rien n’a été pris',
+  },
+  gift_card_not_read: {
+    status: 409,
+    en: 'Gift Up does not answer. Try again in a moment. Nothing was taken',
+    fr: 'Gift Up ne répond pas. Réessayez dans un instant. Rien n’a été pris',
+  },
   gateway_unknown: {
     status: 409,
     en: 'The provider does not answer. Do not charge again: the payment is looked up by itself',

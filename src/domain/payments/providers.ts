@@ -40,6 +40,14 @@ export const PROVIDERS = {
       { name: 'devices', secret: false, needed_for: ['360 Terminal'] },
     ],
   },
+  // `test_mode`: yes asks for Gift Up's test cards.
+  giftUp: {
+    methods: ['Gift Up'],
+    fields: [
+      { name: 'api_key', secret: true, needed_for: ['Gift Up'] },
+      { name: 'test_mode', secret: false, needed_for: [] },
+    ],
+  },
 } as const satisfies Record<string, Provider>
 
 export type ProviderName = keyof typeof PROVIDERS

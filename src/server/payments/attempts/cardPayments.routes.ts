@@ -89,6 +89,20 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
     }
   },
 
+  async giftCard(context, { body }) {
+    const { session } = context
+    const { gateway, currency } = await context.tenant(async (tx) => {
+      const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+      const of = { company_id: session.company_id, shop_id: shop.id, provider: 'giftUp' as const }
+      return { gateway: await openGateway(tx, context.services, of), currency: shop.currency }
+    })
+    if ('missing' in gateway || !gateway.giftCard) throw new AppError('provider_not_configured')
+    const card = await gateway.giftCard(body.code, currency)
+    if (!card.ok) throw new AppError(card.code)
+    const { remaining, title, expires_on } = card
+    return { remaining, title, expires_on, currency: currency.toUpperCase() }
+  },
+
   async readers(context, { query }) {
     const { session } = context
     const provider = providerOf(query.payment_method)

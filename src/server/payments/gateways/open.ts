@@ -1,6 +1,7 @@
 import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
 import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
+import { openGiftUp } from './giftUp/index.ts'
 import { openMx } from './mx/index.ts'
 import type { Attempt, Gateway } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
@@ -20,6 +21,7 @@ const OPEN: Record<
   stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
   mx: (config, settings) => Promise.resolve(openMx(config, settings)),
   three60: (config, settings) => Promise.resolve(openThree60(config, settings)),
+  giftUp: (config, settings) => Promise.resolve(openGiftUp(config, settings)),
 }
 
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */

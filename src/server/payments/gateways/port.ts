@@ -55,6 +55,11 @@ export interface Reader {
   busy: boolean
 }
 
+/** What is left on a gift card, or why it cannot be used. */
+export type GiftCard =
+  | { ok: true; remaining: string; title: string; expires_on: string | null }
+  | { ok: false; code: ErrorCode; message: string }
+
 /** What was paid, for giving it back. */
 export interface Original {
   reference: string
@@ -118,6 +123,8 @@ export interface Gateway {
   /** Whether the keys are good; the words of the provider otherwise. */
   test(): Promise<{ ok: boolean; message: string }>
   readers(): Promise<{ ok: true; readers: Reader[] } | { ok: false; code: ErrorCode; message: string }>
+  /** Left out where no gift cards are. */
+  giftCard?(code: string, currency: string): Promise<GiftCard>
   start(attempt: Attempt, note: Note): Promise<Outcome>
   /** What became of it. `original` is what a refund gives back. */
   lookUp(attempt: Attempt, original: Original | null): Promise<Outcome>

@@ -6,7 +6,7 @@ import { saleOf, takenOf, unsure, unknown } from './money.ts'
 import { devicesOf, Three60Wire, type Answer, type Settings } from './wire.ts'
 
 /** So long a terminal may still ask for the card of a sale of which nothing is known. */
-const LATE_MS = 180_000
+const LATE_MS = 300_000
 
 const isYoung = ({ created_at }: Attempt): boolean => Date.now() - Date.parse(created_at) < LATE_MS
 

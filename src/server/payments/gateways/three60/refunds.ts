@@ -5,7 +5,7 @@ import { unknown, unsure } from './money.ts'
 import type { Three60Wire, Transaction } from './wire.ts'
 
 /** So long a refund whose answer was lost may still arrive. */
-const LATE_MS = 180_000
+const LATE_MS = 300_000
 
 const refused = (message: string): Outcome => ({
   kind: 'declined',
