@@ -32,7 +32,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   const owner = await ownCompany(browser)
   const { page } = owner
   await page.goto('/dash/payouts')
-  await expect(page.getByText('No processor is set up whose deposits can be read.')).toBeVisible()
+  await expect(page.getByText('Enter Stripe’s key under Settings')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Set up card payments' }).click()
   await expect(page).toHaveURL(/settings\/company\/payments/)
