@@ -28,7 +28,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Finding people, 10,000 → 1,000,000 in one company: p50 / p99 (p50 of the larger as a multiple)',
     load: () => import('../bench/people.ts'),
   },
-  payments: { title: 'Payments by card, with faults', load: () => import('../bench/payments.ts') },
+  payments: { title: 'Payments through gateways, with faults', load: () => import('../bench/payments.ts') },
   import: { title: 'Files of records', load: () => import('../bench/import.ts') },
   ledger: { title: 'The ledger, on the year', load: () => import('../bench/ledger.ts') },
   kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },

@@ -1,15 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'
 import type { Desk } from './desk.ts'
-import {
-  anHourLater,
-  cardInput,
-  expectSameBooks,
-  expectTrueOrders,
-  refundInput,
-  type CardShop,
-} from './gateways.ts'
+import { anHourLater, cardInput, expectTrueOrders, refundInput } from './gateways.ts'
+import type { Lot, Rig } from './rigs/rig.ts'
 import type { TestServer } from './server.ts'
 import type { Answer } from './station.ts'
 
@@ -23,40 +18,6 @@ function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
-
-const REQUESTS = [
-  'POST /v1/payment_intents',
-  'GET /v1/payment_intents/*',
-  'POST /v1/payment_intents/*/capture',
-  'POST /v1/payment_intents/*/cancel',
-  'GET /v1/terminal/readers',
-  'GET /v1/terminal/readers/*',
-  'POST /v1/terminal/readers/*/process_payment_intent',
-  'POST /v1/terminal/readers/*/cancel_action',
-  'POST /v1/terminal/readers/*/refund_payment',
-  'POST /v1/refunds',
-  'GET /v1/refunds',
-  'POST /v1/checkout/sessions',
-  'GET /v1/checkout/sessions/*',
-  'POST /v1/checkout/sessions/*/expire',
-]
-const FAULTS = ['drop', 'refuse', 'timeout', '500', '429', 'late:250']
-const CARDS = [
-  'ok',
-  'ok',
-  'ok',
-  'ok',
-  'ok',
-  'ok',
-  'ok',
-  'interac',
-  'interac',
-  'decline',
-  'unreadable',
-  'cancel',
-  'pin',
-  'wait',
-]
 
 export interface RunResult {
   operations: number
@@ -84,14 +45,18 @@ function dyingIn(server: TestServer): Map<string, number> {
   return made
 }
 
+/** Longer than any answer comes late. */
+const LATEST_MS = 400
+
 /** Customers, cashiers and accidents, drawn by lot from a seed. */
 export class PaymentRun {
-  readonly #shop: CardShop
+  readonly #rig: Rig
   readonly #next: () => number
+  readonly #lot: Lot = { pick: (list) => this.#pick(list), chance: (share) => this.#chance(share) }
   #desks: Desk[] = []
   #result: RunResult = { operations: 0, faults: 0, kills: 0, issues: 0 }
-  constructor(shop: CardShop, seed: number) {
-    this.#shop = shop
+  constructor(rig: Rig, seed: number) {
+    this.#rig = rig
     this.#next = seeded(seed)
   }
 
@@ -110,8 +75,8 @@ export class PaymentRun {
   }
 
   async #desk(): Promise<Desk> {
-    if (this.#desks.length < 4 || this.#chance(0.12)) {
-      const desk = await finalizedOrder(this.#shop.company, this.#cents(90))
+    if (this.#desks.length < 4 || this.#chance(0.25)) {
+      const desk = await finalizedOrder(this.#rig.company, this.#cents(90))
       this.#desks.push(desk)
       if (this.#desks.length > 12) this.#desks.shift()
     }
@@ -122,13 +87,13 @@ export class PaymentRun {
 
   /** The server dies within the operation, or something happens on the way to the gateway. */
   async #accident(work: () => Promise<unknown>): Promise<void> {
-    const { sim, company } = this.#shop
+    const { company, requests, faults, next, calm } = this.#rig
     if (this.#chance(0.15)) {
       this.#result.faults++
-      const match = this.#pick(REQUESTS)
-      const action = this.#pick(FAULTS)
-      for (let at = this.#chance(0.3) ? 3 : 1; at > 0; at--) await this.#shop.next(match, action)
-    } else if (this.#chance(0.5)) await sim('calm')
+      const match = this.#pick(requests)
+      const action = this.#pick(faults)
+      for (let at = this.#chance(0.3) ? 3 : 1; at > 0; at--) await next(match, action)
+    } else if (this.#chance(0.5)) await calm()
     if (!this.#chance(0.06)) return void (await work())
     this.#result.kills++
     const dying = dyingIn(company.server)
@@ -143,12 +108,11 @@ export class PaymentRun {
   async #start(desk: Desk): Promise<Answer[]> {
     const all = this.#chance(0.6)
     const input = cardInput(desk, {
-      payment_method: this.#chance(0.8) ? 'Terminal' : 'Online',
+      ...this.#rig.start(this.#lot),
       ...(!all && { amount: this.#cents(Number(desk.order.final_price)) }),
-      target: this.#chance(0.95) ? 'tmr_1' : 'tmr_2',
     })
     const twice = this.#chance(0.15)
-    const other = this.#chance(0.1) ? [cardInput(desk)] : []
+    const other = this.#chance(0.1) ? [cardInput(desk, this.#rig.start(this.#lot))] : []
     return Promise.all(
       [input, ...(twice ? [input] : []), ...other].map((each) =>
         desk.station.send('cardPayments.start', each),
@@ -169,13 +133,12 @@ export class PaymentRun {
     return Promise.all(Array.from({ length: times }, () => desk.station.send('payments.refund', input)))
   }
 
-  /** The attempts of an order are looked up or given up; the customer may pay the page. */
+  /** The attempts of an order are looked up or given up; the customer may do something about them. */
   async #look(desk: Desk): Promise<void> {
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
     const last = attempts.at(-1)
     if (!last) return
-    if (last.url !== '' && this.#chance(0.5))
-      await this.#shop.sim('pay', { id: last.url.split('/').at(-1) ?? '' })
+    if (this.#chance(last.url === '' ? 0.1 : 0.5)) await this.#rig.meddle(last)
     const route = this.#chance(0.15) ? 'cardPayments.cancel' : 'cardPayments.check'
     const times = this.#chance(0.15) ? 2 : 1
     await Promise.all(
@@ -184,12 +147,10 @@ export class PaymentRun {
   }
 
   async #operation(): Promise<void> {
-    const { sim, company } = this.#shop
+    const { company } = this.#rig
     const desk = await this.#desk()
     const lot = this.#next()
-    if (this.#chance(0.3)) await sim('present', { how: this.#pick(CARDS) })
-    // Offline for a tenth of the time: a reader that is gone moves no money, and proves little.
-    if (this.#chance(0.1)) await sim('reader', { status: this.#chance(0.1) ? 'offline' : 'online' })
+    await this.#rig.stir(this.#lot)
     if (desk.order.has_issue_payment) this.#result.issues++
     const { server, id } = company
     await this.#accident(async () => {
@@ -204,10 +165,9 @@ export class PaymentRun {
 
   /** Everything that has no outcome gets one, once nothing goes wrong any more. */
   async #settle(): Promise<void> {
-    const { sim, company } = this.#shop
-    await sim('calm')
-    await sim('present', { how: 'ok' })
-    await sim('reader', { status: 'online' })
+    const { company } = this.#rig
+    await this.#rig.rest(this.#lot)
+    await wait(LATEST_MS)
     const { id, server } = company
     const waiting = () =>
       asOwner<{ id: string }>(
@@ -215,9 +175,6 @@ export class PaymentRun {
         `select id, kind, payment_method, state, error_code, provider_message, provider_data from payment_attempts where company_id = $1 and state in ('created', 'open', 'in_issue')`,
         [id],
       )
-    const refunds = (await this.#shop.state()).refunds.filter((row) => row.status === 'pending')
-    for (const row of refunds)
-      await sim('refund', { id: row.id, status: this.#pick(['succeeded', 'failed']) })
     for (let round = 0; round < 3; round++) await recoverPayments(server.services, id, -1000)
     const station = company.as('Owner')
     // What is left waits for customers, or for a refund at a reader that may still arrive.
@@ -231,10 +188,10 @@ export class PaymentRun {
   async run(operations: number): Promise<RunResult> {
     while (this.#result.operations < operations) {
       await this.#operation()
-      if (this.#result.operations % 100 === 0) await expectTrueOrders(this.#shop.company)
+      if (this.#result.operations % 100 === 0) await expectTrueOrders(this.#rig.company)
     }
     await this.#settle()
-    await expectSameBooks(this.#shop)
+    await this.#rig.expectSameBooks()
     return this.#result
   }
 }

@@ -47,7 +47,7 @@ const ofKey = shops<Shop>(() => ({
   faults: [],
   currency: 'USD',
   cards: [
-    card('GOOD1', 100_000),
+    card('GOOD1', 1_000_000),
     card('GOOD2', 5000),
     card('SMALL', 1000),
     card('EMPTY', 0),
@@ -141,7 +141,7 @@ function report(shop: Shop, { searchParams }: URL): Reply {
 }
 
 function answer(shop: Shop, { method, url, authorization, headers, body }: Asked): Reply {
-  if (!/^Bearer key/.test(authorization)) return json({ message: 'Unauthorized' }, 401)
+  if (!authorization.startsWith('Bearer key')) return json({ message: 'Unauthorized' }, 401)
   if (url.pathname === '/company') return json({ id: 'c1', name: 'Shop', currency: shop.currency })
   if (url.pathname === '/reports/transactions') return report(shop, url)
   const [, , code = '', action = ''] = url.pathname.split('/')

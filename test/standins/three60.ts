@@ -221,6 +221,8 @@ function control(name: string, shop: Shop, given: Record<string, string>): unkno
   if (name === 'surcharge') shop.surcharge = cents(given['amount'] ?? '0')
   if (name === 'device') shop.connected = given['status'] !== 'disconnected'
   if (name === 'settle') for (const sale of shop.sales) sale.settled ||= sale.paid && !sale.voided
+  // The customer does it now, whether anybody looks or not.
+  if (name === 'act') for (const sale of shop.sales) look(shop, sale)
   if (name === 'expire')
     for (const sale of shop.sales) if (sale.status === 'inFlight') sale.status = 'cancelledByTimeout'
   return { sales: shop.sales, refunds: shop.refunds }

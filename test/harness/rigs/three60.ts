@@ -31,6 +31,7 @@ export async function three60Rig(server: TestServer, standin: Standin): Promise<
     async stir({ pick, chance }) {
       if (chance(0.3)) await sim('present', { how: pick(CARDS) })
       if (chance(0.1)) await sim('device', { status: chance(0.1) ? 'disconnected' : 'connected' })
+      if (chance(0.25)) await sim('act')
       if (chance(0.05)) await sim('settle')
       if (chance(0.1)) await sim('surcharge', { amount: pick(['0', '0', '0.35']) })
     },

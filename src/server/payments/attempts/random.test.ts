@@ -1,19 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCardShop } from '../../../../test/harness/gateways.ts'
+import type { ProviderName } from '../../../domain/payments/providers.ts'
 import { PaymentRun, type RunResult } from '../../../../test/harness/paymentRun.ts'
+import { giftUpRig } from '../../../../test/harness/rigs/giftUp.ts'
+import { mxRig } from '../../../../test/harness/rigs/mx.ts'
+import type { Rig } from '../../../../test/harness/rigs/rig.ts'
+import { stripeRig } from '../../../../test/harness/rigs/stripe.ts'
+import { three60Rig } from '../../../../test/harness/rigs/three60.ts'
 import { startServer, type TestServer } from '../../../../test/harness/server.ts'
 import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
 
-let stripe: Standin
+const RIGS = { stripe: stripeRig, mx: mxRig, three60: three60Rig, giftUp: giftUpRig } satisfies Record<
+  ProviderName,
+  (server: TestServer, standin: Standin) => Promise<Rig>
+>
+const NAMES = Object.keys(RIGS) as ProviderName[]
+
+let standins: Record<ProviderName, Standin>
 let server: TestServer
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '150' })
+  const started = await Promise.all(NAMES.map(async (name) => [name, await startStandin(name)] as const))
+  standins = Object.fromEntries(started) as Record<ProviderName, Standin>
+  const { stripe, mx, three60, giftUp } = standins
+  server = await startServer({
+    STRIPE_URL: stripe.url,
+    MX_CHECKOUT_URL: mx.url,
+    MX_TERMINAL_URL: mx.url,
+    THREE60_URL: three60.url,
+    GIFTUP_URL: giftUp.url,
+    GATEWAY_TIMEOUT_MS: '150',
+  })
 })
 afterAll(async () => {
   await server.close()
-  await stripe.stop()
+  await Promise.all(NAMES.map((name) => standins[name].stop()))
 })
 
 /** A shop's run ends before its people's sessions do. */
@@ -24,29 +44,35 @@ interface Sums extends RunResult {
   given_back: number
 }
 
-async function one(seed: number, operations: number): Promise<Sums> {
-  const shop = await makeCardShop(server, stripe)
-  const result = await new PaymentRun(shop, seed).run(operations)
-  const { intents, refunds } = await shop.state()
-  const taken = intents.filter((row) => row.amount_received > 0).length
-  return { ...result, taken, given_back: refunds.length }
+const none = (): Sums => ({ operations: 0, faults: 0, kills: 0, issues: 0, taken: 0, given_back: 0 })
+
+async function one(name: ProviderName, seed: number, operations: number): Promise<Sums> {
+  const rig = await RIGS[name](server, standins[name])
+  const result = await new PaymentRun(rig, seed).run(operations)
+  return { ...result, ...(await rig.counts()) }
 }
 
-test('whatever happens, our ledger is the gateway’s, and no order is stuck or wrong', async () => {
+test('whatever happens, our ledger is each gateway’s, and no order is stuck or wrong', async () => {
   const seed = Number(process.env['PAYMENT_SEED'] ?? '20261121')
-  const operations = Number(process.env['PAYMENT_OPERATIONS'] ?? String(AT_ONCE))
-  const seeds = Array.from({ length: Math.ceil(operations / AT_ONCE) }, (_, at) => seed + at)
-  const sums: Sums = { operations: 0, faults: 0, kills: 0, issues: 0, taken: 0, given_back: 0 }
+  const operations = Number(process.env['PAYMENT_OPERATIONS'] ?? String(NAMES.length * 120))
+  const each = Math.min(AT_ONCE, Math.ceil(operations / NAMES.length))
+  const runs = Array.from({ length: Math.ceil(operations / each) }, (_, at) => ({
+    name: NAMES[at % NAMES.length] ?? 'stripe',
+    seed: seed + at,
+  }))
+  const sums = Object.fromEntries(NAMES.map((name) => [name, none()])) as Record<ProviderName, Sums>
   const lane = async (): Promise<void> => {
-    for (let next = seeds.shift(); next !== undefined; next = seeds.shift()) {
-      const result = await one(next, AT_ONCE)
-      for (const key of Object.keys(sums) as (keyof Sums)[]) sums[key] += result[key]
+    for (let next = runs.shift(); next !== undefined; next = runs.shift()) {
+      const result = await one(next.name, next.seed, each)
+      for (const key of Object.keys(result) as (keyof Sums)[]) sums[next.name][key] += result[key]
     }
   }
   await Promise.all([lane(), lane(), lane(), lane()])
   if (process.env['PAYMENT_OPERATIONS']) process.stdout.write(`\npayment run ${JSON.stringify(sums)}\n`)
-  expect(sums.faults).toBeGreaterThan(sums.operations / 12)
-  expect(sums.kills).toBeGreaterThan(sums.operations / 50)
-  expect(sums.taken).toBeGreaterThan(sums.operations / 50)
-  expect(sums.given_back).toBeGreaterThan(0)
+  for (const [name, sum] of Object.entries(sums)) {
+    expect(sum.faults, name).toBeGreaterThan(sum.operations / 12)
+    expect(sum.kills, name).toBeGreaterThan(sum.operations / 60)
+    expect(sum.taken, name).toBeGreaterThan(sum.operations / 50)
+    expect(sum.given_back, name).toBeGreaterThan(0)
+  }
 }, 3_600_000)
