@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { authorizations } from './authorizations.ts'
+import { payLinks } from './payLinks.ts'
 import { cardPayments } from './cardPayments.ts'
 import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
@@ -68,6 +69,7 @@ export const api = {
   groupings,
   inspectionFiles,
   authorizations,
+  payLinks,
   tax,
   plates,
   vehicleTable,

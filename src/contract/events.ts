@@ -16,6 +16,7 @@ export const events = {
   'payment.started': 'A payment or refund was sent to a gateway.',
   'payment.failed': 'A payment or refund through a gateway came to nothing.',
   'payment.in_issue': 'What became of a payment at its gateway is not known yet.',
+  'payment.link_changed': 'A link on which a customer pays was made, opened or withdrawn.',
   'gateway.told': 'A gateway told of something on its own.',
   'payout.changed': 'A processor paid out to the bank, or a deposit changed.',
   'credit.changed': 'The account credit of a customer or fleet location changed.',

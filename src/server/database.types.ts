@@ -753,6 +753,20 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PayLinks {
+  amount: Numeric;
+  company_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  opened_at: string | null;
+  order_id: string;
+  sent_to: Generated<string>;
+  user_id: string;
+  user_name: string;
+  withdrawn_at: string | null;
+}
+
 export interface PaymentAttempts {
   amount: Numeric;
   card_kind: Generated<string>;
@@ -764,6 +778,7 @@ export interface PaymentAttempts {
   id: string;
   idempotency_key: string;
   kind: string;
+  link_id: string | null;
   made_at: string;
   order_id: string;
   payment_id: string | null;
@@ -1207,6 +1222,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
+  pay_links: PayLinks;
   payment_attempts: PaymentAttempts;
   payment_providers: PaymentProviders;
   payments: Payments;

@@ -23,6 +23,7 @@ import { approvalRoutes } from './orders/approvals.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { cardPaymentRoutes } from './payments/attempts/cardPayments.routes.ts'
 import { webhookRoutes } from './payments/gateways/webhooks.routes.ts'
+import { payLinkRoutes } from './payments/links/payLinks.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { ledgerRoutes } from './payments/proof.routes.ts'
 import { payoutRoutes } from './payouts/payouts.routes.ts'
@@ -43,6 +44,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     orderRoutes,
     paymentRoutes,
     cardPaymentRoutes,
+    payLinkRoutes,
     webhookRoutes,
     receivableRoutes,
     payoutRoutes,

@@ -21,7 +21,7 @@ interface Ledger {
     metadata: { attempt_id?: string }
   }[]
   refunds: { id: string; status: string; amount: number; payment_intent: string }[]
-  pages: { id: string }[]
+  pages: { id: string; status: string; success_url: string }[]
 }
 
 /** A company that takes cards by Stripe, with its account at the stand-in. */
@@ -178,7 +178,7 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
 }
 
 /** One of everything that belongs to gateways, in a company of any test; nobody answers there. */
-export async function everyGateway(company: TestCompany): Promise<{ attempt: string }> {
+export async function everyGateway(company: TestCompany): Promise<{ attempt: string; pay_link: string }> {
   const { id: shop_id } = company.shops.FL
   const secrets = { secret_key: 'sk_test_nobody', location_id: 'tml_1', webhook_secret: WEBHOOK_SECRET }
   await company.as('Owner').call('payments.saveProvider', providerInput(shop_id, secrets))
@@ -199,12 +199,17 @@ export async function everyGateway(company: TestCompany): Promise<{ attempt: str
     payload,
   })
   expect(answer.statusCode).toBe(200)
-  return { attempt: attempt.id }
+  const owed = await finalizedOrder(company, '10.00')
+  const { link } = await owed.station.call('payLinks.create', {
+    params: { id: owed.order.id },
+    body: { id: newId(), amount: '1.00', send: false },
+  })
+  return { attempt: attempt.id, pay_link: link.id }
 }
 
 /** Good inputs of each route of gateways that takes an id. */
 export function gatewayInputs(ids: Record<string, string>, company: TestCompany): Record<string, RawInput[]> {
-  const { attempt = '', shop = '', order = '' } = ids
+  const { attempt = '', shop = '', order = '', pay_link = '' } = ids
   const one = [{ params: { id: attempt } }]
   const where = { shop_id: shop, provider: 'stripe' }
   const body = {
@@ -224,6 +229,11 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.readers': [{ query: { shop_id: shop } }],
     'cardPayments.giftCard': [{ body: { shop_id: shop, code: 'x' } }],
     'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
+    'payLinks.list': [{ params: { id: order } }],
+    'payLinks.create': [{ params: { id: order }, body: { id: newId(), amount: '1', send: false } }],
+    'payLinks.withdraw': [{ params: { id: order, link_id: pay_link } }],
+    'payLinks.open': [{ body: { token: 'x' } }],
+    'payLinks.pay': [{ body: { token: 'x', id: newId(), amount: '1' } }],
     'payments.providers': [{ query: { shop_id: shop } }],
     'payments.saveProvider': [{ params: where, body: { enabled: true, values: {}, version: 999 } }],
     'payments.testProvider': [{ params: where }],

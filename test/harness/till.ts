@@ -59,6 +59,8 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
           payment_methods: ['Cash'],
           surcharge_on: false,
           surcharge_percent: '0',
+          tips_on: false,
+          tip_percents: [],
           credit_refund_blocked: { Technician: [], Manager: [] },
           version: 999,
         },

@@ -82,6 +82,16 @@ export const paymentsErrors = {
     en: 'The surcharge is not the one that the customer was told of. Tell them the new one, then send it again.',
     fr: 'Le supplément n’est plus celui qui a été annoncé au client. Annoncez le nouveau, puis renvoyez.',
   },
+  pay_link_changed: {
+    status: 409,
+    en: 'What is to be paid has changed since you opened this page. Look at it again, then pay.',
+    fr: 'Le montant à payer a changé depuis l’ouverture de cette page. Voyez-le de nouveau, puis payez.',
+  },
+  link_paid: {
+    status: 409,
+    en: 'The customer was faster: this link was paid.',
+    fr: 'Le client a été plus rapide : ce lien a été payé.',
+  },
   tips_not_taken: {
     status: 409,
     en: 'This shop takes no tip this way.',

@@ -4,28 +4,21 @@ import type { Order } from '../../domain/orders/order.ts'
 import { isActiveStatus } from '../../domain/orders/status.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import { handlers, type Context, type Services, type Session } from '../http/context.ts'
+import { handlers, type Context, type Session } from '../http/context.ts'
 import { secretToken } from '../http/tokens.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
 import { decide, withLink } from './decide.ts'
 import { authorizationsOf, insertLink, insertToken, linksOf, lockLink, stampLink } from './links.queries.ts'
+import { addressOf, baseOf, languageOf } from '../orders/customer.ts'
 import { authorizationMail } from './mail.ts'
-import { authorizationPage, hasSomething, languageOf } from './page.ts'
+import { authorizationPage, hasSomething } from './page.ts'
 
 async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
 }
-
-/** Where the customer may be written to; empty when nowhere. */
-function addressOf(order: Order): string {
-  const email = (order.customer ?? order.fleet)?.email ?? ''
-  return order.black_listed_emails.includes(email) ? '' : email
-}
-
-const baseOf = ({ config }: Services): string => config.BAYLINE_URL ?? `http://localhost:${config.PORT}`
 
 async function mailed(
   { services, request }: Context,

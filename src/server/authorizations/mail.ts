@@ -1,6 +1,7 @@
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
+import { customerMail } from '../customerMail.ts'
 import type { Mail } from '../mail.ts'
 
 const words = {
@@ -22,11 +23,6 @@ const words = {
   },
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`
-
 /** The mail that carries the link, in the customer's language. */
 export function authorizationMail(
   order: Order,
@@ -37,9 +33,6 @@ export function authorizationMail(
   const hello = w.hello(order.first_name)
   const why = w.why(vehicleName(order.vehicle_details))
   const from = `${order.shop.name} · ${order.shop.phonenumber}`
-  const html = `<!doctype html><html lang="${language}"><body style="font:15px/1.5 Inter,Arial,sans-serif;color:#171b18;max-width:520px;margin:32px auto;padding:0 16px">
-${paragraph(escape(hello))}${paragraph(escape(why))}
-${paragraph(`<a href="${escape(link)}" style="display:inline-block;background:#0d5c56;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${w.button}</a>`)}
-${paragraph(w.until)}${paragraph(escape(from))}</body></html>`
-  return { subject: w.subject(order.shop.name), text: [hello, why, link, w.until, from].join('\n\n'), html }
+  const parts = [hello, why, { label: w.button, link }, w.until, from]
+  return { subject: w.subject(order.shop.name), ...customerMail(language, parts) }
 }

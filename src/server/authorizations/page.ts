@@ -5,14 +5,10 @@ import { sub } from '../../domain/money.ts'
 import { jobPrice, totalsWith } from '../../domain/orders/pricing.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order, OrderPackage } from '../../domain/orders/order.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { customerName, languageOf, shopHead } from '../orders/customer.ts'
 import type { Tx } from '../db.ts'
 import type { Services } from '../http/context.ts'
 import { fileUrl, filesOf } from '../inspections/files.ts'
-
-/** The customer's language decides, else the shop's region: French in Quebec. */
-export const languageOf = (order: Order): 'en' | 'fr-CA' =>
-  (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
 
@@ -61,19 +57,9 @@ export async function authorizationPage(
   const { shop } = order
   return {
     language: languageOf(order),
-    shop: {
-      name: shop.name,
-      address: [shop.address, shop.city, shop.region, shop.postalcode]
-        .filter((part) => part !== '')
-        .join(', '),
-      phonenumber: formatPhone(shop.phonenumber),
-      email: shop.email,
-      logo: await services.files.dataUri(shop.order_logo_image),
-    },
+    shop: await shopHead(services, shop),
     order_custom_id: order.order_custom_id,
-    customer_name: order.customer
-      ? `${order.customer.first_name} ${order.customer.last_name}`.trim()
-      : (order.fleet?.fleet_name ?? ''),
+    customer_name: customerName(order),
     vehicle: {
       name: vehicleName(order.vehicle_details) || order.other_vehicle_info,
       license_plate: order.license_plate,

@@ -3,6 +3,7 @@ import { partyKind } from '../../contract/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Services, Session } from '../http/context.ts'
+import { languageOf } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { orderPayments } from '../payments/payments.queries.ts'
 import { documentHtml } from './html.ts'
@@ -33,11 +34,6 @@ const account = z.object({
   payer: z.object({ kind: partyKind, id: z.uuid(), shop_id: z.uuid() }),
 })
 type Account = z.infer<typeof account>
-
-/** The customer's language decides, else the shop's region: French in Quebec. */
-function languageOf(order: Order): 'en' | 'fr-CA' {
-  return (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
-}
 
 type Wanted = Pick<Link, 'kind' | 'format'> & {
   language?: Link['language'] | undefined

@@ -87,6 +87,7 @@ async function throughGateway(
     amount,
     surcharge: surchargeBack(payment, before, amount),
     surcharge_message: '',
+    link_id: null,
     tip: money2(body.tip),
     card_kind: '',
     currency: order.currency,

@@ -10,7 +10,7 @@ import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domai
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/text.ts'
-import { languageOf } from '../authorizations/page.ts'
+import { languageOf } from '../orders/customer.ts'
 import { shopFor, surchargeNow, type ShopRow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'

@@ -5,6 +5,7 @@ import type { Tx } from '../db.ts'
 import { statementBalance, statementModel, type StatementFacts } from '../documents/statement.ts'
 import { statementWords } from '../documents/statementWords.ts'
 import { formatter } from '../documents/words.ts'
+import { customerMail } from '../customerMail.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
@@ -46,9 +47,6 @@ export async function readStatement(
   }
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Mails the statement as a PDF; an address that is never to be written to is refused. */
 export async function mailStatement(
   context: Context,
@@ -71,14 +69,12 @@ export async function mailStatement(
     w.text(f.money(statementBalance(facts))),
     `${facts.shop.name} · ${facts.shop.phonenumber}`,
   ]
-  const html = `<!doctype html><html lang="${language}"><body style="font:15px/1.5 Inter,Arial,sans-serif;color:#171b18;max-width:520px;margin:32px auto;padding:0 16px">${lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')}</body></html>`
   const filename = `${language === 'fr-CA' ? 'etat-de-compte' : 'statement'}-${facts.now.slice(0, 10)}.pdf`
   try {
     await services.mailer.send({
       to,
       subject: w.subject(facts.shop.name),
-      text: lines.join('\n\n'),
-      html,
+      ...customerMail(language, lines),
       attachments: [{ filename, content }],
     })
   } catch (error) {

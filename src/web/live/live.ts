@@ -7,7 +7,7 @@ import { readEvents } from './eventStream.ts'
 /** Which answers an event makes old, by the beginning of the call's name. */
 const areas: Record<string, readonly string[]> = {
   order: ['orders.', 'vehicleHistory.', 'receivables.'],
-  payment: ['orders.', 'till.'],
+  payment: ['orders.', 'till.', 'cardPayments.', 'payLinks.'],
   till: ['till.', 'dayJournal.'],
   payout: ['payouts.'],
   customer: ['customers.', 'parties.'],
@@ -21,7 +21,6 @@ const areas: Record<string, readonly string[]> = {
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
   company: ['company.', 'customers.'],
-  shop: ['company.', 'paymentSettings.'],
   user: ['account.'],
 }
 const everything = [
@@ -31,6 +30,8 @@ const everything = [
   'fleets.',
   'parties.',
   'payments.',
+  'cardPayments.',
+  'payLinks.',
   'payouts.',
   'receivables.',
   'vehicles.',

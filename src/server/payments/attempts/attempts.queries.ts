@@ -8,6 +8,8 @@ export interface AttemptRow extends Attempt {
   returned_lines: ReturnedLine[]
   reason: string
   surcharge_message: string
+  /** The link over which the customer began it. */
+  link_id: string | null
   error_code: string
   provider_message: string
   user_id: string | null
@@ -49,6 +51,15 @@ export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<
     tx,
     sql<AttemptRow>`select * from payment_attempts
       where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
+}
+
+/** The payments that were begun over a link, oldest first. */
+export function attemptsOver(tx: Tx, companyId: string, linkId: string): Promise<AttemptRow[]> {
+  return rows(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts
+      where company_id = ${companyId} and link_id = ${linkId} order by created_at, id`,
   )
 }
 

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/me
 import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
 import { surchargeMessage, surchargeOn } from '../../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../../domain/payments/tips.ts'
-import { languageOf } from '../../authorizations/page.ts'
+import { languageOf } from '../../orders/customer.ts'
 import { shopFor, surchargeNow } from '../../company/shops.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
@@ -29,7 +29,13 @@ interface Way {
 }
 
 /** The method with its provider, as far as the shop has set both up. */
-async function wayOf(tx: Tx, session: Session, vault: Vault, order: Order, name: string): Promise<Way> {
+export async function wayOf(
+  tx: Tx,
+  session: Session,
+  vault: Vault,
+  order: Order,
+  name: string,
+): Promise<Way> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   const provider = providerOf(name)
   const { settings } = await shopFor(tx, session, order.shop_id)
@@ -76,10 +82,12 @@ export async function writeStart(
   session: Session,
   vault: Vault,
   { params, body }: StartInput,
+  link_id: string | null = null,
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
   const order = await lock(tx, session, params.id, body.id)
   const known = await attemptOf(tx, session.company_id, body.id)
-  if (known && same(known, order, body)) return { attempt: known, repeated: true }
+  if (known && known.link_id === link_id && same(known, order, body))
+    return { attempt: known, repeated: true }
   if (known || (await paymentOf(tx, session.company_id, body.id)))
     throw new AppError('duplicate_id', { current: orderReply(order, session) })
   if (order.has_open_payment || order.has_issue_payment)
@@ -107,6 +115,7 @@ export async function writeStart(
     amount: money2(body.amount),
     ...extra,
     card_kind: body.card_kind,
+    link_id,
     currency: order.currency,
     idempotency_key: `pay_${body.id}`,
     target: body.target,

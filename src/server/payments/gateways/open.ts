@@ -11,7 +11,7 @@ type Opening = Pick<Services, 'config' | 'vault'>
 
 /** Where a customer comes to after paying on a provider's page. */
 const paidAddress = ({ BAYLINE_URL, PORT }: Services['config']): string =>
-  BAYLINE_URL ?? `http://localhost:${PORT}`
+  `${BAYLINE_URL ?? `http://localhost:${PORT}`}/pay?done=yes`
 
 const OPEN: Record<
   ProviderName,

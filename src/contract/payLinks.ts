@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { CARD_KINDS } from '../domain/payments/surcharge.ts'
+import { ROLES } from '../domain/roles.ts'
+import { route } from './route.ts'
+import { amount, email, id, language } from './shared.ts'
+
+const text = z.string()
+
+/** A link on which a customer pays without an account. */
+const link = z
+  .object({
+    id,
+    state: z.enum(['waiting', 'paid', 'withdrawn', 'expired']),
+    amount: text,
+    sent_to: text,
+    user_name: text,
+    created_at: text,
+    expires_at: text,
+    opened_at: text.nullable(),
+  })
+  .meta({ id: 'PayLink' })
+export type PayLink = z.infer<typeof link>
+
+/** What the customer sees: the shop, what is owed, and how far the payment is. */
+export const payPage = z
+  .object({
+    language,
+    /**
+     * `ready`: the customer may pay. `waiting`: their page at the provider is open. `busy`: the shop takes another
+     * payment right now. `paid`: paid over this link. `settled`: nothing is owed any more.
+     */
+    state: z.enum(['ready', 'waiting', 'busy', 'paid', 'settled']),
+    shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
+    order_custom_id: text,
+    customer_name: text,
+    vehicle: text,
+    lines: z.array(z.object({ name: text, name_french: text })),
+    currency: z.enum(['usd', 'cad', 'eur']),
+    total: text,
+    paid: text,
+    /** What this link asks for now. */
+    amount: text,
+    tips_on: z.boolean(),
+    tip_percents: z.array(text),
+    /** Percent on credit cards; "0" where there is none. */
+    surcharge_percent: text,
+    /** The customer's page at the provider while it is open. */
+    url: text,
+    /** What was taken, tip and surcharge included; empty before. */
+    charged: text,
+    expires_at: text,
+    time_zone: text,
+  })
+  .meta({ id: 'PayPage' })
+export type PayPage = z.infer<typeof payPage>
+
+const token = z.string().min(1).max(100)
+const byOrder = z.object({ id })
+const closed = ['link_not_valid', 'link_expired', 'link_withdrawn', 'order_is_ended'] as const
+
+export const payLinks = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/pay-links',
+    allow: ROLES,
+    params: byOrder,
+    reply: z.object({ links: z.array(link) }),
+    errors: ['not_found'],
+    summary: 'Links to pay of an order',
+    description: 'The links that were made for the customer, the newest first, each with what became of it.',
+    example: {},
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/pay-links',
+    allow: ROLES,
+    params: byOrder,
+    body: z.object({
+      id,
+      amount,
+      /** Whether it is mailed; without an address to the customer's own. */
+      send: z.boolean(),
+      to: z.union([z.literal(''), email]).default(''),
+    }),
+    reply: z.object({ link, url: text, mail: z.enum(['sent', 'failed', 'not_sent']) }),
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'method_not_available',
+      'provider_not_configured',
+      'payment_not_positive',
+      'payment_too_large',
+      'nothing_owed',
+      'order_is_ended',
+      'order_is_uncollectible',
+      'order_has_open_payment',
+      'order_has_issue_payment',
+      'address_black_listed',
+    ],
+    emits: ['payment.link_changed'],
+    summary: 'Make a link to pay',
+    description:
+      'Makes a link of seven days on which the customer pays so much of the order by card, and mails it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
+    example: { id: '0193f0a0-0000-7000-8000-000000000001', amount: '86.40', send: true },
+    rate: 60,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/pay-links/:link_id/withdraw',
+    allow: ROLES,
+    params: z.object({ id, link_id: id }),
+    reply: z.object({ link }),
+    errors: ['not_found', 'link_paid'],
+    emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],
+    summary: 'Withdraw a link to pay',
+    description:
+      'Closes the customer’s page at the provider if it is open. A customer who was faster has paid, and is told so.',
+    example: {},
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/v2/pay-links/open',
+    allow: 'public',
+    body: z.object({ token }),
+    reply: payPage,
+    rate: 60,
+    errors: closed,
+    emits: ['payment.link_changed', 'payment.taken', 'payment.failed'],
+    summary: 'Open a link to pay',
+    description:
+      'What is owed and how far its payment is. A payment that was begun over this link is looked up at the provider.',
+    example: { token: 'the token of the link' },
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/api/v2/pay-links/pay',
+    allow: 'public',
+    body: z.object({
+      token,
+      /** The payment's own id: sent again it begins nothing more. */
+      id,
+      /** What the page showed. */
+      amount,
+      card_kind: z.enum(CARD_KINDS).default(''),
+      surcharge: amount.default('0'),
+      tip: amount.default('0'),
+    }),
+    reply: payPage,
+    rate: 20,
+    errors: [
+      ...closed,
+      'duplicate_id',
+      'pay_link_changed',
+      'nothing_owed',
+      'error_payment_sync_issue',
+      'provider_not_configured',
+      'tips_not_taken',
+      'tip_too_large',
+    ],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Pay over a link',
+    description:
+      'Begins a payment and answers the address of the provider’s page. Whatever was begun over this link before is closed first, so that nothing is paid twice.',
+    example: { token: 'the token of the link', amount: '86.40', tip: '8.64', card_kind: 'debit' },
+  }),
+}

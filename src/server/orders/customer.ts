@@ -1,0 +1,36 @@
+import type { Order, OrderShop } from '../../domain/orders/order.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { Services } from '../http/context.ts'
+
+/** The customer's language decides, else the shop's region: French in Quebec. */
+export const languageOf = (order: Order): 'en' | 'fr-CA' =>
+  (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
+
+/** Whether an address is one of those that are never written to. */
+export const isBlackListed = (order: Order, address: string): boolean =>
+  order.black_listed_emails.some((row) => row.toLowerCase() === address.toLowerCase())
+
+/** Where the customer may be written to; empty when nowhere. */
+export function addressOf(order: Order): string {
+  const email = (order.customer ?? order.fleet)?.email ?? ''
+  return isBlackListed(order, email) ? '' : email
+}
+
+export const customerName = ({ customer, fleet }: Order): string =>
+  customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
+
+/** Where this installation is reached. */
+export const baseOf = ({ config }: Pick<Services, 'config'>): string =>
+  config.BAYLINE_URL ?? `http://localhost:${config.PORT}`
+
+/** The shop as a page for customers shows it. */
+export async function shopHead({ files }: Services, shop: OrderShop) {
+  const place = [shop.address, shop.city, shop.region, shop.postalcode]
+  return {
+    name: shop.name,
+    address: place.filter((part) => part !== '').join(', '),
+    phonenumber: formatPhone(shop.phonenumber),
+    email: shop.email,
+    logo: await files.dataUri(shop.order_logo_image),
+  }
+}

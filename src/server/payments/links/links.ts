@@ -1,0 +1,137 @@
+import type { api } from '../../../contract/api.ts'
+import type { PayPage } from '../../../contract/payLinks.ts'
+import type { ParsedOf } from '../../../contract/route.ts'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { cmp } from '../../../domain/money.ts'
+import { orderFacts } from '../../../domain/orders/commands/status.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { canTakePayment } from '../../../domain/orders/status.ts'
+import { surchargeOn } from '../../../domain/payments/surcharge.ts'
+import type { Tx } from '../../db.ts'
+import { AppError } from '../../errors.ts'
+import type { Context, Session } from '../../http/context.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { baseOf } from '../../orders/customer.ts'
+import { emit } from '../../outbox.ts'
+import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
+import { writeStart } from '../attempts/start.ts'
+import { begin, giveUp, isBeginning, lookUp } from '../attempts/work.ts'
+import { findLink, linkOfToken, stampLink, type PayLinkRow } from './links.queries.ts'
+import { payPageOf } from './page.ts'
+
+type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
+
+/** Whoever holds the link acts for the customer, in the name of who made it: on its order alone. */
+const sessionOf = (link: PayLinkRow): Session => ({
+  company_id: link.company_id,
+  user_id: link.user_id,
+  session_id: link.id,
+  role: 'Owner',
+  name: link.user_name,
+})
+
+interface Held {
+  tx: Tx
+  session: Session
+  link: PayLinkRow
+  order: Order
+}
+
+/** Runs work on the link of a token, within its own company. */
+async function withLink<T>(context: Context, token: string, work: (held: Held) => Promise<T>): Promise<T> {
+  const { database } = context.services
+  const known = await linkOfToken(database, token)
+  if (!known) throw new AppError('link_not_valid')
+  return database.tenant(known.company_id, async (tx) => {
+    const link = await findLink(tx, known.company_id, known.link_id)
+    const session = link && sessionOf(link)
+    const order = session && (await findOrder(tx, session, link.order_id))
+    if (!order) throw new AppError('link_not_valid')
+    return work({ tx, session, link, order })
+  })
+}
+
+/** Refuses what can no longer be paid. What was begun or paid over the link is shown for as long as it is kept. */
+function checkLink({ link, order, session }: Held, page: PayPage): void {
+  if (page.state === 'paid' || page.state === 'waiting') return
+  if (link.withdrawn_at !== null) throw new AppError('link_withdrawn')
+  if (Date.parse(link.expires_at) <= Date.now()) throw new AppError('link_expired')
+  if (page.state === 'settled' || page.state === 'busy') return
+  if (!canTakePayment(orderFacts(order, false), session).ok) throw new AppError('order_is_ended')
+}
+
+async function pageOf(context: Context, held: Held): Promise<PayPage> {
+  const { tx, session, link, order } = held
+  const page = await payPageOf(context.services, tx, session, link, order)
+  checkLink(held, page)
+  return page
+}
+
+/** The payment over this link that has no outcome yet. */
+const unsettledOf = async ({ tx, link }: Held): Promise<AttemptRow | undefined> =>
+  (await attemptsOver(tx, link.company_id, link.id)).find((row) => isUnsettled(row.state))
+
+async function stampOpened({ tx, link, order }: Held): Promise<void> {
+  if (!(await stampLink(tx, link, 'opened_at'))) return
+  const { company_id } = link
+  const { shop_id } = order
+  await emit(tx, { company_id, event: 'payment.link_changed', subject_id: order.id, shop_id })
+}
+
+/** A link's page; a payment that was begun over it is looked up first. */
+export async function openPayLink(context: Context, token: string): Promise<PayPage> {
+  const begun = await withLink(context, token, async (held) => {
+    await pageOf(context, held)
+    await stampOpened(held)
+    return unsettledOf(held)
+  })
+  if (begun && !isBeginning(begun)) await lookUp(context.services, begun)
+  return withLink(context, token, (held) => pageOf(context, held))
+}
+
+/** Says of a refusal only what a customer may read: never the order. */
+async function publicly<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof AppError ? new AppError(error.code, { fields: error.fields }) : error
+  }
+}
+
+/** Whether the page that the customer paid from says what holds now. */
+const isPresent = (page: PayPage, body: PayBody): boolean =>
+  cmp(page.amount, body.amount) === 0 &&
+  cmp(surchargeOn(page.amount, 'Online', page.surcharge_percent, body.card_kind), body.surcharge) === 0
+
+/** Writes the payment down, unless there is nothing to pay or the page was an old one. */
+async function write(context: Context, held: Held, body: PayBody): Promise<AttemptRow | null> {
+  const { tx, session, link, order } = held
+  const page = await pageOf(context, held)
+  if (page.state === 'paid') return null
+  if (page.state === 'settled') throw new AppError('nothing_owed')
+  if (page.state === 'ready' && !isPresent(page, body))
+    throw new AppError('pay_link_changed', { current: page })
+  const made_at = new Date().toISOString()
+  const given = { ...body, device_id: link.id, made_at, payment_method: 'Online', target: '' }
+  const input = { params: { id: order.id }, body: { ...given, expected_version: order.version } }
+  const { vault } = context.services
+  const { attempt, repeated } = await publicly(writeStart(tx, session, vault, input, link.id))
+  return repeated ? null : attempt
+}
+
+/** Begins the payment at the provider; what was begun over the link before is closed first. */
+export async function payOverLink(context: Context, body: PayBody): Promise<PayPage> {
+  const { services } = context
+  const begun = await withLink(context, body.token, async (held) => {
+    await pageOf(context, held)
+    return unsettledOf(held)
+  })
+  if (begun && begun.id !== body.id) await giveUp(services, begun)
+  const attempt = await withLink(context, body.token, (held) => write(context, held, body))
+  if (attempt) {
+    const return_to = `${baseOf(services)}/pay?token=${encodeURIComponent(body.token)}`
+    // The address carries the token, so it goes to the provider and is kept nowhere.
+    await begin(services, { ...attempt, provider_data: { ...attempt.provider_data, return_to } })
+  }
+  return withLink(context, body.token, (held) => pageOf(context, held))
+}

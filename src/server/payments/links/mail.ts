@@ -1,0 +1,43 @@
+import type { Language } from '../../../contract/shared.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { customerMail } from '../../customerMail.ts'
+import { formatter } from '../../documents/words.ts'
+import type { Mail } from '../../mail.ts'
+
+const words = {
+  en: {
+    subject: (shop: string, amount: string) => `${shop}: ${amount} to pay`,
+    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+    why: (number: string, amount: string) =>
+      `Your order #${number} comes to ${amount}. On this page you pay it by card:`,
+    button: (amount: string) => `Pay ${amount}`,
+    until: 'The link is good for seven days.',
+  },
+  'fr-CA': {
+    subject: (shop: string, amount: string) => `${shop} : ${amount} à payer`,
+    hello: (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+    why: (number: string, amount: string) =>
+      `Votre commande n° ${number} s’élève à ${amount}. Cette page permet de la payer par carte :`,
+    button: (amount: string) => `Payer ${amount}`,
+    until: 'Le lien est valable sept jours.',
+  },
+}
+
+/** The mail that carries a link to pay, in the customer's language. */
+export function payLinkMail(
+  order: Order,
+  language: Language,
+  amount: string,
+  link: string,
+): Omit<Mail, 'to'> {
+  const w = words[language]
+  const sum = formatter(language, order.currency, order.extras.time_zone).money(amount)
+  const parts = [
+    w.hello(order.first_name),
+    w.why(order.order_custom_id, sum),
+    { label: w.button(sum), link },
+    w.until,
+    `${order.shop.name} · ${order.shop.phonenumber}`,
+  ]
+  return { subject: w.subject(order.shop.name, sum), ...customerMail(language, parts) }
+}

@@ -1,0 +1,76 @@
+import type { PayPage } from '../../../contract/payLinks.ts'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { balanceDue } from '../../../domain/payments/ledger.ts'
+import { isPositive, min, money2, sub } from '../../../domain/money.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { chargeTotal } from '../../../domain/payments/tips.ts'
+import { shopFor, surchargeNow } from '../../company/shops.ts'
+import type { Tx } from '../../db.ts'
+import type { Services, Session } from '../../http/context.ts'
+import { customerName, languageOf, shopHead } from '../../orders/customer.ts'
+import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
+import { ledgerRows, orderPayments } from '../payments.queries.ts'
+import type { PayLinkRow } from './links.queries.ts'
+
+/** Names of what was done, as the customer knows it. */
+function linesOf(order: Order): PayPage['lines'] {
+  const named = [
+    ...order.packages.filter((row) => row.approved),
+    ...order.inventory_items,
+    ...order.casual_items,
+  ]
+  return named.map(({ name, name_french }) => ({ name, name_french }))
+}
+
+function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]): PayPage['state'] {
+  if (attempts.some((row) => row.state === 'success')) return 'paid'
+  if (attempts.some((row) => isUnsettled(row.state))) return 'waiting'
+  if (!isPositive(amount)) return 'settled'
+  return order.has_open_payment || order.has_issue_payment ? 'busy' : 'ready'
+}
+
+/** A link's page as the order stands now. */
+export async function payPageOf(
+  services: Services,
+  tx: Tx,
+  session: Session,
+  link: PayLinkRow,
+  order: Order,
+): Promise<PayPage> {
+  const payments = await orderPayments(tx, link.company_id, order.id)
+  const attempts = await attemptsOver(tx, link.company_id, link.id)
+  const shop = await shopFor(tx, session, order.shop_id)
+  const amount = money2(min(link.amount, balanceDue(order.final_price, ledgerRows(payments))))
+  const state = stateOf(order, amount, attempts)
+  const taken = payments.find((row) =>
+    attempts.some(({ id, state: is }) => id === row.id && is === 'success'),
+  )
+  const open = attempts.find((row) => row.state === 'open')
+  return {
+    language: languageOf(order),
+    state,
+    shop: await shopHead(services, order.shop),
+    order_custom_id: order.order_custom_id,
+    customer_name: customerName(order),
+    vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
+    lines: linesOf(order),
+    currency: order.currency,
+    total: order.final_price,
+    paid: money2(sub(order.final_price, balanceDue(order.final_price, ledgerRows(payments)))),
+    amount: isPositive(amount) ? amount : '0.00',
+    tips_on: shop.settings.tips_on,
+    tip_percents: shop.settings.tip_percents,
+    surcharge_percent: surchargeNow(shop),
+    url: open?.provider_data['url'] ?? '',
+    charged: taken
+      ? chargeTotal({
+          amount: taken.amount,
+          tip: taken.payment_tip_amount,
+          surcharge: taken.payment_surcharge_amount,
+        })
+      : '',
+    expires_at: link.expires_at,
+    time_zone: order.extras.time_zone,
+  }
+}
