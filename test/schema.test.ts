@@ -21,6 +21,7 @@ import { everyInspection } from './harness/inspections.ts'
 import { everyList } from './harness/lists.ts'
 import { closeToday, everyTill } from './harness/till.ts'
 import { everyPayout } from './harness/payouts.ts'
+import { everyBooks } from './harness/quickbooks.ts'
 import { everyReceivable } from './harness/receivables.ts'
 import { testServer } from './harness/server.ts'
 
@@ -91,6 +92,7 @@ beforeAll(async () => {
   await everyGateway(company)
   await everyTill(company, 'Someone')
   await everyPayout(company, 'Someone')
+  await everyBooks(company, 'Someone')
   await everyInspection(await openOrder(company), company, 'Someone')
   await closeToday(company)
 })

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accounting } from './accounting.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { authorizations } from './authorizations.ts'
@@ -45,6 +46,7 @@ export const api = {
   webhooks,
   till,
   dayJournal,
+  accounting,
   paymentSettings,
   receivables,
   payouts,

@@ -1,3 +1,4 @@
+import { accountingErrors } from './errors/accounting.ts'
 import { authorizationErrors } from './errors/authorizations.ts'
 import { catalogueErrors } from './errors/catalogue.ts'
 import { gatewayErrors } from './errors/gateways.ts'
@@ -22,6 +23,7 @@ export const errors = {
   ...gatewayErrors,
   ...importsErrors,
   ...tillErrors,
+  ...accountingErrors,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

@@ -13,6 +13,11 @@ const journal = z
     closed: z.boolean(),
     exported_at: z.string().nullable(),
     exported_by: z.string(),
+    exported_format: z.enum(['csv', 'iif', 'quickbooks']).nullable(),
+    /** Its way into QuickBooks: on the way without an answer, refused in its words, or booked there. */
+    entry: z
+      .object({ state: z.enum(['sending', 'refused', 'sent']), entry_id: z.string(), message: z.string() })
+      .nullable(),
     lines: z.array(
       z.object({ code: z.string(), account: z.string(), debit: z.string(), credit: z.string() }),
     ),
@@ -41,11 +46,35 @@ export const dayJournal = {
     allow: KEEPERS,
     body: z.object({ shop_id: id, day, format: z.enum(['csv', 'iif']) }),
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
-    errors: ['not_found', 'day_not_closed', 'day_exported'],
+    errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
     emits: ['till.changed'],
     summary: 'Export a day into the books',
     description:
       'The journal of a closed day as CSV or IIF, once; the same format again answers the same file. What changes later is in the journal of the day in which it happens.',
     example: { day: '2026-11-21', format: 'csv' },
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/v2/journal/send',
+    allow: KEEPERS,
+    body: z.object({ shop_id: id, day }),
+    reply: z.object({ journal }),
+    errors: [
+      'not_found',
+      'day_not_closed',
+      'day_exported',
+      'accounting_not_configured',
+      'accounting_not_connected',
+      'accounting_unmapped',
+      'accounting_customer_missing',
+      'accounting_refused',
+      'accounting_unknown',
+      'accounting_other_company',
+    ],
+    emits: ['till.changed'],
+    summary: 'Book a day in QuickBooks Online',
+    description:
+      'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks books once. What changes later is in the journal of the day in which it happens.',
+    example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
   }),
 }

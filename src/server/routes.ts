@@ -1,5 +1,6 @@
 import type { RouteTable } from '../contract/route.ts'
 import { accountRoutes } from './auth/account.routes.ts'
+import { accountingRoutes } from './accounting/accounting.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { couponRoutes } from './catalogue/coupons.routes.ts'
@@ -29,7 +30,7 @@ import { ledgerRoutes } from './payments/proof.routes.ts'
 import { payoutRoutes } from './payouts/payouts.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
-import { journalRoutes } from './till/journal.ts'
+import { journalRoutes } from './till/journal.routes.ts'
 import { tillRoutes } from './till/till.routes.ts'
 import { plateRoutes } from './vehicles/plates.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
@@ -51,6 +52,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     ledgerRoutes,
     tillRoutes,
     journalRoutes,
+    accountingRoutes,
     paymentSettingsRoutes,
     approvalRoutes,
     customerRoutes,

@@ -17,6 +17,7 @@ import { everyRecord } from '../harness/importing.ts'
 import { everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'
+import { everyBooks } from '../harness/quickbooks.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import type { TestServer } from '../harness/server.ts'
 import { everyTill } from '../harness/till.ts'
@@ -82,5 +83,6 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     ...(await everyTill(company, name)),
     ...(await everyPayout(company, name)),
   }
+  await everyBooks(company, name)
   return { company, desk, ids }
 }

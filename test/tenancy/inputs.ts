@@ -6,6 +6,7 @@ import { gatewayInputs } from '../harness/gateways.ts'
 import { inspectionEdits, inspectionInputs } from '../harness/inspections.ts'
 import { listInputs } from '../harness/lists.ts'
 import { payoutInputs } from '../harness/payouts.ts'
+import { booksInputs } from '../harness/quickbooks.ts'
 import { receivableInputs } from '../harness/receivables.ts'
 import type { RawInput } from '../harness/station.ts'
 import { tillInputs } from '../harness/till.ts'
@@ -287,6 +288,7 @@ export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[
     ...inspectionInputs(ids),
     ...gatewayInputs(ids, company),
     ...payoutInputs(ids),
+    ...booksInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [

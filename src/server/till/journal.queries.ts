@@ -3,6 +3,7 @@ import { add, money2 } from '../../domain/money.ts'
 import type { BookedOrder, Posting } from '../../domain/payments/journal.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import type { Span } from './till.queries.ts'
 
@@ -88,6 +89,10 @@ export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories)
   return { status: order.status, final_price: order.final_price, net_paid: order.net_paid, totals, sold }
 }
 
+/** The ledger code of an account: its category's; every tax has that of Tax. */
+export const accountCode = (codes: ReadonlyMap<string, string>, account: string): string =>
+  codes.get(account.startsWith('Tax: ') ? 'Tax' : account) ?? ''
+
 export interface Booking extends Posting {
   order_id: string | null
 }
@@ -117,7 +122,7 @@ export const postingsOf = (tx: Tx, company: string, shopId: string, day: string)
   )
 
 interface Export {
-  format: 'csv' | 'iif'
+  format: 'csv' | 'iif' | 'quickbooks'
   user_name: string
   exported_at: string
 }
@@ -126,6 +131,40 @@ export const exportOf = (tx: Tx, company: string, shopId: string, day: string): 
   firstRow(
     tx,
     sql<Export>`select format, user_name, exported_at from journal_exports
+      where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
+  )
+
+/** Marks a day as exported; a day is exported once, so that a second mark changes nothing. */
+export const insertExport = (
+  tx: Tx,
+  { company_id, user_id, name }: Pick<Session, 'company_id' | 'user_id' | 'name'>,
+  shopId: string,
+  day: string,
+  format: Export['format'],
+): Promise<unknown> =>
+  sql`insert into journal_exports (company_id, shop_id, day, format, user_id, user_name)
+    values (${company_id}, ${shopId}, ${day}, ${format}, ${user_id}, ${name}) on conflict do nothing`.execute(
+    tx,
+  )
+
+interface SentEntry {
+  attempt: number
+  state: 'sending' | 'refused' | 'sent'
+  realm_id: string
+  entry_id: string
+  message: string
+}
+
+/** A day's way into QuickBooks; undefined where it was never sent. */
+export const sentEntry = (
+  tx: Tx,
+  company: string,
+  shopId: string,
+  day: string,
+): Promise<SentEntry | undefined> =>
+  firstRow(
+    tx,
+    sql<SentEntry>`select attempt, state, realm_id, entry_id, message from journal_entries
       where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
   )
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { DayJournal } from '../../contract/journal.ts'
 import type { ParsedOf } from '../../contract/route.ts'
@@ -13,17 +12,20 @@ import {
 import { shopFor, type ShopRow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import { handlers, type Session } from '../http/context.ts'
+import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { lockDays, shopDay } from './days.ts'
 import {
+  accountCode,
   bookedOrder,
   categories,
   debits,
   exportOf,
+  insertExport,
   insertPostings,
   ordersToBook,
   postingsOf,
+  sentEntry,
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
@@ -52,7 +54,7 @@ export async function postDay(tx: Tx, company: string, shop: ShopRow, day: strin
   await insertPostings(tx, company, shop.id, day, await bookings(tx, company, shop, day))
 }
 
-async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<DayJournal> {
+export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<DayJournal> {
   const { company_id } = session
   const { closed } = await shopDay(tx, company_id, shop, day)
   const postings = closed
@@ -60,22 +62,23 @@ async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): 
     : await bookings(tx, company_id, shop, day)
   const sums = byAccount(postings)
   const { codes } = await categories(tx, company_id)
-  const code = (account: string) => codes.get(account.startsWith('Tax: ') ? 'Tax' : account) ?? ''
   const exported = await exportOf(tx, company_id, shop.id, day)
   return {
     shop_id: shop.id,
     day,
     closed: closed !== null,
     exported_at: exported?.exported_at ?? null,
+    exported_format: exported?.format ?? null,
+    entry: (await sentEntry(tx, company_id, shop.id, day)) ?? null,
     exported_by: exported?.user_name ?? '',
-    lines: sums.map((row) => ({ code: code(row.account), ...journalLine(row) })),
+    lines: sums.map((row) => ({ code: accountCode(codes, row.account), ...journalLine(row) })),
     total: debits(sums),
   }
 }
 
 /** Exports a closed day once; the same format again answers the same file, another one is refused. */
-async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api.dayJournal.export>) {
-  const { company_id, user_id, name } = session
+export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api.dayJournal.export>) {
+  const { company_id, user_id } = session
   const { day, format } = body
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockDays(tx, company_id, shop.id)
@@ -84,19 +87,11 @@ async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api
   const before = await exportOf(tx, company_id, shop.id, day)
   if (before && before.format !== format) throw new AppError('day_exported')
   if (!before) {
-    await sql`insert into journal_exports (company_id, shop_id, day, format, user_id, user_name)
-      values (${company_id}, ${shop.id}, ${day}, ${format}, ${user_id}, ${name})`.execute(tx)
+    const sent = await sentEntry(tx, company_id, shop.id, day)
+    if (sent?.state === 'sending') throw new AppError('day_in_issue')
+    await insertExport(tx, session, shop.id, day, format)
     await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
   }
   const journal = await journalOf(tx, session, shop, day)
   return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }
 }
-
-export const journalRoutes = handlers(api.dayJournal)({
-  get: (context, { query }) =>
-    context.tenant(async (tx) =>
-      journalOf(tx, context.session, await shopFor(tx, context.session, query.shop_id), query.day),
-    ),
-
-  export: (context, input) => context.tenant((tx) => exportDay(tx, context.session, input)),
-})

@@ -5,6 +5,7 @@ import { useCall, useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { EditorPage, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, toast } from '../ui/index.ts'
+import { AccountingSection } from './AccountingSection.tsx'
 import { MethodList } from './MethodList.tsx'
 import { ProvidersSection } from './ProvidersSection.tsx'
 import { SurchargeSection } from './SurchargeSection.tsx'
@@ -58,6 +59,7 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       <SurchargeSection rule={kept.surcharge_rule} />
       <RefundLimits />
       <ProvidersSection shopId={kept.shop_id} />
+      <AccountingSection shopId={kept.shop_id} />
     </EditorPage>
   )
 }

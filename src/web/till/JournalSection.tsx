@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { DayJournal } from '../../contract/journal.ts'
 import type { TillDay } from '../../contract/till.ts'
 import { saveText } from '../app/download.ts'
-import { useCall, useSend } from '../app/hooks.ts'
+import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { useUser } from '../app/session.ts'
 import {
+  Banner,
   Button,
   Empty,
   ProblemBanner,
   Section,
   Skeleton,
   Table,
+  toast,
   useFormats,
   type Column,
 } from '../ui/index.ts'
@@ -37,8 +39,9 @@ export function JournalSection({ till }: { till: TillDay }) {
   )
 }
 
-function ExportButtons({ journal: { shop_id, day } }: { journal: DayJournal }) {
+function ExportButtons({ journal }: { journal: DayJournal }) {
   const { t } = useLingui()
+  const { shop_id, day } = journal
   const send = useSend('dayJournal.export', {
     refresh: ['dayJournal.'],
     onDone: ({ file_name, text }) => saveText(file_name, text),
@@ -53,8 +56,60 @@ function ExportButtons({ journal: { shop_id, day } }: { journal: DayJournal }) {
       <ProblemBanner error={send.error} />
       {button('csv', t`Export CSV`)}
       {button('iif', t`Export IIF`)}
+      <SendButton journal={journal} />
     </>
   )
+}
+
+/** Into QuickBooks Online, where the installation has it. */
+function SendButton({ journal: { shop_id, day, exported_format, entry } }: { journal: DayJournal }) {
+  const { t } = useLingui()
+  const { data } = useCall('accounting.get', { query: { shop_id } })
+  const send = useSend('dayJournal.send', {
+    refresh: ['dayJournal.'],
+    onDone: () => toast(t`The day is booked in QuickBooks.`),
+    // How it stands now is told beside the lines.
+    onFailed: () => void refresh('dayJournal.'),
+  })
+  if (!data || data.state === 'not_configured') return null
+  return (
+    <>
+      <ProblemBanner error={send.error} />
+      <Button
+        size="sm"
+        busy={send.isPending}
+        disabledReason={
+          exported_format === 'quickbooks'
+            ? t`This day is in QuickBooks already.`
+            : data.state !== 'connected' && t`An owner connects QuickBooks under Settings, Payments.`
+        }
+        onClick={() => send.mutate({ body: { shop_id, day } })}
+      >
+        {entry?.state === 'sending' ? t`Send again to QuickBooks` : t`Send to QuickBooks`}
+      </Button>
+    </>
+  )
+}
+
+/** How the day stands on its way into QuickBooks, while that is not settled. */
+function EntryState({ entry }: Pick<DayJournal, 'entry'>) {
+  const { t } = useLingui()
+  if (entry?.state === 'sending')
+    return (
+      <Banner
+        tone="warn"
+        title={t`QuickBooks has not answered whether it booked this day. Send it again: it is booked only once.`}
+      >
+        {entry.message}
+      </Banner>
+    )
+  if (entry?.state === 'refused')
+    return (
+      <Banner tone="warn" title={t`QuickBooks refused this day and booked nothing.`}>
+        {entry.message}
+      </Banner>
+    )
+  return null
 }
 
 function Lines({ journal, currency }: { journal: DayJournal; currency: string }) {
@@ -74,10 +129,12 @@ function Lines({ journal, currency }: { journal: DayJournal; currency: string })
   const total = money(journal.total, currency)
   return (
     <>
+      <EntryState entry={journal.entry} />
       <Table caption={t`Journal`} columns={columns} rows={journal.lines} rowKey={({ account }) => account} />
       <p className="ui-quiet">
         {t`Debit and credit: ${total}`}
         {at !== '' && ` · ${t`exported by ${name}, ${at}`}`}
+        {journal.exported_format === 'quickbooks' && ` · ${t`in QuickBooks`}`}
       </p>
     </>
   )

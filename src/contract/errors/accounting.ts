@@ -1,0 +1,50 @@
+import type { ErrorText } from './text.ts'
+
+/** The journal's way into QuickBooks Online. */
+export const accountingErrors = {
+  accounting_not_configured: {
+    status: 409,
+    en: 'QuickBooks Online is not set up on this installation. Whoever runs it enters QBO_CLIENT_ID and QBO_CLIENT_SECRET.',
+    fr: 'QuickBooks en ligne n’est pas configuré sur cette installation. Son responsable doit entrer QBO_CLIENT_ID et QBO_CLIENT_SECRET.',
+  },
+  accounting_not_connected: {
+    status: 409,
+    en: 'This shop is not connected to QuickBooks, or no longer. An owner connects it under Settings, Payments.',
+    fr: 'Cet atelier n’est pas ou plus connecté à QuickBooks. Un propriétaire le connecte sous Réglages, Paiements.',
+  },
+  accounting_link_invalid: {
+    status: 400,
+    en: 'This answer of QuickBooks belongs to another connection or came too late. Begin again with Connect.',
+    fr: 'Cette réponse de QuickBooks appartient à une autre connexion ou arrive trop tard. Recommencez avec Connecter.',
+  },
+  accounting_unmapped: {
+    status: 409,
+    en: 'Some accounts of this day have no account in QuickBooks yet. An owner chooses them under Settings, Payments.',
+    fr: 'Certains comptes de cette journée n’ont pas encore de compte dans QuickBooks. Un propriétaire les choisit sous Réglages, Paiements.',
+  },
+  accounting_customer_missing: {
+    status: 409,
+    en: 'QuickBooks takes a line on receivables only with a customer. Choose one under Settings, Payments.',
+    fr: 'QuickBooks n’accepte une ligne de comptes clients qu’avec un client. Choisissez-en un sous Réglages, Paiements.',
+  },
+  accounting_refused: {
+    status: 409,
+    en: 'QuickBooks refused this and booked nothing. Its reason is below; mend it, then try again.',
+    fr: 'QuickBooks a refusé et n’a rien inscrit. La raison est ci-dessous; corrigez-la, puis réessayez.',
+  },
+  accounting_unknown: {
+    status: 503,
+    en: 'QuickBooks did not answer. Try again in a moment: whatever it booked already, it books only once.',
+    fr: 'QuickBooks n’a pas répondu. Réessayez dans un instant : ce qui est déjà inscrit ne l’est qu’une fois.',
+  },
+  accounting_other_company: {
+    status: 409,
+    en: 'An entry of this day may be in another company in QuickBooks. Connect that one again and send the day there.',
+    fr: 'Une écriture de cette journée est peut-être dans une autre entreprise de QuickBooks. Reconnectez-la et envoyez-y la journée.',
+  },
+  day_in_issue: {
+    status: 409,
+    en: 'This day was sent to QuickBooks and the answer is not known. Send it again first: it is booked only once.',
+    fr: 'Cette journée a été envoyée à QuickBooks et la réponse est inconnue. Renvoyez-la d’abord : elle ne sera inscrite qu’une fois.',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../http/context.ts'
+import { companyName } from '../integrations/quickbooks/books.ts'
+import { authorizeUrl, missingQbo, tokensOfCode } from '../integrations/quickbooks/oauth.ts'
+import { refusalOf } from './asConnected.ts'
+import { keepConnection, type BooksKey } from './connection.queries.ts'
+
+/** So long the owner may take on Intuit's page, in seconds. */
+const STATE_SECONDS = 600
+
+const stateShape = z.object({ purpose: z.literal('quickbooks'), user_id: z.uuid(), shop_id: z.uuid() })
+
+/** Where Intuit sends the owner back to: the app there must know exactly this. */
+export const redirectUrl = ({ BAYLINE_URL, PORT }: Config): string =>
+  `${(BAYLINE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/dash/settings/company/payments`
+
+/** Intuit's page, with a state that only the person who began can bring back. */
+export function beginConnect({ services, session }: Context, shopId: string): string {
+  const { config, tokens } = services
+  if (missingQbo(config).length > 0) throw new AppError('accounting_not_configured')
+  const state = { purpose: 'quickbooks', user_id: session.user_id, shop_id: shopId }
+  return authorizeUrl(config, redirectUrl(config), tokens.signLink(state, STATE_SECONDS))
+}
+
+function shopOfState({ services, session }: Context, state: string): string {
+  const known = stateShape.safeParse(services.tokens.openLink(state))
+  if (!known.success || known.data.user_id !== session.user_id) throw new AppError('accounting_link_invalid')
+  return known.data.shop_id
+}
+
+/** Has the tokens for a code and the company's name; what is then left is to keep them. */
+export async function completeConnect(
+  context: Context,
+  body: { state: string; code: string; realm_id: string },
+): Promise<{ shop_id: string; keep: (tx: Tx, key: BooksKey) => Promise<void> }> {
+  const { services, session } = context
+  const { config, vault } = services
+  if (missingQbo(config).length > 0) throw new AppError('accounting_not_configured')
+  const shop_id = shopOfState(context, body.state)
+  const given = await tokensOfCode(config, body.code, redirectUrl(config))
+  // A code that was used, or is too old, is denied.
+  if (given.kind !== 'ok') throw refusalOf(given.kind === 'denied' ? { ...given, kind: 'refused' } : given)
+  const { realm_id } = body
+  const named = await companyName({ config, realm: realm_id, access: given.tokens.access })
+  if (named.kind !== 'ok') throw refusalOf(named.kind === 'denied' ? { ...named, kind: 'refused' } : named)
+  const next = { realm_id, realm_name: named.value, tokens: given.tokens, name: session.name }
+  return { shop_id, keep: (tx, key) => keepConnection(tx, vault, key, next) }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { ACCOUNTS } from '../../domain/payments/journal.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
+import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
+import type { Vault } from '../vault.ts'
+
+/** Whose books: a shop's. */
+export interface BooksKey {
+  company_id: string
+  shop_id: string
+}
+
+interface ConnectionRow {
+  realm_id: string
+  realm_name: string
+  secrets: string
+  expired: boolean
+  customer_id: string
+  customer_name: string
+  connected_name: string
+  connected_at: string | null
+  version: number
+}
+
+export interface Connection extends ConnectionRow {
+  /** Null where nothing is kept, or it does not open with this installation's secret. */
+  tokens: QboTokens | null
+}
+
+const NONE: ConnectionRow = {
+  realm_id: '',
+  realm_name: '',
+  secrets: '',
+  expired: false,
+  customer_id: '',
+  customer_name: '',
+  connected_name: '',
+  connected_at: null,
+  version: 0,
+}
+
+const place = ({ company_id, shop_id }: BooksKey): string => `${company_id}/${shop_id}/quickbooks`
+
+/** A shop's connection; empty where there never was one. */
+export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise<Connection> {
+  const row =
+    (await firstRow(
+      tx,
+      sql<ConnectionRow>`select realm_id, realm_name, secrets, expired, customer_id, customer_name, connected_name,
+          connected_at, version from accounting_connections
+        where company_id = ${key.company_id} and shop_id = ${key.shop_id}`,
+    )) ?? NONE
+  const opened = row.secrets === '' ? null : vault.open(row.secrets, place(key))
+  return { ...row, tokens: opened === null ? null : (JSON.parse(opened) as QboTokens) }
+}
+
+/** Keeps a connection that was just made, in place of any before. Another company's accounts mean nothing in it. */
+export async function keepConnection(
+  tx: Tx,
+  vault: Vault,
+  key: BooksKey,
+  next: { realm_id: string; realm_name: string; tokens: QboTokens; name: string },
+): Promise<void> {
+  const sealed = vault.seal(JSON.stringify(next.tokens), place(key))
+  const { company_id, shop_id } = key
+  const before = await connectionOf(tx, vault, key)
+  await sql`insert into accounting_connections (company_id, shop_id, realm_id, realm_name, secrets, connected_name, connected_at)
+    values (${company_id}, ${shop_id}, ${next.realm_id}, ${next.realm_name}, ${sealed}, ${next.name}, now())
+    on conflict (company_id, shop_id) do update set realm_id = excluded.realm_id, realm_name = excluded.realm_name,
+      secrets = excluded.secrets, expired = false, connected_name = excluded.connected_name, connected_at = now(),
+      version = accounting_connections.version + 1`.execute(tx)
+  if (before.realm_id === next.realm_id) return
+  await sql`update accounting_connections set customer_id = '', customer_name = ''
+    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+  await sql`update accounting_accounts set target_id = '', target_name = '', receivable = false
+    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+}
+
+/** Keeps the next tokens; false when somebody else had others meanwhile. */
+export async function keepTokens(
+  tx: Tx,
+  vault: Vault,
+  key: BooksKey,
+  before: string,
+  tokens: QboTokens,
+): Promise<boolean> {
+  const sealed = vault.seal(JSON.stringify(tokens), place(key))
+  const done = await sql`update accounting_connections set secrets = ${sealed}, expired = false
+    where company_id = ${key.company_id} and shop_id = ${key.shop_id} and secrets = ${before}`.execute(tx)
+  return done.numAffectedRows === 1n
+}
+
+/** QuickBooks takes these tokens no longer; false when there are others already. */
+export async function markExpired(tx: Tx, key: BooksKey, secrets: string): Promise<boolean> {
+  const done = await sql`update accounting_connections set expired = true
+    where company_id = ${key.company_id} and shop_id = ${key.shop_id} and secrets = ${secrets}`.execute(tx)
+  return done.numAffectedRows === 1n
+}
+
+/** Forgets the tokens. The company stays known, so that its accounts hold when it is connected again. */
+export const forgetTokens = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
+  sql`update accounting_connections set secrets = '', expired = false, version = version + 1
+    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
+
+interface Mapped {
+  account: string
+  target_id: string
+  target_name: string
+  receivable: boolean
+}
+
+/** Every account that the shop's journal may name, with what was chosen for it. */
+export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey): Promise<Mapped[]> {
+  return rows(
+    tx,
+    sql<Mapped>`with named as (
+        select jsonb_array_elements_text(${json(Object.values(ACCOUNTS))}) as account
+        union select name from classifications where company_id = ${company_id} and removed_at is null and name <> 'Tax'
+        union select distinct account from journal_lines where company_id = ${company_id} and shop_id = ${shop_id}
+        union select account from accounting_accounts where company_id = ${company_id} and shop_id = ${shop_id})
+      select n.account, coalesce(a.target_id, '') as target_id, coalesce(a.target_name, '') as target_name,
+        coalesce(a.receivable, false) as receivable
+      from named n left join accounting_accounts a on a.company_id = ${company_id} and a.shop_id = ${shop_id}
+        and a.account = n.account order by n.account`,
+  )
+}
+
+/** Keeps what was chosen; false when somebody else did since. */
+export async function keepAccounts(
+  tx: Tx,
+  { company_id, shop_id }: BooksKey,
+  accounts: readonly Mapped[],
+  customer: { customer_id: string; customer_name: string },
+  version: number,
+): Promise<boolean> {
+  const done = await sql`update accounting_connections set customer_id = ${customer.customer_id},
+      customer_name = ${customer.customer_name}, version = version + 1
+    where company_id = ${company_id} and shop_id = ${shop_id} and version = ${version}`.execute(tx)
+  if (done.numAffectedRows !== 1n) return false
+  await sql`insert into accounting_accounts (company_id, shop_id, account, target_id, target_name, receivable)
+    select distinct on (account) ${company_id}::uuid, ${shop_id}::uuid, account, target_id, target_name, receivable
+    from jsonb_to_recordset(${json(accounts)}) as a (account text, target_id text, target_name text, receivable boolean)
+    on conflict (company_id, shop_id, account) do update set target_id = excluded.target_id,
+      target_name = excluded.target_name, receivable = excluded.receivable`.execute(tx)
+  return true
+}
