@@ -14,6 +14,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
+import { useProviderWords } from './providerWords.ts'
 
 /** Who takes cards for the shop: what each needs, what is there, and what is missing. */
 export function ProvidersSection({ shopId }: { shopId: string }) {
@@ -50,7 +51,8 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
   const test = useSend('payments.testProvider', {
     onDone: ({ message }) => toast(message === '' ? t`The provider knows these keys.` : message),
   })
-  const missing = kept.missing.join(', ')
+  const words = useProviderWords()
+  const missing = kept.missing.map(words.field).join(', ')
   const states = {
     configured: t`Configured`,
     partly_configured: t`Partly configured. Missing: ${missing}`,
@@ -58,7 +60,7 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
   }
   return (
     <div className="set-provider">
-      <h3>{kept.provider}</h3>
+      <h3>{words.provider(kept.provider)}</h3>
       <p className="ui-quiet">
         {kept.methods.join(', ')} · {states[kept.state]}
       </p>
@@ -71,7 +73,8 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
             return (
               <Field
                 key={field.name}
-                label={field.name}
+                label={words.field(field.name)}
+                description={words.hint(field.name)}
                 value={values[field.name] ?? field.value}
                 placeholder={field.secret && field.known ? t`Kept` : ''}
                 onChange={(value: string) => setValues({ ...values, [field.name]: value })}

@@ -40,6 +40,7 @@ export {
   IconPencil,
   IconPlus,
   IconPrinter,
+  IconGift,
   IconReceipt,
   IconRefresh,
   IconScan,

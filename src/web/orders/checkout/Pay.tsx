@@ -14,6 +14,7 @@ import {
   IconCheck,
   IconCreditCard,
   IconDots,
+  IconGift,
   IconReceipt,
   Money,
   NumberField,
@@ -24,6 +25,7 @@ import {
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 import { CardStanding, CardTender } from './CardTender.tsx'
+import { GiftCardTender } from './GiftCardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import { useCardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
@@ -38,6 +40,9 @@ const icons: Record<string, ReactNode> = {
   Debit: <IconCreditCard size={22} />,
   Terminal: <IconCreditCard size={22} />,
   Online: <IconCreditCard size={22} />,
+  'MX Terminal': <IconCreditCard size={22} />,
+  '360 Terminal': <IconCreditCard size={22} />,
+  'Gift Up': <IconGift size={22} />,
   Check: <IconReceipt size={22} />,
 }
 
@@ -73,7 +78,9 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         ) : (
           <>
             <Methods order={order} pay={pay} />
-            {providerOf(pay.method) ? (
+            {pay.method === 'Gift Up' ? (
+              <GiftCardTender handle={handle} pay={pay} card={card} />
+            ) : providerOf(pay.method) ? (
               <CardTender handle={handle} pay={pay} card={card} />
             ) : (
               <Tender handle={handle} pay={pay} />

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+/** Vendors' names are no words: they stay as they are. */
+const NAMES: Record<string, string> = {
+  stripe: 'Stripe',
+  mx: 'MX Merchant',
+  three60: '360 (NMI-compatible)',
+  giftUp: 'Gift Up',
+}
+
+const fields: Record<string, MessageDescriptor> = {
+  secret_key: msg`Secret key`,
+  location_id: msg`Terminal location`,
+  webhook_secret: msg`Signing secret of the webhook`,
+  merchant_id: msg`Merchant number`,
+  consumer_key: msg`Consumer key`,
+  consumer_secret: msg`Consumer secret`,
+  security_key: msg`Security key`,
+  devices: msg`Terminals`,
+  api_key: msg`API key`,
+  test_mode: msg`Test mode`,
+}
+
+const hints: Record<string, MessageDescriptor> = {
+  security_key: msg`In the gateway under Settings, Security Keys; it needs API permission.`,
+  devices: msg`Device id and name of each terminal, such as P1=Counter, P2=Bay 1.`,
+  test_mode: msg`yes: Gift Up’s test cards. Leave it empty for real ones.`,
+}
+
+/** What the settings call a provider and what it wants to know. */
+export function useProviderWords() {
+  const { _ } = useLingui()
+  const said = (known: Record<string, MessageDescriptor>, name: string): string | undefined => {
+    const words = known[name]
+    return words && _(words)
+  }
+  return {
+    provider: (name: string): string => NAMES[name] ?? name,
+    field: (name: string): string => said(fields, name) ?? name,
+    hint: (name: string): string | undefined => said(hints, name),
+  }
+}
