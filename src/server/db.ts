@@ -45,10 +45,29 @@ function sendTogether(client: pg.PoolClient): void {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  /** The transaction has been sent its commit. */
+  ended = false
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
+
+  /** Statements that are the last of their transaction, and its commit, in one write. */
+  async end(statements: readonly CompiledQuery[]): Promise<void> {
+    const sent = statements.map((statement) => this.executeQuery(statement))
+    const answers = await Promise.allSettled([...sent, this.commit()])
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+  }
+
+  /** Behind a statement that failed, the database takes a commit for a rollback. */
+  async commit(): Promise<void> {
+    this.ended = true
+    const { command } = await this.#client.query('commit')
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed.')
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
     const name = statementName(query.sql)
     const values = query.parameters as unknown[]
     sendTogether(this.#client)
@@ -65,8 +84,8 @@ class ClientConnection implements DatabaseConnection {
 
 class BoundDriver implements Driver {
   readonly #connection: ClientConnection
-  constructor(client: pg.PoolClient) {
-    this.#connection = new ClientConnection(client)
+  constructor(connection: ClientConnection) {
+    this.#connection = connection
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -81,15 +100,36 @@ class BoundDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-function bind(client: pg.PoolClient): Tx {
-  return new Kysely<DB>({
+interface Bound {
+  tx: Tx
+  connection: ClientConnection
+}
+const connections = new WeakMap<Tx, ClientConnection>()
+
+function bind(client: pg.PoolClient): Bound {
+  const connection = new ClientConnection(client)
+  const tx = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new BoundDriver(client),
+      createDriver: () => new BoundDriver(connection),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  connections.set(tx, connection)
+  return { tx, connection }
+}
+
+/** Sends statements of which none waits for another: they go out together and are answered together. */
+export async function together(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
+  await Promise.all(statements.map((statement) => tx.executeQuery(statement)))
+}
+
+/** The same for the last statements of a transaction: the commit leaves with them, and nothing more can be asked of it. */
+export async function endWith(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('Only a transaction of the database can be ended.')
+  await connection.end(statements)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -115,26 +155,28 @@ export function openDatabase(url: string, options: { max: number; log: Log }): D
   const lost = (error: Error): void => options.log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  const bound = new WeakMap<pg.PoolClient, Tx>()
+  const bound = new WeakMap<pg.PoolClient, Bound>()
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
+    const { tx, connection } = bound.get(client) ?? bind(client)
+    bound.set(client, { tx, connection })
+    connection.ended = false
     let broken: Error | undefined
     try {
       // Statements are pipelined: the first of the work goes out right behind this one. Should it fail, they fail.
       sendTogether(client)
       const opened = client.query(begin)
       opened.catch(() => undefined)
-      const tx = bound.get(client) ?? bind(client)
-      bound.set(client, tx)
       const result = await work(tx)
       await opened
-      await client.query('commit')
+      if (!connection.ended) await connection.commit()
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      if (!connection.ended)
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
       throw error
     } finally {
       client.release(broken)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { EventName } from '../contract/events.ts'
-import { json, type Tx } from './db.ts'
+import { json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { LIVE_CHANNEL } from './live.ts'
 import { reactions } from './reactions.ts'
@@ -17,10 +17,10 @@ export interface NewEvent {
 }
 
 /**
- * Writes an event beside the change that it tells of: the outbox row, the live notice (sent by the database at
- * commit) and a job for each reaction, all in the caller's transaction.
+ * What writes an event beside the change that it tells of: the outbox row, the live notice (sent by the database at
+ * commit) and a job for each reaction.
  */
-export async function emit(tx: Tx, event: NewEvent): Promise<void> {
+export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
   const id = newId()
   const {
     company_id,
@@ -30,21 +30,25 @@ export async function emit(tx: Tx, event: NewEvent): Promise<void> {
     version = null,
     device_id = null,
     user_id = null,
+    payload = {},
   } = event
   const notice = JSON.stringify({ company_id, event: name, id: subject_id, shop_id, device_id, version })
-  await sql`
+  const written = sql`
     with written as (
       insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
       values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
-        ${json(event.payload ?? {})})
+        ${json(payload)})
     )
-    select pg_notify(${LIVE_CHANNEL}, ${notice})`.execute(tx)
-  for (const reaction of reactions[name] ?? []) {
-    await sql`select enqueue_job(${reaction}, ${json({ company_id, event_id: id, subject_id, payload: event.payload ?? {} })}, ${id})`.execute(
-      tx,
-    )
-  }
+    select pg_notify(${LIVE_CHANNEL}, ${notice})`
+  const told = { company_id, event_id: id, subject_id, payload }
+  const jobs = (reactions[name] ?? []).map(
+    (reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${id})`,
+  )
+  return [written, ...jobs].map((statement) => statement.compile(tx))
 }
+
+/** Writes an event in the caller's transaction. */
+export const emit = (tx: Tx, event: NewEvent): Promise<void> => together(tx, eventStatements(tx, event))
 
 /** The same event of many subjects in one statement. Events with a reaction go through `emit`, one by one. */
 export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { EventName } from '../../contract/events.ts'
 import type { CommandReply } from '../../contract/orderReplies.ts'
 import {
@@ -8,15 +9,15 @@ import {
 } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
-import type { Tx } from '../db.ts'
+import { together, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
-import { emit } from '../outbox.ts'
-import { keepMileage } from '../vehicles/vehicles.queries.ts'
+import { eventStatements } from '../outbox.ts'
+import { mileageUpdate } from '../vehicles/vehicles.queries.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import { changesFor } from './costs.ts'
 import { commandContext } from './commandContext.ts'
-import { findCommand, insertCommand, insertStatusMove, lockOrder, updateOrder } from './orders.queries.ts'
+import { commandInsert, findCommand, lockOrder, orderUpdate, statusMoveInsert } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 
 const ENDING: Partial<Record<OrderStatus, EventName>> = {
@@ -45,28 +46,21 @@ const sorted = (value: unknown): unknown =>
         )
       : value
 
-async function afterStatus(
+/** What follows from a new status: the stage in the order's history, and the vehicle's mileage at the end. */
+async function statusStatements(
   tx: Tx,
   session: Session,
   before: Order,
   order: Order,
   command: Command,
-): Promise<void> {
-  if (before.status === order.status) return
-  await insertStatusMove(tx, {
-    session,
-    order,
-    from: before.status,
-    id: command.id,
-    device_id: command.device_id,
-  })
-  if (order.status === 'complete' && order.vehicle_id && order.mileage !== null) {
-    const unit = order.shop.distance_measurement
-    await keepMileage(tx, session.company_id, order.vehicle_id, {
-      mileage: order.mileage,
-      mileage_unit: unit,
-    })
-  }
+): Promise<CompiledQuery[]> {
+  if (before.status === order.status) return []
+  const { id, device_id } = command
+  const move = statusMoveInsert(tx, { session, order, from: before.status, id, device_id })
+  const { vehicle_id, mileage } = order
+  if (order.status !== 'complete' || !vehicle_id || mileage === null) return [move]
+  const mileage_unit = order.shop.distance_measurement
+  return [move, await mileageUpdate(tx, session.company_id, vehicle_id, { mileage, mileage_unit })]
 }
 
 function repeated(order: Order, done: Command, command: Command, session: Session): CommandReply {
@@ -80,12 +74,16 @@ function kept({ approval }: Applied, { approver, now }: CommandContext): Command
   return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
 }
 
-/** Applies one command under the order's row lock: state, history and events in the caller's transaction. */
+/**
+ * Applies one command under the order's row lock: state, history and events in the caller's transaction. With `endWith`
+ * to write, the transaction ends with it.
+ */
 export async function applyOrderCommand(
   tx: Tx,
   session: Session,
   orderId: string,
   command: Command,
+  write: typeof together = together,
 ): Promise<CommandReply> {
   const found = await lockOrder(tx, session, orderId, command.id)
   if (!found) throw new AppError('not_found')
@@ -100,12 +98,11 @@ export async function applyOrderCommand(
     throw refused(result, before, session)
   }
   const { order, changes, removed, overwrote } = result
-  // None of these waits for another: they go out together and are answered together.
-  await Promise.all([
-    updateOrder(tx, session.company_id, before, order),
-    insertCommand(tx, { session, order, command, changes, removed, approval: kept(result, context) }),
-    afterStatus(tx, session, before, order, command),
-    emit(tx, {
+  await write(tx, [
+    ...(await statusStatements(tx, session, before, order, command)),
+    orderUpdate(tx, session.company_id, before, order),
+    commandInsert(tx, { session, order, command, changes, removed, approval: kept(result, context) }),
+    ...eventStatements(tx, {
       company_id: session.company_id,
       event: eventOf(before, order),
       subject_id: order.id,

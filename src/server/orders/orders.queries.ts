@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { Command, Removed } from '../../domain/orders/commands.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -125,26 +125,26 @@ export async function findCommand(
 
 const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
 
-/** Writes the fields of an order that differ between two states. */
-export async function updateOrder(tx: Tx, companyId: string, before: Order, after: Order): Promise<void> {
+/** What writes the fields of an order that differ between two states. */
+export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery {
   const keys = (Object.keys(after) as (keyof Order)[]).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
   if (FOUND_BY.some((key) => keys.includes(key))) set['search_text'] = orderSearchText(after)
-  await tx
+  return tx
     .updateTable('orders')
     .set(set)
     .where('company_id', '=', companyId)
     .where('id', '=', after.id)
-    .execute()
+    .compile()
 }
 
-export async function insertOrder(tx: Tx, companyId: string, order: Order): Promise<void> {
+export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQuery {
   const fields = Object.fromEntries(Object.entries(order).map(([key, value]) => [key, column(key, value)]))
   const row = { ...fields, company_id: companyId, search_text: orderSearchText(order) }
-  await tx
+  return tx
     .insertInto('orders')
     .values(row as never)
-    .execute()
+    .compile()
 }
 
 /** The next running number of a shop: one row, locked until the order that takes it is written. */
@@ -168,18 +168,18 @@ export interface CommandRecord {
   approval: CommandApproval | null
 }
 
-/** Keeps the command with its author, time and station: the order's history. */
-export async function insertCommand(
+/** What keeps the command with its author, time and station: the order's history. */
+export function commandInsert(
   tx: Tx,
   { session, order, command, changes, removed, approval }: CommandRecord,
-): Promise<void> {
+): CompiledQuery {
   // A customer who decides over a link is nobody of the staff.
   const author = command.type === 'authorization.record' ? null : session.user_id
-  await sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
+  return sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
       user_id, user_name, device_id, made_at)
     values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
       ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${author}, ${session.name}, ${command.device_id},
-      ${command.made_at})`.execute(tx)
+      ${command.made_at})`.compile(tx)
 }
 
 export interface StatusMove {
@@ -190,15 +190,12 @@ export interface StatusMove {
   device_id: string
 }
 
-/** Keeps every stage that an order went through, with who and when. */
-export async function insertStatusMove(
-  tx: Tx,
-  { session, order, from, id, device_id }: StatusMove,
-): Promise<void> {
-  await sql`insert into order_status_history (company_id, order_id, id, from_status, to_status, reason, note, user_id,
+/** What keeps each stage that an order went through, with who and when. */
+export function statusMoveInsert(tx: Tx, { session, order, from, id, device_id }: StatusMove): CompiledQuery {
+  return sql`insert into order_status_history (company_id, order_id, id, from_status, to_status, reason, note, user_id,
       user_name, device_id)
     values (${session.company_id}, ${order.id}, ${id}, ${from}, ${order.status}, ${order.end_reason}, ${order.end_note},
-      ${session.user_id}, ${session.name}, ${device_id})`.execute(tx)
+      ${session.user_id}, ${session.name}, ${device_id})`.compile(tx)
 }
 
 /** What a removing command of this order took away. */

@@ -4,12 +4,12 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import { shopFor, shopsOf } from '../company/shops.ts'
-import type { Tx } from '../db.ts'
+import { endWith, type Tx } from '../db.ts'
 import { documentLink, sendDocument } from '../documents/documents.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
-import { emit } from '../outbox.ts'
+import { eventStatements } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { orderPayments } from '../payments/payments.queries.ts'
 import { reversePayment } from '../payments/reverse.ts'
@@ -20,7 +20,7 @@ import { changesFor } from './costs.ts'
 import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
 import { boardCards, searchOrders, type CardRow } from './orderList.queries.ts'
-import { findOrder, insertOrder, insertStatusMove, nextNumber, orderHistory } from './orders.queries.ts'
+import { findOrder, nextNumber, orderHistory, orderInsert, statusMoveInsert } from './orders.queries.ts'
 import { orderReply } from './reply.ts'
 import { shopSummary } from './summary.queries.ts'
 
@@ -42,10 +42,10 @@ async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<
   }
   const order = await newOrder(tx, session, shop, body, await nextNumber(tx, session.company_id, shop.id))
   const { company_id, user_id } = session
-  await Promise.all([
-    insertOrder(tx, company_id, order),
-    insertStatusMove(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
-    emit(tx, {
+  await endWith(tx, [
+    orderInsert(tx, company_id, order),
+    statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
+    ...eventStatements(tx, {
       company_id,
       event: 'order.created',
       subject_id: order.id,
@@ -93,7 +93,8 @@ export const orderRoutes = handlers(api.orders)({
 
   async command(context, { params, body }) {
     if (body.type === 'customer.set') await prepareOrderRate(context, body)
-    const apply = () => context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body))
+    const apply = () =>
+      context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body, endWith))
     // The same command arrived twice at once: the other one is saved, and a second look finds it.
     return apply().catch((error: unknown) => {
       if (isDuplicate(error, 'order_commands_pkey')) return apply()

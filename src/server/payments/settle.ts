@@ -3,12 +3,12 @@ import type { EventName } from '../../contract/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerSums } from '../../domain/payments/ledger.ts'
-import type { Tx } from '../db.ts'
+import { together, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
-import { lockOrder, updateOrder } from '../orders/orders.queries.ts'
+import { lockOrder, orderUpdate } from '../orders/orders.queries.ts'
 import { orderReply } from '../orders/reply.ts'
-import { emit } from '../outbox.ts'
+import { eventStatements } from '../outbox.ts'
 import { holdDay } from '../till/days.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { insertPayment, ledgerRows, orderPayments, type NewPayment } from './payments.queries.ts'
@@ -61,9 +61,9 @@ export async function settle(
     last_updated_timestamp_milli: Date.now(),
   }
   const { company_id, user_id } = session
-  await Promise.all([
-    updateOrder(tx, company_id, before, order),
-    emit(tx, {
+  await together(tx, [
+    orderUpdate(tx, company_id, before, order),
+    ...eventStatements(tx, {
       company_id,
       event,
       subject_id: order.id,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Vehicle } from '../../contract/vehicles.ts'
 import type { OrderVehicle } from '../../domain/orders/commands.ts'
 import { searchWords } from '../../domain/search.ts'
@@ -83,15 +83,15 @@ export async function findOrderVehicle(tx: Tx, companyId: string, id: string): P
 
 type Odometer = { mileage: number; mileage_unit: 'miles' | 'km' }
 
-/** The mileage that an order ended with becomes the vehicle's, in the order's unit, never a lower one. */
-export async function keepMileage(
+/** What makes the mileage that an order ended with the vehicle's, in the order's unit, never a lower one. */
+export async function mileageUpdate(
   tx: Tx,
   companyId: string,
   vehicleId: string,
   { mileage, mileage_unit }: Odometer,
-): Promise<void> {
+): Promise<CompiledQuery> {
   const vehicle = await lockVehicle(tx, companyId, vehicleId)
   const before = vehicle ? mileageIn(vehicle, mileage_unit) : null
-  await sql`update vehicles set mileage = ${Math.max(before ?? 0, mileage)}, mileage_unit = ${mileage_unit},
-    version = version + 1 where company_id = ${companyId} and id = ${vehicleId}`.execute(tx)
+  return sql`update vehicles set mileage = ${Math.max(before ?? 0, mileage)}, mileage_unit = ${mileage_unit},
+    version = version + 1 where company_id = ${companyId} and id = ${vehicleId}`.compile(tx)
 }
