@@ -134,6 +134,7 @@ function answer(method: string, url: URL, authorization: string, body: string): 
 
 function control(name: string, given: Record<string, string>): unknown {
   if (name === 'next') faults.push({ match: given['match'] ?? '', action: given['action'] ?? '' })
+  if (name === 'token') refresh.add(given['refresh'] ?? '')
   if (name === 'code') codes.add(given['code'] ?? '')
   // Every access ends now; `refresh`: nobody may renew any more.
   if (name === 'expire') {

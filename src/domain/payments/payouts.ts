@@ -43,5 +43,5 @@ const TELLING = new Set<ProviderName>(['stripe'])
 export function depositsBy(provider: ProviderName): 'read' | 'elsewhere' | 'none' {
   if (TELLING.has(provider)) return 'read'
   const methods: readonly string[] = PROVIDERS[provider].methods
-  return methods.every((method) => method === 'Gift Card') ? 'none' : 'elsewhere'
+  return methods.every((method) => method === 'Gift Up') ? 'none' : 'elsewhere'
 }

@@ -173,14 +173,16 @@ test('a payout that says nothing of its contents accuses no payment', async () =
 test('without a processor, and with one whose deposits cannot be read, it says so', async () => {
   const company = await makeCompany(server)
   const station = company.as('Owner')
-  expect((await station.call('payouts.list', {})).accounts).toMatchObject([{ state: 'not_configured' }])
+  expect((await station.call('payouts.list', { query: {} })).accounts).toMatchObject([
+    { state: 'not_configured' },
+  ])
   await station.refused('provider_not_configured', 'payouts.read')
   const values = { merchant_id: '1', consumer_key: 'k', consumer_secret: 's' }
   await station.call('payments.saveProvider', {
     params: { shop_id: company.shops.FL.id, provider: 'mx' },
     body: { enabled: true, values, version: 0 },
   })
-  expect((await station.call('payouts.list', {})).accounts).toMatchObject([
+  expect((await station.call('payouts.list', { query: {} })).accounts).toMatchObject([
     { provider: 'stripe', state: 'not_configured' },
     { provider: 'mx', state: 'not_supported' },
   ])

@@ -28,7 +28,7 @@ const kinds: Record<PayoutLine['kind'], MessageDescriptor> = {
   other: msg({ context: 'deposit', message: 'Other' }),
 }
 
-const providers: Record<string, string> = { stripe: 'Stripe', mx: 'MX Merchant' }
+const providers: Record<string, string> = { stripe: 'Stripe', mx: 'MX Merchant', three60: '360' }
 
 /** Deposits in words of the person's language; vendors' names stay. */
 export function usePayoutWords() {

@@ -24,6 +24,13 @@ const OPEN: Record<
   giftUp: (config, settings) => Promise.resolve(openGiftUp(config, settings)),
 }
 
+/** A provider with these keys. */
+export const gatewayWith = (
+  provider: ProviderName,
+  config: Services['config'],
+  settings: Record<string, string>,
+): Promise<Gateway> => OPEN[provider](config, settings, paidAddress(config))
+
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */
 export async function openGateway(
   tx: Tx,
@@ -32,5 +39,5 @@ export async function openGateway(
 ): Promise<Gateway | { missing: string[] }> {
   const known = await providerSettings(tx, vault, of.company_id, of.shop_id, of.provider)
   const missing = missingFields(of.provider, known.settings, PROVIDERS[of.provider].methods[0])
-  return missing.length > 0 ? { missing } : OPEN[of.provider](config, known.settings, paidAddress(config))
+  return missing.length > 0 ? { missing } : gatewayWith(of.provider, config, known.settings)
 }

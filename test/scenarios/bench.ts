@@ -1,0 +1,29 @@
+import type { Gateway } from '../../src/server/payments/gateways/port.ts'
+import type { PaymentMethod } from '../../src/domain/payments/methods.ts'
+import type { ProviderName } from '../../src/domain/payments/providers.ts'
+
+export type Hand = 'ok' | 'decline' | 'cancel' | 'wait'
+
+/** A provider that the scenarios are run against: the vendor's sandbox, or a stand-in. */
+export interface Bench {
+  provider: ProviderName
+  gateway: Gateway
+  payment_method: PaymentMethod
+  currency: string
+  /** The reader, the terminal or the gift card. */
+  target: string
+  /** What the customer does with the card; null where nobody presents one. */
+  hand: ((how: Hand) => Promise<void>) | null
+  /** Whether a part of a payment of today can be given back. */
+  parts: boolean
+  /** Whether the vendor itself refuses to give back more than was paid. */
+  guards: boolean
+  /** How long a customer may take. */
+  patience_ms: number
+}
+
+/** One thing that must hold; throws in words when it does not. */
+export interface Scenario<Place> {
+  name: string
+  run: (place: Place) => Promise<void>
+}
