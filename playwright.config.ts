@@ -6,6 +6,11 @@ import { defineConfig, devices } from '@playwright/test'
 const PORT = 4317
 /** The stand-in of Stripe. */
 const STRIPE_PORT = 4318
+/** Those of 360 and of Gift Up. */
+const THREE60_PORT = 4319
+const GIFTUP_PORT = 4320
+/** That of QuickBooks Online. */
+const QBO_PORT = 4321
 /** One folder a run; workers are told of it, since each reads this file again. */
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'bayline-e2e-'))
 const dataDir = process.env['E2E_DATA']
@@ -52,6 +57,24 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
+      command: 'node test/standins/three60.ts',
+      url: `http://127.0.0.1:${THREE60_PORT}/_sim/state`,
+      env: { STANDIN_PORT: String(THREE60_PORT) },
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node test/standins/giftUp.ts',
+      url: `http://127.0.0.1:${GIFTUP_PORT}/_sim/state`,
+      env: { STANDIN_PORT: String(GIFTUP_PORT) },
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node test/standins/quickbooks.ts',
+      url: `http://127.0.0.1:${QBO_PORT}/_sim/state`,
+      env: { STANDIN_PORT: String(QBO_PORT) },
+      reuseExistingServer: false,
+    },
+    {
       command: 'node src/server/main.ts',
       url: `http://127.0.0.1:${PORT}/c.png`,
       env: {
@@ -62,6 +85,14 @@ export default defineConfig({
         LOG_LEVEL: 'error',
         BAYLINE_URL: `http://127.0.0.1:${PORT}`,
         STRIPE_URL: `http://127.0.0.1:${STRIPE_PORT}`,
+        THREE60_URL: `http://127.0.0.1:${THREE60_PORT}`,
+        GIFTUP_URL: `http://127.0.0.1:${GIFTUP_PORT}`,
+        QBO_CLIENT_ID: 'qbo-client',
+        QBO_CLIENT_SECRET: 'qbo-secret',
+        QBO_URL: `http://127.0.0.1:${QBO_PORT}`,
+        QBO_AUTHORIZE_URL: `http://127.0.0.1:${QBO_PORT}/connect/oauth2`,
+        QBO_TOKEN_URL: `http://127.0.0.1:${QBO_PORT}/oauth2/v1/tokens/bearer`,
+        QBO_REVOKE_URL: `http://127.0.0.1:${QBO_PORT}/v2/oauth2/tokens/revoke`,
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       reuseExistingServer: false,

@@ -2,6 +2,11 @@ import { configFor, missingFor, sandboxes } from '../test/scenarios/sandboxes.ts
 
 const print = (words: string): void => void process.stdout.write(`${words}\n`)
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))
+
+/** Why a scenario does not hold; empty when it does. */
+const problemOf = (run: () => Promise<void>): Promise<string> => run().then(() => '', wordsOf)
+
 /** Runs every scenario; false when one did not hold. */
 async function check(name: string): Promise<boolean> {
   const sandbox = sandboxes[name]
@@ -16,10 +21,11 @@ async function check(name: string): Promise<boolean> {
   let failed = 0
   for (const scenario of scenarios) {
     const began = performance.now()
-    const problem = await scenario.run().catch((error: unknown) => error)
-    print(`${problem ? '✗' : '✓'} ${scenario.name} (${Math.round(performance.now() - began)} ms)`)
-    if (problem) print(`    ${problem instanceof Error ? problem.message : String(problem)}`)
-    if (problem) failed++
+    const problem = await problemOf(scenario.run)
+    print(`${problem === '' ? '✓' : '✗'} ${scenario.name} (${Math.round(performance.now() - began)} ms)`)
+    if (problem === '') continue
+    print(`    ${problem}`)
+    failed++
   }
   print(
     failed === 0 ? `${scenarios.length} scenarios hold.` : `${failed} of ${scenarios.length} do not hold.`,
@@ -30,6 +36,6 @@ async function check(name: string): Promise<boolean> {
 try {
   process.exitCode = (await check(process.argv[2] ?? '')) ? 0 : 1
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${wordsOf(error)}\n`)
   process.exitCode = 1
 }
