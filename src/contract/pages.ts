@@ -42,6 +42,7 @@ export const pages = [
   { path: '/welcome', roles: ['Company'] },
   // The product's own: what a customer opens with a link, without an account.
   { path: '/authorize', roles: 'public' },
+  { path: '/pay', roles: 'public' },
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },

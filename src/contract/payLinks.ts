@@ -82,7 +82,13 @@ export const payLinks = {
       send: z.boolean(),
       to: z.union([z.literal(''), email]).default(''),
     }),
-    reply: z.object({ link, url: text, mail: z.enum(['sent', 'failed', 'not_sent']) }),
+    reply: z.object({
+      link,
+      url: text,
+      /** The address for a phone's camera. */
+      qr_svg: text,
+      mail: z.enum(['sent', 'failed', 'not_sent']),
+    }),
     errors: [
       'not_found',
       'duplicate_id',

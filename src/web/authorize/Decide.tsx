@@ -5,7 +5,7 @@ import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { Banner, Button, Money, ProblemBanner, TextField } from '../ui/index.ts'
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
-import { Signature, type Strokes } from './Signature.tsx'
+import { Signature, type Strokes } from '../ui/Signature.tsx'
 
 interface DecideProps {
   token: string

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { api } from '../../../contract/api.ts'
 import type { PayLink } from '../../../contract/payLinks.ts'
 import type { ParsedOf } from '../../../contract/route.ts'
@@ -90,7 +91,8 @@ export const payLinkRoutes = handlers(api.payLinks)({
     const { order, link, to } = await context.tenant((tx) => write(tx, context, params.id, body))
     await services.database.directory((tx) => insertToken(tx, session, link.id, hash))
     const url = `${baseOf(services)}/pay?token=${token}`
-    return { link, url, mail: await mailed(context, order, to, link.amount, url) }
+    const mail = await mailed(context, order, to, link.amount, url)
+    return { link, url, qr_svg: renderSVG(url), mail }
   },
 
   async withdraw(context, { params }) {

@@ -4,6 +4,8 @@ import type { CardAttempt } from '../../../contract/cardPayments.ts'
 import { cmp, isPositive } from '../../../domain/money.ts'
 import { useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { chargeTotal } from '../../../domain/payments/tips.ts'
+import { Beside, useBesideProblem } from './Beside.tsx'
 import { Button, Money, NumberField, ProblemBanner, SelectField, useFormats } from '../../ui/index.ts'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
@@ -38,7 +40,7 @@ export function CardStanding({ card, currency }: { card: CardPay; currency: stri
     <div className="pay-card">
       <output className="pay-standing">
         <strong>
-          <Money value={attempt.amount} currency={currency} />
+          <Money value={chargeTotal(attempt)} currency={currency} />
         </strong>
         <span>{standing(attempt)}</span>
         {attempt.error && <span className="pay-card-error">{attempt.error.text}</span>}
@@ -62,22 +64,23 @@ export function CardTender({ handle, pay, card }: CardProps) {
   const { money } = useFormats()
   const { order } = handle
   const [target, setTarget] = useState('')
-  const terminal = pay.method !== 'Online'
   const query = { shop_id: order.shop_id, payment_method: pay.method }
-  const { data, error } = useCall('cardPayments.readers', { query }, { enabled: terminal })
+  const { data, error } = useCall('cardPayments.readers', { query })
   const readers = data?.readers ?? []
   const chosen = target || (readers.find((row) => row.online && !row.busy) ?? readers[0])?.id || ''
   const amount = pay.given === '' ? pay.owed : pay.given
-  const words = money(amount, order.currency)
+  const { charge } = pay
+  const words = money(charge.total, order.currency)
+  const problem = useBesideProblem(charge)
   const blocked = !isPositive(amount)
     ? t`Enter an amount above zero.`
     : cmp(amount, pay.owed) > 0
       ? t`Only cash gives change. Enter at most what is owed.`
-      : terminal && !data
+      : !data
         ? t`The terminals are being looked for.`
         : handle.waiting.some((row) => row.refusal === null)
           ? t`The last changes are still being saved.`
-          : null
+          : problem
   const state = (row: (typeof readers)[number]) =>
     row.online ? (row.busy ? t`${row.label} · busy` : row.label) : t`${row.label} · offline`
   return (
@@ -85,7 +88,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
       className="pay-tender"
       onSubmit={(event) => {
         event.preventDefault()
-        if (blocked === null) card.start(pay.method, amount, terminal ? chosen : '')
+        if (blocked === null) card.start(pay.method, amount, chosen, charge)
       }}
     >
       <ProblemBanner error={card.error ?? error} />
@@ -105,8 +108,9 @@ export function CardTender({ handle, pay, card }: CardProps) {
         onChange={pay.setGiven}
         data-autofocus
       />
+      <Beside charge={charge} amount={amount} currency={order.currency} />
       <Button type="submit" variant="primary" size="lg" full busy={card.busy} disabledReason={blocked}>
-        {terminal ? t`Send ${words} to the terminal` : t`Make a page for ${words}`}
+        {t`Send ${words} to the terminal`}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { isPositive } from '../../../domain/money.ts'
 import { holdReload } from '../../app/slots.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Dialog } from '../../ui/index.ts'
@@ -26,10 +27,19 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   const { t } = useLingui()
   const pay = usePay(handle)
   useEffect(() => holdReload(), [])
+  const { order } = handle
+  // The customer's phone or another station may have taken the last of it.
+  const settled = !isPositive(pay.owed) && !order.has_open_payment && !order.has_issue_payment
+  const over = pay.done !== null || settled
   return (
-    <Dialog open onClose={onClose} size="xl" title={pay.done ? t`Paid` : t`Take payment`}>
-      {pay.done ? (
-        <Receipt handle={handle} change={pay.done.change_due} onClose={onClose} onMore={pay.again} />
+    <Dialog open onClose={onClose} size="xl" title={over ? t`Paid` : t`Take payment`}>
+      {over ? (
+        <Receipt
+          handle={handle}
+          change={pay.done?.change_due ?? '0.00'}
+          onClose={onClose}
+          onMore={pay.again}
+        />
       ) : (
         <Pay handle={handle} pay={pay} />
       )}

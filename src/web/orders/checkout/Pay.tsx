@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { add, cmp, isPositive } from '../../../domain/money.ts'
+import { cmp, isPositive } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
@@ -24,9 +24,11 @@ import {
   useShortcuts,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
+import { Beside, useBesideProblem } from './Beside.tsx'
 import { CardStanding, CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
+import { LinkTender } from './LinkTender.tsx'
 import { useCardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 import { spendable, useOrderCredit } from './useOrderCredit.ts'
@@ -80,6 +82,8 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
             <Methods order={order} pay={pay} />
             {pay.method === 'Gift Up' ? (
               <GiftCardTender handle={handle} pay={pay} card={card} />
+            ) : pay.method === 'Online' ? (
+              <LinkTender handle={handle} pay={pay} />
             ) : providerOf(pay.method) ? (
               <CardTender handle={handle} pay={pay} card={card} />
             ) : (
@@ -153,8 +157,9 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { currency } = handle.order
   const cash = pay.method === 'Cash'
   const wantsReference = needsReference(pay.method as PaymentMethod)
-  const amount = pay.given === '' ? pay.owed : pay.given
-  const charged = add(amount, pay.surcharge).toFixed(2)
+  const { amount } = pay
+  const charged = cash && pay.given !== '' ? pay.given : pay.charge.total
+  const problem = useBesideProblem(pay.charge)
   const show = (value: string) => money(value, currency)
   const accept = isPositive(pay.change)
     ? t`Accept · give ${show(pay.change)} change`
@@ -169,7 +174,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         ? t`Enter the reference number first.`
         : handle.waiting.some((row) => row.refusal === null)
           ? t`The last changes are still being saved.`
-          : null
+          : problem
   useShortcuts([
     { keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true },
   ])
@@ -208,7 +213,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           required
         />
       )}
-      <SurchargeNotice surcharge={pay.surcharge} charged={charged} currency={currency} />
+      <Beside charge={pay.charge} amount={pay.amount} currency={currency} />
       <Keypad value={pay.given} onChange={pay.setGiven} />
       {blocked !== null && (
         <p className="pay-blocked" aria-hidden>
@@ -219,29 +224,5 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         {accept}
       </Button>
     </form>
-  )
-}
-
-/** Told before the card is charged, as the card networks' rules want it. */
-function SurchargeNotice({
-  surcharge,
-  charged,
-  currency,
-}: {
-  surcharge: string
-  charged: string
-  currency: string
-}) {
-  const { t } = useLingui()
-  const { money, figure } = useFormats()
-  const { surcharge_percent } = useShop()
-  if (!isPositive(surcharge)) return null
-  const percent = figure(surcharge_percent)
-  const extra = money(surcharge, currency)
-  const total = money(charged, currency)
-  return (
-    <output className="pay-surcharge">
-      {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. The card is charged ${total}. Tell the customer first; debit bears none.`}
-    </output>
   )
 }

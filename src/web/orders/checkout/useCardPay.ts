@@ -3,18 +3,22 @@ import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
+import type { ChargeState } from '../../money/useCharge.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 /** So often the provider is asked while a payment has no outcome. */
 const ASK_MS = 2500
 
+/** What stands beside the amount, as the customer was told. */
+type BesideAmount = Pick<ChargeState, 'card' | 'surcharge' | 'tip'>
+
 export interface CardPay {
   /** What is under way, or how the last one ended. */
   attempt: CardAttempt | null
   /** No outcome yet: nothing else is taken, and Cancel is there. */
   waiting: boolean
-  start: (method: string, amount: string, target: string) => void
+  start: (method: string, amount: string, target: string, beside?: BesideAmount) => void
   cancel: () => void
   /** Puts away how the last one ended. */
   again: () => void
@@ -67,7 +71,7 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
   return {
     attempt,
     waiting,
-    start: (payment_method, amount, target) => {
+    start: (payment_method, amount, target, beside) => {
       if (start.isPending) return
       start.mutate({
         params: { id: order.id },
@@ -78,6 +82,9 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
           payment_method,
           amount,
           target,
+          card_kind: beside?.card ?? '',
+          surcharge: beside?.surcharge ?? '0',
+          tip: beside?.tip || '0',
           expected_version: order.version,
         },
       })

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { cmp, isPositive, sub } from '../../../domain/money.ts'
-import { surchargeOn } from '../../../domain/payments/surcharge.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import { useShop } from '../../app/shop.ts'
+import { useCharge, type ChargeState } from '../../money/useCharge.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
@@ -18,8 +18,10 @@ export interface PayState {
   setReference: (reference: string) => void
   owed: string
   change: string
-  /** What the card bears on top; zero for any other method. */
-  surcharge: string
+  /** What of what is given goes onto the order and into change: not the tip. */
+  amount: string
+  /** What stands beside it: tip and surcharge. */
+  charge: ChargeState
   left: string
   send: () => void
   busy: boolean
@@ -33,7 +35,7 @@ export interface PayState {
 /** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
 export function usePay(handle: OrderHandle): PayState {
   const { order } = handle
-  const { surcharge_percent } = useShop()
+  const shop = useShop()
   const owed = sub(order.final_price, order.net_paid).toFixed(2)
   const [method, setMethod] = useState('Cash')
   const [given, setGiven] = useState('')
@@ -52,7 +54,11 @@ export function usePay(handle: OrderHandle): PayState {
       if (error.status >= 400 && error.status < 500) id.current = newId()
     },
   })
-  const amount = given === '' ? owed : given
+  const handed = given === '' ? owed : given
+  const charge = useCharge(shop, method, cmp(handed, owed) > 0 ? owed : handed)
+  const tip = charge.tip || '0'
+  // Of the cash that is handed over the tip is a part; beside anything else it comes on top.
+  const amount = method === 'Cash' && given !== '' ? sub(given, tip).toFixed(2) : handed
   const over = cmp(amount, owed) > 0
   return {
     method,
@@ -66,7 +72,8 @@ export function usePay(handle: OrderHandle): PayState {
     setReference,
     owed,
     change: over && method === 'Cash' ? sub(amount, owed).toFixed(2) : '0.00',
-    surcharge: surchargeOn(amount, method, surcharge_percent),
+    amount,
+    charge,
     left: over ? '0.00' : sub(owed, amount).toFixed(2),
     send: () => {
       if (pay.isPending || !isPositive(amount)) return
@@ -79,6 +86,7 @@ export function usePay(handle: OrderHandle): PayState {
           payment_method: method,
           amount,
           reference,
+          tip,
           expected_version: order.version,
         },
       })
@@ -92,6 +100,7 @@ export function usePay(handle: OrderHandle): PayState {
       setDone(null)
       setGiven('')
       setReference('')
+      charge.setTip('')
       pay.reset()
     },
   }

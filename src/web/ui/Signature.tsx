@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../ui/index.ts'
+import { Button } from './Button.tsx'
+import './signature.css'
 
 type Point = [number, number]
 export type Strokes = Point[][]
@@ -47,11 +48,11 @@ export function Signature({ strokes, onChange }: SignatureProps) {
   }
   const shown = draft ? [...strokes, draft] : strokes
   return (
-    <div className="auz-sign">
+    <div className="ui-sign">
       <span>{t`Signature`}</span>
       <button
         type="button"
-        className="auz-sign-box"
+        className="ui-sign-box"
         aria-label={
           strokes.length > 0
             ? t`Signed. Sign here again to add to it.`

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { mayBearSurcharge, surchargeOn, type CardKind } from '../../domain/payments/surcharge.ts'
+import { chargeTotal, takesTip, tipProblem } from '../../domain/payments/tips.ts'
+
+/** What a shop asks or offers beside an amount. */
+interface Terms {
+  surcharge_percent: string
+  tips_on: boolean
+  tip_percents: readonly string[]
+}
+
+export interface ChargeState {
+  tip: string
+  setTip: (tip: string) => void
+  /** Whether a tip is offered for this way of paying. */
+  tipped: boolean
+  tooMuch: boolean
+  card: CardKind
+  setCard: (kind: CardKind) => void
+  /** Whether the kind of card has to be said first. */
+  asksCard: boolean
+  surcharge: string
+  /** Everything that the card is charged. */
+  total: string
+}
+
+/** What stands beside an amount that goes over a card: the tip, and the surcharge of a credit card. */
+export function useCharge(terms: Terms, method: string, amount: string): ChargeState {
+  const [typed, setTip] = useState('')
+  const [card, setCard] = useState<CardKind>('')
+  const tipped = terms.tips_on && takesTip(method)
+  const tip = tipped ? typed : ''
+  const asksCard = mayBearSurcharge(method) && method !== 'Credit' && terms.surcharge_percent !== '0'
+  const surcharge = surchargeOn(amount, method, terms.surcharge_percent, asksCard ? card : '')
+  return {
+    tip,
+    setTip,
+    tipped,
+    tooMuch: tipProblem(terms, method, amount, tip || '0') !== null,
+    card: asksCard ? card : '',
+    setCard,
+    asksCard,
+    surcharge,
+    total: chargeTotal({ amount, tip: tip || '0', surcharge }),
+  }
+}

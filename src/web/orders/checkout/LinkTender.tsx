@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PayLink } from '../../../contract/payLinks.ts'
+import { cmp, isPositive } from '../../../domain/money.ts'
+import type { CallReply } from '../../app/callTypes.ts'
+import { newId } from '../../app/device.ts'
+import { useCall, useSend } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+import {
+  Button,
+  IconCopy,
+  IconMail,
+  NumberField,
+  ProblemBanner,
+  Row,
+  TextField,
+  toast,
+  useFormats,
+} from '../../ui/index.ts'
+import type { PayState } from './usePay.ts'
+
+type Made = CallReply<'payLinks.create'>
+
+interface LinkProps {
+  handle: OrderHandle
+  pay: PayState
+}
+
+/** Sends the customer a link on which they pay from their phone; the checkout goes on by itself once they begin. */
+export function LinkTender({ handle, pay }: LinkProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const { order } = handle
+  const { data } = useCall('payLinks.list', { params: { id: order.id } })
+  const waiting = data?.links.find((row) => row.state === 'waiting')
+  return (
+    <>
+      {made && <MadeLink made={made} />}
+      {waiting && <WaitingLink orderId={order.id} link={waiting} currency={order.currency} />}
+      {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
+    </>
+  )
+}
+
+interface MakeProps extends LinkProps {
+  again: boolean
+  onMade: (made: Made) => void
+}
+
+function MakeLink({ handle, pay, again, onMade }: MakeProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const own = (order.customer ?? order.fleet)?.email ?? ''
+  const [to, setTo] = useState(own)
+  const [id, setId] = useState(newId)
+  const send = useSend('payLinks.create', {
+    refresh: ['payLinks.'],
+    onDone: (reply) => {
+      onMade(reply)
+      if (reply.mail === 'sent') toast(t`The link was mailed to ${reply.link.sent_to}.`)
+    },
+    onFailed: () => setId(newId()),
+  })
+  const { amount, owed } = pay
+  const sum = money(amount, order.currency)
+  const blocked = !isPositive(amount)
+    ? t`Enter an amount above zero.`
+    : cmp(amount, owed) > 0
+      ? t`Only cash gives change. Enter at most what is owed.`
+      : null
+  const make = (mail: boolean) =>
+    send.mutate({
+      params: { id: order.id },
+      body: { id, amount, send: mail, to: mail ? to.trim() : '' },
+    })
+  return (
+    <form
+      className="pay-tender"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) make(to.trim() !== '')
+      }}
+    >
+      <p className="ui-quiet">
+        {again
+          ? t`A new link withdraws the earlier one.`
+          : t`The customer pays from their phone, without an account. This screen goes on by itself.`}
+      </p>
+      <ProblemBanner error={send.error} />
+      <NumberField
+        className="pay-given"
+        label={t`Amount`}
+        value={pay.given}
+        placeholder={money(owed, order.currency)}
+        onChange={pay.setGiven}
+        data-autofocus
+      />
+      <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        icon={<IconMail size={18} />}
+        busy={send.isPending}
+        disabledReason={blocked ?? (to.trim() === '' ? t`Enter an address, or show the code.` : null)}
+      >
+        {t`Mail a link for ${sum}`}
+      </Button>
+      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make(false)}>
+        {t`Show a code for the phone`}
+      </Button>
+    </form>
+  )
+}
+
+/** The address as text and as a code; it is shown now and never again. */
+function MadeLink({ made }: { made: Made }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(made.url)
+    toast(t`The link is copied.`)
+  }
+  const words = {
+    sent: t`The link is on its way to ${made.link.sent_to}.`,
+    failed: t`The mail could not be sent. Copy the link or let the customer scan the code.`,
+    not_sent: t`The customer scans this code, or you copy the link into a message.`,
+  }
+  return (
+    <div className="pay-link">
+      <output>{words[made.mail]}</output>
+      <img
+        className="pay-qr"
+        alt={t`Code that opens the page on the customer’s phone`}
+        src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
+      />
+      <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy the link`}</Button>
+    </div>
+  )
+}
+
+function WaitingLink({ orderId, link, currency }: { orderId: string; link: PayLink; currency: string }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const withdraw = useSend('payLinks.withdraw', { refresh: ['payLinks.', 'orders.', 'cardPayments.'] })
+  const sum = money(link.amount, currency)
+  const until = dateTime(link.expires_at)
+  return (
+    <div className="pay-link-row">
+      <ProblemBanner error={withdraw.error} />
+      <span>
+        {link.opened_at === null
+          ? t`A link for ${sum} waits; the customer has not opened it yet.`
+          : t`The customer has opened the link for ${sum}.`}{' '}
+        <span className="ui-quiet">{t`Good until ${until}`}</span>
+      </span>
+      <Row>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { id: orderId, link_id: link.id } })}
+        >{t`Withdraw the link`}</Button>
+      </Row>
+    </div>
+  )
+}

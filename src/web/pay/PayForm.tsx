@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { PayPage } from '../../contract/payLinks.ts'
+import { isPositive } from '../../domain/money.ts'
+import { newId } from '../app/device.ts'
+import { useSend } from '../app/hooks.ts'
+import { CardKindField } from '../money/CardKindField.tsx'
+import { TipField } from '../money/TipField.tsx'
+import { useCharge } from '../money/useCharge.ts'
+import { Button, Money, ProblemBanner, useFormats } from '../ui/index.ts'
+
+interface FormProps {
+  token: string
+  page: PayPage
+  onChanged: () => void
+}
+
+/** Asks for the kind of card and the tip, says what the card will be charged, and leads to the provider. */
+export function PayForm({ token, page, onChanged }: FormProps) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const charge = useCharge(page, 'Online', page.amount)
+  const id = useRef(newId())
+  const pay = useSend('payLinks.pay', {
+    onDone: (next) => {
+      id.current = newId()
+      if (next.url === '') onChanged()
+      else location.assign(next.url)
+    },
+    onFailed: (error) => {
+      if (error.status >= 400 && error.status < 500) id.current = newId()
+      onChanged()
+    },
+  })
+  const blocked =
+    charge.asksCard && charge.card === ''
+      ? t`Choose your kind of card first.`
+      : charge.tooMuch
+        ? t`The tip is more than the payment itself.`
+        : null
+  const percent = figure(page.surcharge_percent)
+  const extra = money(charge.surcharge, page.currency)
+  const total = money(charge.total, page.currency)
+  const send = () =>
+    pay.mutate({
+      body: {
+        token,
+        id: id.current,
+        amount: page.amount,
+        card_kind: charge.card,
+        surcharge: charge.surcharge,
+        tip: charge.tip || '0',
+      },
+    })
+  return (
+    <form
+      className="payer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) send()
+      }}
+    >
+      <ProblemBanner error={pay.error} />
+      {charge.asksCard && <CardKindField value={charge.card} onChange={charge.setCard} />}
+      {charge.tipped && (
+        <TipField
+          percents={page.tip_percents}
+          amount={page.amount}
+          currency={page.currency}
+          value={charge.tip}
+          onChange={charge.setTip}
+        />
+      )}
+      {isPositive(charge.surcharge) && (
+        <output>
+          {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. Debit and prepaid cards bear none: they are charged without it.`}
+        </output>
+      )}
+      <Button
+        type="submit"
+        variant={page.state === 'waiting' ? 'secondary' : 'primary'}
+        size="lg"
+        full
+        busy={pay.isPending}
+        disabledReason={blocked}
+      >
+        {t`Pay ${total}`}
+      </Button>
+      <p className="ui-quiet">
+        {t`You pay on the secure page of the card provider and come back here.`}{' '}
+        <Money value={charge.total} currency={page.currency} />
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, type ReactNode } from 'react'
+import { preferences, usePreferences } from '../app/preferences.ts'
+import { Button } from './Button.tsx'
+import { Banner, Loading, Skeleton } from './Feedback.tsx'
+import './visitor.css'
+
+interface VisitedShop {
+  name: string
+  address: string
+  phonenumber: string
+  email: string
+  logo: string
+}
+
+interface VisitorProps {
+  /** What the browser's tab says. */
+  title: string
+  /** The shop and its customer's language, once they are known. */
+  page: { shop: VisitedShop; language: 'en' | 'fr-CA' } | undefined
+  loading: boolean
+  /** Why the link cannot be opened; shown instead of anything else. */
+  error: { message: string } | null
+  children?: ReactNode
+}
+
+/** The page speaks the customer's language; the choices of whoever works on this device stay as they are. */
+function speak(language: 'en' | 'fr-CA'): void {
+  preferences.set({ ...preferences.get(), language })
+}
+
+/** The frame of a page that a customer opens by a link alone: the shop, both languages, and why it does not open. */
+export function VisitorPage({ title, page, loading, error, children }: VisitorProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const theirs = page?.language
+  useEffect(() => {
+    if (theirs) speak(theirs)
+  }, [theirs])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const french = language === 'fr-CA'
+  return (
+    <div className="visitor">
+      <header className="visitor-head">
+        {page && <ShopHead shop={page.shop} />}
+        <Button variant="ghost" lang={french ? 'en' : 'fr-CA'} onClick={() => speak(french ? 'en' : 'fr-CA')}>
+          {french ? 'English' : 'Français'}
+        </Button>
+      </header>
+      <main>
+        {loading && (
+          <Loading>
+            <Skeleton height={60} />
+            <Skeleton height={240} />
+          </Loading>
+        )}
+        {error && (
+          <>
+            <h1>{t`This link cannot be opened`}</h1>
+            <Banner tone="warn" title={error.message} />
+          </>
+        )}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function ShopHead({ shop }: { shop: VisitedShop }) {
+  return (
+    <div className="visitor-shop">
+      {shop.logo !== '' && <img src={shop.logo} alt="" />}
+      <div>
+        <strong>{shop.name}</strong>
+        <span className="ui-quiet">{shop.address}</span>
+        <span className="ui-quiet">
+          {shop.phonenumber} {shop.email}
+        </span>
+      </div>
+    </div>
+  )
+}
