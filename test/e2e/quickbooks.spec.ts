@@ -38,7 +38,7 @@ test('an owner connects QuickBooks, says which account is which, and sends a clo
   await expect(page.getByLabel('Bad debts')).toHaveValue('6')
 
   // A drawer that was short is all that this day books.
-  const { body } = await owner.call('GET', `/api/v2/till/day?shop_id=${shop_id}`)
+  const { body } = await owner.call('GET', `/api/v2/till?shop_id=${shop_id}`)
   const { day } = body as { day: string }
   await page.goto('/dash/payment_manager?view=till')
   await page.getByRole('textbox', { name: 'Drawer' }).fill('Front')
