@@ -21,7 +21,7 @@ const areas: Record<string, readonly string[]> = {
   inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
   authorization: ['authorizations.', 'orders.'],
   company: ['company.', 'customers.'],
-  shop: ['company.', 'paymentSettings.'],
+  shop: ['company.', 'paymentSettings.', 'accounting.'],
   user: ['account.'],
 }
 const everything = [
@@ -34,6 +34,7 @@ const everything = [
   'cardPayments.',
   'payLinks.',
   'payouts.',
+  'accounting.',
   'receivables.',
   'vehicles.',
   'company.',
