@@ -49,7 +49,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   await page.getByRole('button', { name: 'Read now' }).click()
   const row = page.getByRole('row', { name: /Stripe/ })
   await expect(row).toContainText('$122.50')
-  await expect(row).toContainText('1 do not match')
+  await expect(row).toContainText('1 does not match')
   await axe(page)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

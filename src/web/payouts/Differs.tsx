@@ -1,16 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Payout } from '../../contract/payouts.ts'
-import { Chip, useFormats } from '../ui/index.ts'
+import { Chip } from '../ui/index.ts'
 
 /** How much of a deposit does not match, in words. */
 export function Differs({ payout }: { payout: Payout }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
   if (payout.itemized === 'never')
     return <span className="ui-quiet">{t`The processor does not say what is inside.`}</span>
   if (payout.itemized === 'later') return <span className="ui-quiet">{t`Not itemized yet`}</span>
-  const count = figure(payout.problems)
-  if (payout.problems > 0) return <Chip tone="warn">{t`${count} do not match`}</Chip>
+  if (payout.problems > 0)
+    return (
+      <Chip tone="warn">
+        <Plural value={payout.problems} one="# does not match" other="# do not match" />
+      </Chip>
+    )
   if (payout.sum_differs) return <Chip tone="warn">{t`The sum differs`}</Chip>
   return <Chip tone="ok">{t`Everything matches`}</Chip>
 }

@@ -5,11 +5,11 @@ import type { Payout, PayoutLine } from '../../contract/payouts.ts'
 import type { Tone } from '../ui/index.ts'
 
 const statuses: Record<Payout['status'], MessageDescriptor> = {
-  pending: msg({ context: 'deposit', message: 'Pending' }),
-  in_transit: msg({ context: 'deposit', message: 'On its way' }),
-  paid: msg({ context: 'deposit', message: 'Paid' }),
-  failed: msg({ context: 'deposit', message: 'Failed' }),
-  canceled: msg({ context: 'deposit', message: 'Canceled' }),
+  pending: msg`Pending`,
+  in_transit: msg`On its way`,
+  paid: msg`Paid out`,
+  failed: msg`Failed`,
+  canceled: msg`Canceled`,
 }
 
 export const statusTones: Record<Payout['status'], Tone> = {
@@ -21,11 +21,11 @@ export const statusTones: Record<Payout['status'], Tone> = {
 }
 
 const kinds: Record<PayoutLine['kind'], MessageDescriptor> = {
-  payment: msg({ context: 'deposit', message: 'Payment' }),
-  refund: msg({ context: 'deposit', message: 'Refund' }),
-  fee: msg({ context: 'deposit', message: 'Fee' }),
-  dispute: msg({ context: 'deposit', message: 'Dispute' }),
-  other: msg({ context: 'deposit', message: 'Other' }),
+  payment: msg`Payment`,
+  refund: msg`Refund`,
+  fee: msg`Fee`,
+  dispute: msg`Dispute`,
+  other: msg`Other`,
 }
 
 const providers: Record<string, string> = { stripe: 'Stripe', mx: 'MX Merchant', three60: '360' }
