@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PartyKind } from '../../contract/parties.ts'
 import { call, upload } from '../app/api.ts'
 import { refresh, useSend } from '../app/hooks.ts'
-import { Button, IconFileText, ProblemBanner, Row, Section } from '../ui/index.ts'
+import { Button, FilePick, IconFileText, ProblemBanner, Row, Section } from '../ui/index.ts'
 
 interface CertificateProps {
   kind: PartyKind
@@ -20,7 +19,6 @@ async function refreshAll(): Promise<void> {
 export function Certificate({ kind, record }: CertificateProps) {
   const { t } = useLingui()
   const exempt = Boolean(useWatch({ name: 'tax_exempt' }))
-  const file = useRef<HTMLInputElement>(null)
   const params = { kind, id: record.id }
   const set = useMutation({
     mutationFn: (chosen: File) => upload('parties.setCertificate', { params }, chosen),
@@ -47,18 +45,6 @@ export function Certificate({ kind, record }: CertificateProps) {
     >
       <ProblemBanner error={set.error ?? remove.error ?? open.error} />
       <Row wrap>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept="application/pdf,image/png,image/jpeg,image/webp"
-          aria-label={t`File of the certificate`}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (chosen) set.mutate(chosen)
-          }}
-        />
         {there && (
           <Button
             icon={<IconFileText size={17} aria-hidden />}
@@ -68,9 +54,14 @@ export function Certificate({ kind, record }: CertificateProps) {
             {t`Download the certificate`}
           </Button>
         )}
-        <Button busy={set.isPending} onClick={() => file.current?.click()}>
+        <FilePick
+          busy={set.isPending}
+          label={t`File of the certificate`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onFile={(chosen) => set.mutate(chosen)}
+        >
           {there ? t`Choose another file` : t`Choose a file`}
-        </Button>
+        </FilePick>
         {there && (
           <Button busy={remove.isPending} onClick={() => remove.mutate({ params })}>{t`Take it off`}</Button>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
 import type { ImportRecord } from '../../contract/imports.ts'
 import { upload } from '../app/api.ts'
@@ -8,10 +8,10 @@ import { newId } from '../app/device.ts'
 import { refresh, useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import {
-  Button,
   Chip,
   Empty,
   ErrorState,
+  FilePick,
   Loading,
   Page,
   ProblemBanner,
@@ -51,7 +51,6 @@ export default function ImportPage() {
 function NewImport({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useLingui()
   const words = useKindWords()
-  const file = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<RecordKind>('customers')
   const send = useMutation({
     mutationFn: (chosen: File) =>
@@ -79,21 +78,15 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
           onChange={(value) => setKind(value as RecordKind)}
           options={RECORD_KINDS.map((value) => ({ value, label: words[value] }))}
         />
-        <input
-          ref={file}
-          type="file"
-          hidden
+        <FilePick
+          variant="primary"
+          busy={send.isPending}
+          label={t`File to import`}
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
-          aria-label={t`File to import`}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (chosen) send.mutate(chosen)
-          }}
-        />
-        <Button variant="primary" busy={send.isPending} onClick={() => file.current?.click()}>
+          onFile={(chosen) => send.mutate(chosen)}
+        >
           <Trans>Choose a file</Trans>
-        </Button>
+        </FilePick>
       </div>
     </Section>
   )

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { upload } from '../app/api.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
-import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../ui/index.ts'
+import { FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../ui/index.ts'
 import { CallPicture } from './CallPicture.tsx'
 import './lists.css'
 
@@ -16,7 +15,6 @@ interface ImagesProps {
 /** The pictures of a package or an item; each is kept at once, apart from the form. */
 export function Images({ kind, id }: ImagesProps) {
   const { t } = useLingui()
-  const file = useRef<HTMLInputElement>(null)
   const params = { kind, id: id ?? '' }
   const { data, error } = useCall('images.list', { params }, { enabled: id !== null })
   const add = useMutation({
@@ -43,25 +41,15 @@ export function Images({ kind, id }: ImagesProps) {
           </li>
         ))}
       </ul>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t`Choose a picture`}
-        onChange={(event) => {
-          const picture = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (picture) add.mutate(picture)
-        }}
-      />
       <Row>
-        <Button
+        <FilePick
           icon={<IconPlus size={16} aria-hidden />}
           busy={add.isPending}
           disabledReason={id === null && t`Save it once, then add pictures.`}
-          onClick={() => file.current?.click()}
-        >{t`Add a picture`}</Button>
+          label={t`Choose a picture`}
+          accept="image/png,image/jpeg,image/webp"
+          onFile={(picture) => add.mutate(picture)}
+        >{t`Add a picture`}</FilePick>
       </Row>
     </Section>
   )

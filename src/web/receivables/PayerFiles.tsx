@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { PartyKind } from '../../contract/parties.ts'
 import type { PayerFile } from '../../contract/receivableShape.ts'
 import { call, upload } from '../app/api.ts'
@@ -8,7 +7,7 @@ import { saveBlob } from '../app/download.ts'
 import { newId } from '../app/device.ts'
 import { refresh, useSend } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
-import { Button, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
+import { Button, FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
 import '../money/money.css'
 
 interface FilesProps {
@@ -22,7 +21,6 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
   const { t } = useLingui()
   const { date } = useFormats()
   const technician = useUser()?.role === 'Technician'
-  const input = useRef<HTMLInputElement>(null)
   const params = (file_id: string) => ({ kind, id, file_id })
   const add = useMutation({
     mutationFn: (chosen: File) =>
@@ -67,26 +65,16 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
           </li>
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/pdf,image/png,image/jpeg,image/webp"
-        aria-label={t`File to keep`}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (chosen) add.mutate(chosen)
-        }}
-      />
       <div className="money-actions">
-        <Button
+        <FilePick
           size="sm"
           icon={<IconPlus size={16} aria-hidden />}
           busy={add.isPending}
           disabledReason={technician && t`A manager can add files.`}
-          onClick={() => input.current?.click()}
-        >{t`Add a file`}</Button>
+          label={t`File to keep`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onFile={(chosen) => add.mutate(chosen)}
+        >{t`Add a file`}</FilePick>
       </div>
     </section>
   )

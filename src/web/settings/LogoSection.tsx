@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import type { ShopDetails } from '../../contract/company.ts'
 import { useMutation } from '@tanstack/react-query'
 import { upload } from '../app/api.ts'
 import { refresh, useSend } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
-import { Button, ProblemBanner, Row, Section } from '../ui/index.ts'
+import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
 
 /** The picture at the head of invoices and estimates. */
 export function LogoSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const role = useUser()?.role
-  const file = useRef<HTMLInputElement>(null)
   const set = useMutation({
     mutationFn: (picture: File) => upload('company.setLogo', { params: { id: shop.id } }, picture),
     onSuccess: () => refresh('company.'),
@@ -26,21 +24,15 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
       <ProblemBanner error={set.error ?? remove.error} />
       {shop.logo !== '' && <img className="set-logo" src={shop.logo} alt={t`The logo of ${shop.name}`} />}
       <Row>
-        <input
-          ref={file}
-          type="file"
-          hidden
+        <FilePick
+          busy={set.isPending}
+          disabledReason={may}
+          label={t`Picture of the logo`}
           accept="image/png,image/jpeg,image/webp"
-          aria-label={t`Picture of the logo`}
-          onChange={(event) => {
-            const picture = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (picture) set.mutate(picture)
-          }}
-        />
-        <Button busy={set.isPending} disabledReason={may} onClick={() => file.current?.click()}>
+          onFile={(picture) => set.mutate(picture)}
+        >
           {shop.logo === '' ? t`Choose a picture` : t`Choose another picture`}
-        </Button>
+        </FilePick>
         {shop.logo !== '' && (
           <Button
             busy={remove.isPending}

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
 import { useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { MarkedPicture } from '../../ui/Marks.tsx'
-import { Button, IconButton, IconCamera, IconPencil, IconTrash, IconVideo, toast } from '../../ui/index.ts'
+import {
+  Button,
+  FilePick,
+  IconButton,
+  IconCamera,
+  IconPencil,
+  IconTrash,
+  IconVideo,
+  toast,
+} from '../../ui/index.ts'
 import { MarkEditor } from './MarkEditor.tsx'
 import type { Uploads } from './useUploads.ts'
 
@@ -105,25 +114,19 @@ interface TakeProps {
 /** Opens the camera of a phone or tablet, or the files of a computer. */
 function Take({ label, accept, icon, full, onFile }: TakeProps) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <span>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FilePick
+        size="lg"
+        icon={icon}
+        disabledReason={full}
+        label={t`${label} with the camera`}
         accept={accept}
-        capture="environment"
-        aria-label={t`${label} with the camera`}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <Button size="lg" icon={icon} disabledReason={full} onClick={() => input.current?.click()}>
+        camera
+        onFile={onFile}
+      >
         {label}
-      </Button>
+      </FilePick>
     </span>
   )
 }
