@@ -68,7 +68,7 @@ export function PayoutList() {
         <>
           <Accounts accounts={accounts} />
           {data?.totals.map((row) => (
-            <Figures key={row.currency} sums={row} several={data.totals.length > 1} />
+            <Figures key={row.currency} sums={row} several={data.totals.length > 1} rest={t`Not itemized`} />
           ))}
           {missing}
         </>
@@ -154,6 +154,7 @@ function useFilters(): ListFilter[] {
 
 const money = (key: 'gross' | 'fees' | 'refunds' | 'net'): Column<Payout>['cell'] =>
   function amount(row) {
+    if (key !== 'net' && row.itemized !== 'yes') return '–'
     return <Money strong={key === 'net'} value={row[key]} currency={row.currency} />
   }
 
@@ -177,7 +178,14 @@ function useColumns(): Column<Payout>[] {
     {
       key: 'status',
       header: t`Status`,
-      cell: ({ status }) => <Chip tone={statusTones[status]}>{words.status(status)}</Chip>,
+      cell: (row) => (
+        <span className="payouts-state">
+          <Chip tone={statusTones[row.status]}>{words.status(row.status)}</Chip>
+          <span className="payouts-on-phone">
+            <Differs payout={row} />
+          </span>
+        </span>
+      ),
     },
     { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
     { key: 'differs', header: t`Matching`, hideBelow: 'phone', cell: (row) => <Differs payout={row} /> },

@@ -49,7 +49,7 @@ function PayoutView({ found: { payout, lines } }: { found: CallReply<'payouts.ge
       }
     >
       <Problems payout={payout} />
-      <Figures sums={payout} />
+      <Figures sums={payout} rest={payout.itemized === 'yes' ? t`Difference` : t`Not itemized`} />
       <Section title={t`What is inside`} actions={<Differs payout={payout} />}>
         {lines.length === 0 ? (
           <Empty>

@@ -9,7 +9,7 @@ const statuses: Record<Payout['status'], MessageDescriptor> = {
   in_transit: msg`On its way`,
   paid: msg`Paid out`,
   failed: msg`Failed`,
-  canceled: msg`Canceled`,
+  canceled: msg`Cancelled`,
 }
 
 export const statusTones: Record<Payout['status'], Tone> = {
