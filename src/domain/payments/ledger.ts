@@ -26,6 +26,26 @@ export interface LedgerRow {
   reverses?: string | null
 }
 
+/** A payment as it is told: what the ledger's rules read of it. */
+interface ToldPayment {
+  id: string
+  payment_type: string
+  payment_method: string
+  amount: Decimal
+  reverses_id: string | null
+  refund_of_id: string | null
+}
+
+/** The payments of an order as the rules of the ledger read them. */
+export const ledgerRows = (payments: readonly ToldPayment[]): LedgerRow[] =>
+  payments.map((row) => ({
+    id: row.id,
+    type: row.payment_type as PaymentType,
+    method: row.payment_method as PaymentMethod,
+    amount: row.amount,
+    reverses: row.reverses_id ?? row.refund_of_id,
+  }))
+
 export interface LedgerSums {
   /** Paid by any method, account credit included, less reversed payments. */
   payments: Decimal

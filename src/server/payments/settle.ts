@@ -2,7 +2,7 @@ import type { Payment } from '../../contract/orderReplies.ts'
 import type { EventName } from '../../contract/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
-import { ledgerSums } from '../../domain/payments/ledger.ts'
+import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import { together, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -11,7 +11,7 @@ import { orderReply } from '../orders/reply.ts'
 import { eventStatements } from '../outbox.ts'
 import { holdDay } from '../till/days.ts'
 import { isDuplicate } from '../postgresErrors.ts'
-import { insertPayment, ledgerRows, orderPayments, type NewPayment } from './payments.queries.ts'
+import { insertPayment, orderPayments, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {

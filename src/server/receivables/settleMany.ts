@@ -1,11 +1,10 @@
 import type { EventName } from '../../contract/events.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
-import { ledgerSums } from '../../domain/payments/ledger.ts'
+import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { emit, emitMany } from '../outbox.ts'
 import type { Payer } from '../payments/credit.queries.ts'
-import { ledgerRows } from '../payments/payments.queries.ts'
 import {
   ledgerOf,
   updateStandings,

@@ -1,6 +1,6 @@
 import type { PayPage } from '../../../contract/payLinks.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { balanceDue } from '../../../domain/payments/ledger.ts'
+import { balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { isPositive, min, money2, sub } from '../../../domain/money.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../db.ts'
 import type { Services, Session } from '../../http/context.ts'
 import { customerName, languageOf, shopHead } from '../../orders/customer.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
-import { ledgerRows, orderPayments } from '../payments.queries.ts'
+import { orderPayments } from '../payments.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
 
 /** Names of what was done, as the customer knows it. */

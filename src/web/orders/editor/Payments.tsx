@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
 import { isPositive, isZero } from '../../../domain/money.ts'
-import { refundable, type PaymentType } from '../../../domain/payments/ledger.ts'
-import type { PaymentMethod } from '../../../domain/payments/methods.ts'
+import { ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -64,13 +63,7 @@ function PaymentRow({
     })
   const may = actions.refund
   const gives = row.refund_of_id !== null
-  const ledger = handle.payments.map((each) => ({
-    id: each.id,
-    type: each.payment_type as PaymentType,
-    method: each.payment_method as PaymentMethod,
-    amount: each.amount,
-    reverses: each.reverses_id ?? each.refund_of_id,
-  }))
+  const ledger = ledgerRows(handle.payments)
   const own = ledger.find((each) => each.id === row.id)
   const refunded = handle.payments.some((each) => each.refund_of_id === row.id)
   const extra = money(row.payment_surcharge_amount, currency)
