@@ -72,6 +72,12 @@ export async function makeCardShop(
   }
 }
 
+/** Interac is there for Canadian dollars alone. */
+export const inCanadianDollars = ({ id, server }: TestCompany): Promise<unknown> =>
+  server.services.database.tenant(id, (tx) =>
+    sql`update shops set currency = 'cad' where company_id = ${id}`.execute(tx),
+  )
+
 type Start = Partial<Input<'cardPayments.start'>['body']>
 
 export const cardInput = (desk: Desk, fields: Start = {}): Input<'cardPayments.start'> => ({
@@ -229,8 +235,26 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.readers': [{ query: { shop_id: shop } }],
     'cardPayments.giftCard': [{ body: { shop_id: shop, code: 'x' } }],
     'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
+    'receipts.sign': [
+      {
+        params: { id: order },
+        body: {
+          id: newId(),
+          device_id: newId(),
+          made_at: new Date().toISOString(),
+          signature: [
+            [
+              [1, 1],
+              [2, 2],
+            ],
+          ],
+        },
+      },
+    ],
+    'receipts.mail': [{ params: { id: order }, body: { to: 'x@example.com' } }],
     'payLinks.list': [{ params: { id: order } }],
-    'payLinks.create': [{ params: { id: order }, body: { id: newId(), amount: '1', send: false } }],
+    // More than is owed: no foreign id becomes a link of one's own.
+    'payLinks.create': [{ params: { id: order }, body: { id: newId(), amount: '999999', send: false } }],
     'payLinks.withdraw': [{ params: { id: order, link_id: pay_link } }],
     'payLinks.open': [{ body: { token: 'x' } }],
     'payLinks.pay': [{ body: { token: 'x', id: newId(), amount: '1' } }],

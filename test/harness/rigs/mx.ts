@@ -10,9 +10,20 @@ interface State {
 const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'
 const BAY = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a02'
 const ENDS = [
-  ...['Approved', 'Approved', 'Approved', 'Approved', 'Approved', 'Approved'],
-  ...['Declined', 'Cancelled', 'Error', 'Timeout', 'wait'],
+  'Approved',
+  'Approved',
+  'Approved',
+  'Approved',
+  'Approved',
+  'Approved',
+  'Declined',
+  'Cancelled',
+  'Error',
+  'Timeout',
+  'wait',
 ]
+
+const cents = (amount: number): number => Math.round(amount * 100)
 
 let serial = 5000
 
@@ -49,7 +60,6 @@ export async function mxRig(server: TestServer, standin: Standin): Promise<Rig> 
       await sim('present', { how: 'Approved' })
     },
     async expectSameBooks() {
-      const cents = (amount: number): number => Math.round(amount * 100)
       await expectLedger(
         company,
         'mx',

@@ -1,4 +1,4 @@
-import { expectSameBooks, makeCardShop } from '../gateways.ts'
+import { expectSameBooks, inCanadianDollars, makeCardShop } from '../gateways.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import type { Rig } from './rig.ts'
@@ -24,6 +24,7 @@ const CARDS = [
 export async function stripeRig(server: TestServer, standin: Standin): Promise<Rig> {
   const shop = await makeCardShop(server, standin)
   const { company, sim, next } = shop
+  await inCanadianDollars(company)
   return {
     company,
     requests: [

@@ -4,6 +4,7 @@ import {
   cardInput,
   checkCard,
   expectSameBooks,
+  inCanadianDollars,
   makeCardShop,
   paidByCard,
   refundInput,
@@ -24,6 +25,7 @@ beforeAll(async () => {
   stripe = await startStandin('stripe')
   server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
   shop = await makeCardShop(server, stripe)
+  await inCanadianDollars(shop.company)
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import {
   cardInput,
   checkCard,
   expectSameBooks,
+  inCanadianDollars,
   makeCardShop,
   paidByCard,
   startCard,
@@ -21,6 +22,7 @@ beforeAll(async () => {
   stripe = await startStandin('stripe')
   server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '1' })
   shop = await makeCardShop(server, stripe)
+  await inCanadianDollars(shop.company)
 })
 afterAll(async () => {
   await server.close()
