@@ -1,4 +1,4 @@
-import { cmp, money2, sub, type Decimal } from '../money.ts'
+import { cmp, max, money2, sub, type Decimal } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import { priceOrder } from '../orders/pricing.ts'
 
@@ -11,33 +11,20 @@ export interface ReturnedLine {
 
 type Priced = Pick<Order, 'packages' | 'parts' | 'options' | 'inventory_items' | 'casual_items'>
 
-const less = (had: Decimal, back: Decimal): Decimal => {
-  const left = sub(had, back).toFixed()
-  return cmp(left, '0') < 0 ? '0' : left
-}
-
 /** The order's lines without what came back. */
 function without(order: Order, returned: readonly ReturnedLine[]): Priced {
   const back = new Map(returned.map((row) => [row.line_id, row.quantity]))
+  const left = (id: string, had: Decimal): Decimal => max(sub(had, back.get(id) ?? '0'), '0').toFixed()
+  const used = <Line extends { id: string; quantity_to_use: Decimal }>(line: Line): Line =>
+    back.has(line.id) ? { ...line, quantity_to_use: left(line.id, line.quantity_to_use) } : line
   return {
     packages: order.packages.filter((line) => !back.has(line.id)),
-    parts: order.parts.map((line) => {
-      const quantity = back.get(line.id)
-      return quantity === undefined
-        ? line
-        : { ...line, quantity_to_use: less(line.quantity_to_use, quantity) }
-    }),
+    parts: order.parts.map(used),
     options: order.options.filter((line) => !back.has(line.id)),
-    inventory_items: order.inventory_items.map((line) => {
-      const quantity = back.get(line.id)
-      return quantity === undefined
-        ? line
-        : { ...line, quantity_to_use: less(line.quantity_to_use, quantity) }
-    }),
-    casual_items: order.casual_items.map((line) => {
-      const quantity = back.get(line.id)
-      return quantity === undefined ? line : { ...line, quantity: less(line.quantity, quantity) }
-    }),
+    inventory_items: order.inventory_items.map(used),
+    casual_items: order.casual_items.map((line) =>
+      back.has(line.id) ? { ...line, quantity: left(line.id, line.quantity) } : line,
+    ),
   }
 }
 
@@ -47,8 +34,7 @@ function without(order: Order, returned: readonly ReturnedLine[]): Priced {
  */
 export function returnAmount(order: Order, returned: readonly ReturnedLine[]): Decimal {
   const left = priceOrder({ ...order, ...without(order, returned) }).total
-  const amount = sub(order.final_price, left).toFixed(2)
-  return cmp(amount, '0') < 0 ? '0.00' : money2(amount)
+  return money2(max(sub(order.final_price, left), '0'))
 }
 
 /** How much of each line was sold: what may come back at most. A package comes back whole. */

@@ -1,5 +1,6 @@
 import { add, isZero, type Decimal } from '../../domain/money.ts'
 import { discountSource } from '../../domain/orders/discounts.ts'
+import { explainWords } from '../../domain/orders/explain/words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Format, Words } from './words.ts'
 
@@ -26,9 +27,9 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
 }
 
 /** The order's discount: whose it is, where it came by itself, and how much in percent. */
-function ownDiscount(order: Order, w: Words, f: Format): string {
+function ownDiscount(order: Order, language: string, w: Words, f: Format): string {
   const source = discountSource(order)
-  const label = source === null ? w.orderDiscount : w.ownDiscount[source]
+  const label = source === null ? w.orderDiscount : explainWords(language).ownDiscount[source]
   return order.order_discount_type === 2 ? `${label} ${f.number(order.order_discount_amount)} %` : label
 }
 
@@ -43,7 +44,7 @@ function discountRows(order: Order, language: string, w: Words, f: Format): [str
     !row.discount_coupon_application && !row.discount_after_tax ? [names[index] ?? ''] : [],
   )
   const listed = (totals.pre_tax_discounts ?? []).map((row, index): [string, Decimal] => [
-    index < before.length ? before[index] || w.orderDiscount : ownDiscount(order, w, f),
+    index < before.length ? before[index] || w.orderDiscount : ownDiscount(order, language, w, f),
     row.amount,
   ])
   return [...coupons.map((amount): [string, Decimal] => [w.coupon, amount]), ...listed]

@@ -59,7 +59,6 @@ const en = {
   cancelled: 'CANCELLED',
   coupon: 'Coupon',
   orderDiscount: 'Discount',
-  ownDiscount: { customer: 'Customer discount', fleet: 'Fleet discount' },
   explained: 'How the total came to be',
   phone: 'Tel.',
   conditions: {
@@ -150,7 +149,6 @@ const fr: Words = {
   cancelled: 'ANNULÉE',
   coupon: 'Coupon',
   orderDiscount: 'Rabais',
-  ownDiscount: { customer: 'Rabais du client', fleet: 'Rabais du parc' },
   explained: 'Comment on arrive au total',
   phone: 'Tél.',
   conditions: {

@@ -28,7 +28,7 @@ import {
   FormSelect,
   FormText,
   newerOf,
-  StaleBanner,
+  StaleNotice,
   useFormRows,
   useZodForm,
 } from '../ui/form/index.ts'
@@ -53,10 +53,9 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
       go('/dash/settings/inspects/group')
     },
   })
-  const newer = newerOf(save.error) as KeptGroup | null
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
-    <Form form={form} error={newer ? null : save.error} onSubmit={send} className="ins-form">
+    <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send} className="ins-form">
       <Page
         title={kept ? kept.name : t`New group`}
         width="normal"
@@ -73,17 +72,12 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
         }
       >
         <Stack gap={6}>
-          {newer && (
-            <StaleBanner
-              title={t`Someone changed this group in the meantime.`}
-              onTheirs={() => form.reset(formOf(newer))}
-              mine={t`Save mine over it`}
-              onMine={() => {
-                form.setValue('version', newer.version)
-                void form.handleSubmit(send)()
-              }}
-            />
-          )}
+          <StaleNotice<KeptGroup>
+            error={save.error}
+            title={t`Someone changed this group in the meantime.`}
+            formOf={formOf}
+            send={send}
+          />
           <Section title={t`Group`}>
             <Stack gap={4}>
               <div className="ins-pair">

@@ -6,7 +6,7 @@ import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import { Button, Sheet, Stack, toast, type Column } from '../ui/index.ts'
-import { Form, FormCheckbox, FormText, newerOf, StaleBanner, useZodForm } from '../ui/form/index.ts'
+import { Form, FormCheckbox, FormText, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useNameOf } from '../ui/names.ts'
@@ -78,25 +78,19 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
       onClose()
     },
   })
-  const newer = newerOf(save.error) as KeptGrouping | null
   const send = (body: Body) => save.mutate({ params: { id }, body })
   const bodies = useBodies()
   const fuels = useFuels()
   return (
     <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection`}>
-      <Form form={form} error={newer ? null : save.error} onSubmit={send}>
+      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
         <Stack gap={4}>
-          {newer && (
-            <StaleBanner
-              title={t`Someone changed this inspection in the meantime.`}
-              onTheirs={() => form.reset(formOf(newer))}
-              mine={t`Save mine over it`}
-              onMine={() => {
-                form.setValue('version', newer.version)
-                void form.handleSubmit(send)()
-              }}
-            />
-          )}
+          <StaleNotice<KeptGrouping>
+            error={save.error}
+            title={t`Someone changed this inspection in the meantime.`}
+            formOf={formOf}
+            send={send}
+          />
           <FormText name="name" label={t`Name in English`} required />
           <FormText name="name_french" label={t`Name in French`} />
           <Choices

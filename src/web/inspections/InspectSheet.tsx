@@ -12,7 +12,7 @@ import {
   FormNumber,
   FormText,
   newerOf,
-  StaleBanner,
+  StaleNotice,
   useZodForm,
 } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
@@ -39,23 +39,17 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
       onClose()
     },
   })
-  const newer = newerOf(save.error) as KeptInspect | null
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
     <Sheet open onClose={onClose} title={kept ? kept.name : t`New point`}>
-      <Form form={form} error={newer ? null : save.error} onSubmit={send}>
+      <Form form={form} error={newerOf(save.error) ? null : save.error} onSubmit={send}>
         <Stack gap={4}>
-          {newer && (
-            <StaleBanner
-              title={t`Someone changed this point in the meantime.`}
-              onTheirs={() => form.reset(formOf(newer))}
-              mine={t`Save mine over it`}
-              onMine={() => {
-                form.setValue('version', newer.version)
-                void form.handleSubmit(send)()
-              }}
-            />
-          )}
+          <StaleNotice<KeptInspect>
+            error={save.error}
+            title={t`Someone changed this point in the meantime.`}
+            formOf={formOf}
+            send={send}
+          />
           <FormText name="name" label={t`Name in English`} required />
           <FormText name="name_french" label={t`Name in French`} />
           <Choices name="measures" label={t`Measured`} none={t`nothing`} rows={measures} />

@@ -1,4 +1,4 @@
-import { isPositive, sub } from '../../money.ts'
+import { isPositive } from '../../money.ts'
 import { sanitizeLine } from '../../text.ts'
 import { statementText, waiverOffered, workSinceConsent, type ConsentWay } from '../estimate.ts'
 import type { Order } from '../order.ts'
@@ -55,7 +55,7 @@ export function waiveEstimate(
 ): EditResult {
   if (statement !== null && !waiverOffered(order, now, statement.waiver))
     return refuse('estimate_waiver_not_offered', 'statement')
-  if (statement?.waiver === 'limit' && !isPositive(sub(statement.limit, '0')))
+  if (statement?.waiver === 'limit' && !isPositive(statement.limit))
     return refuse('invalid_input', 'statement/limit')
   return edited({ ...order, shop_region_order_statement: statementText(statement) })
 }
