@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { authorizations } from './authorizations.ts'
 import { payLinks } from './payLinks.ts'
+import { receipts } from './receipts.ts'
 import { cardPayments } from './cardPayments.ts'
 import { carfax } from './carfax.ts'
 import { catalogue } from './catalogue.ts'
@@ -72,6 +73,7 @@ export const api = {
   inspectionFiles,
   authorizations,
   payLinks,
+  receipts,
   tax,
   plates,
   vehicleTable,

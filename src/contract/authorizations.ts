@@ -102,6 +102,12 @@ export type AuthorizationPage = z.infer<typeof authorizationPage>
 const token = z.string().min(1).max(100)
 const stroke = z.array(z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(300)])).min(2)
 
+/** Lines of a signature in a box of 1000 by 300. */
+export const signature = z
+  .array(stroke.max(MOST_POINTS * 2))
+  .min(1)
+  .max(60)
+
 const byOrder = z.object({ id })
 const closed = ['link_not_valid', 'link_used', 'link_expired', 'link_withdrawn', 'order_closed'] as const
 const exampleToken = 'the token of the link'
@@ -196,11 +202,7 @@ export const authorizations = {
         .max(100),
       /** The total that the page showed with these decisions. */
       total: amount,
-      /** Lines of the signature in a box of 1000 by 300. */
-      signature: z
-        .array(stroke.max(MOST_POINTS * 2))
-        .min(1)
-        .max(60),
+      signature,
     }),
     reply: z.object({ total: text, currency: z.enum(['usd', 'cad', 'eur']) }),
     rate: 10,

@@ -314,7 +314,8 @@ export const orders = {
     allow: ROLES,
     params: byId,
     body: z.object({
-      kind: z.enum(['invoice', 'estimate']),
+      /** `receipt`: the invoice for a printer of 80 mm, as a page. */
+      kind: z.enum(['invoice', 'estimate', 'receipt']),
       format: z.enum(['pdf', 'html']),
       language: z.enum(['en', 'fr-CA']).optional(),
       explained: z.boolean().optional(),

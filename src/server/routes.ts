@@ -28,6 +28,7 @@ import { payLinkRoutes } from './payments/links/payLinks.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { ledgerRoutes } from './payments/proof.routes.ts'
 import { payoutRoutes } from './payouts/payouts.routes.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { journalRoutes } from './till/journal.routes.ts'
@@ -46,6 +47,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     paymentRoutes,
     cardPaymentRoutes,
     payLinkRoutes,
+    receiptRoutes,
     webhookRoutes,
     receivableRoutes,
     payoutRoutes,

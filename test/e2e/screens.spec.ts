@@ -11,6 +11,7 @@ const PUBLIC = [
   '/forgotten',
   '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
   '/authorize?token=guessed',
+  '/pay?token=guessed',
   '/nothing-here',
 ]
 /** Every signed-in screen, in groups that run side by side. */

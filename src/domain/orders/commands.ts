@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 import { derivePayStatus } from './payStatus.ts'
 import { priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
-import { recommend, recordAuthorization } from './commands/authorizations.ts'
+import { recommend, recordAuthorization, recordSignature } from './commands/authorizations.ts'
 import { changesBetween } from './commands/changes.ts'
 import { addDeclined, declineItem, reviveItem } from './commands/declined.ts'
 import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
@@ -65,6 +65,8 @@ const AFTER_THE_END = new Set(['internal_note', 'omit_carfax'])
 
 function mayEdit(order: Order, command: Command): boolean {
   if (command.type === 'status.move' || isActiveStatus(order.status)) return true
+  // The customer signs when they pay, which may be after the work was finalized.
+  if (command.type === 'signature.record') return order.status === 'complete'
   return command.type === 'field.set' && AFTER_THE_END.has(command.change.field)
 }
 
@@ -134,6 +136,8 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
       return recommend(order, command, context)
     case 'authorization.record':
       return recordAuthorization(order, command, context)
+    case 'signature.record':
+      return recordSignature(order, command)
   }
   return moveStatus(order, command, context)
 }

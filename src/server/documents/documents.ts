@@ -23,7 +23,7 @@ const common = {
 const link = z.object({
   ...common,
   order_id: z.uuid(),
-  kind: z.enum(['invoice', 'estimate']),
+  kind: z.enum(['invoice', 'estimate', 'receipt']),
   explained: z.boolean().default(false),
 })
 type Link = z.infer<typeof link>
@@ -85,10 +85,11 @@ async function orderModel({ services }: Context, opened: Link): Promise<Document
     return { order: found, payments: await orderPayments(tx, session.company_id, order_id) }
   })
   const logo = await services.files.dataUri(order.shop.order_logo_image)
-  return documentModel(order, payments, { kind, language, logo, explained })
+  const paper = kind === 'receipt' ? 'invoice' : kind
+  return documentModel(order, payments, { kind: paper, language, logo, explained })
 }
 
-const fileName = (kind: DocumentModel['kind'], model: DocumentModel): string =>
+const fileName = (kind: Link['kind'] | Account['kind'], model: DocumentModel): string =>
   kind === 'statement' ? `statement-${new Date().toISOString().slice(0, 10)}` : `${kind}-${model.number}`
 
 /** Sends the document of a signed address. */
@@ -108,7 +109,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     )
-    await reply.type('text/html; charset=utf-8').send(documentHtml(model))
+    await reply.type('text/html; charset=utf-8').send(documentHtml(model, kind === 'receipt'))
     return
   }
   const bytes = await pdf.render(model)

@@ -26,6 +26,14 @@ table { border-collapse: collapse; width: 100% } section table { table-layout: f
 .stamp { position: fixed; top: 40%; left: 0; right: 0; text-align: center; font-size: 96px; font-weight: 650; opacity: .12; transform: rotate(-24deg) }
 `
 
+const NARROW = `
+@page { size: 80mm auto; margin: 3mm }
+body { max-width: 74mm; padding: 2mm; font-size: 11px }
+header, .parties, .end { display: block } h1 { text-align: left; font-size: 16px; margin-top: 3mm } dl { text-align: left; justify-content: start }
+section thead { display: none } section tbody tr { display: grid; grid-template-columns: 1fr auto } section tbody .n:nth-child(2), section tbody .n:nth-child(3) { display: none }
+.totals { width: 100%; margin-top: 3mm } .sign { width: 100% } .stamp { font-size: 40px }
+`
+
 const pairs = (rows: readonly [string, string][]): string =>
   rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')
 const lines = (rows: readonly string[]): string => rows.map((row) => `<p>${escape(row)}</p>`).join('')
@@ -57,11 +65,11 @@ function appendix({ appendix: groups, words: w }: DocumentModel): string {
   return `<section class="appendix"><b>${w.explained}</b>${tables.join('')}</section>`
 }
 
-/** The document as a page made for paper: black on white, nothing but text and lines. */
-export function documentHtml(model: DocumentModel): string {
+/** The document as a page made for paper: black on white, nothing but text and lines; narrow for 80 mm. */
+export function documentHtml(model: DocumentModel, narrow = false): string {
   const { words: w } = model
   return `<!doctype html>
-<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${model.title} ${model.number}`)}</title><style>${STYLE}</style></head>
+<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${model.title} ${model.number}`)}</title><style>${STYLE}${narrow ? NARROW : ''}</style></head>
 <body>${model.stamp ? `<div class="stamp">${escape(model.stamp)}</div>` : ''}
 <header><div class="shop">${model.logo ? `<img src="${model.logo}" alt="">` : ''}${lines(model.shop)}</div><div><h1>${escape(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
 <div class="parties"><div><b>${w.customer}</b>${lines(model.customer)}</div><dl>${pairs(model.vehicle)}</dl></div>

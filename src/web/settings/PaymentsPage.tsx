@@ -10,6 +10,8 @@ import { MethodList } from './MethodList.tsx'
 import { ProvidersSection } from './ProvidersSection.tsx'
 import { SurchargeSection } from './SurchargeSection.tsx'
 import { RefundLimits } from './RefundLimits.tsx'
+import { TerminalsSection } from './TerminalsSection.tsx'
+import { TipsSection } from './TipsSection.tsx'
 import './settings.css'
 
 export type PaymentsForm = z.input<typeof paymentSettingsBody>
@@ -28,6 +30,8 @@ const formOf = (kept: PaymentSettings): PaymentsForm =>
     payment_methods: kept.payment_methods,
     surcharge_on: kept.surcharge_on,
     surcharge_percent: kept.surcharge_percent,
+    tips_on: kept.tips_on,
+    tip_percents: kept.tip_percents,
     credit_refund_blocked: kept.credit_refund_blocked,
     version: kept.version,
   }) as PaymentsForm
@@ -57,8 +61,10 @@ function Editor({ kept }: { kept: PaymentSettings }) {
     >
       <MethodList />
       <SurchargeSection rule={kept.surcharge_rule} />
+      <TipsSection />
       <RefundLimits />
       <ProvidersSection shopId={kept.shop_id} />
+      <TerminalsSection shopId={kept.shop_id} methods={kept.payment_methods} />
       <AccountingSection shopId={kept.shop_id} />
     </EditorPage>
   )

@@ -30,6 +30,9 @@ export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_ru
         {(allowed || on) && (
           <>
             <FormCheckbox name="surcharge_on" label={t`Add a surcharge to credit card payments`} />
+            <p className="ui-quiet">
+              {t`It holds for credit cards that staff record, and at Stripe’s terminals and pages, which tell a credit card before the money is taken. MX Merchant’s terminals do not tell it, so there is none on them; 360’s terminals add their own by what 360 has set up.`}
+            </p>
             <FormNumber name="surcharge_percent" label={t`Surcharge`} end="%" decimals={4} required />
           </>
         )}

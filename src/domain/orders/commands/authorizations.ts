@@ -91,3 +91,9 @@ export function recordAuthorization(
   if (!command.decisions.some((row) => row.approved)) return edited(signed)
   return edited(withConsent(signed, { id: authorization_id, by, way: 'link', contact }, context))
 }
+
+/** What the customer signed at the counter; it stands on the invoice in place of an earlier one. */
+export const recordSignature = (
+  order: Order,
+  { signature_img, signature_img_png }: CommandOf<'signature.record'>,
+): EditResult => edited({ ...order, signature_img, signature_img_png })

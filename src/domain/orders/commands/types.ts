@@ -155,6 +155,8 @@ export type Command = Common &
         signature_img: string
         signature_img_png: string
       }
+    // Made by the server alone, which draws the strokes of a signature at the counter.
+    | { type: 'signature.record'; signature_img: string; signature_img_png: string }
     | {
         type: 'status.move'
         to: OrderStatus
@@ -165,7 +167,7 @@ export type Command = Common &
   )
 
 /** What a station may send; the rest the server makes itself. */
-export type StationCommand = Exclude<Command, { type: 'authorization.record' }>
+export type StationCommand = Exclude<Command, { type: 'authorization.record' | 'signature.record' }>
 
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
 

@@ -1,9 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { isPositive, sub } from '../../../domain/money.ts'
 import { call } from '../../app/api.ts'
 import { useGo } from '../../app/navigation.tsx'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Button, IconCircleCheck, IconPrinter, Money, Stack, toast } from '../../ui/index.ts'
+import {
+  Button,
+  IconCircleCheck,
+  IconFileText,
+  IconMail,
+  IconMessage,
+  IconPrinter,
+  IconWritingSign,
+  Kbd,
+  Money,
+  Stack,
+  toast,
+  useShortcuts,
+} from '../../ui/index.ts'
+import { MailReceipt } from './MailReceipt.tsx'
+import { Sign } from './Sign.tsx'
 import { ApiError } from '../../app/apiError.ts'
 
 interface ReceiptProps {
@@ -13,25 +29,39 @@ interface ReceiptProps {
   onMore: () => void
 }
 
-/** The end of a payment: what to give back, large, and what comes next. */
-export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
-  const { t } = useLingui()
-  const go = useGo()
-  const { order, actions } = handle
-  const left = sub(order.final_price, order.net_paid).toFixed(2)
-  const print = async () => {
+/** Opens a paper of the order in a tab of its own. */
+function usePaper(id: string): (kind: 'invoice' | 'receipt') => Promise<void> {
+  return async (kind) => {
     const tab = open('', '_blank')
     try {
-      const { url } = await call('orders.documentLink', {
-        params: { id: order.id },
-        body: { kind: 'invoice', format: 'pdf' },
-      })
+      const format = kind === 'receipt' ? 'html' : 'pdf'
+      const { url } = await call('orders.documentLink', { params: { id }, body: { kind, format } })
       if (tab) tab.location.href = url
     } catch (error) {
       tab?.close()
       if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
     }
   }
+}
+
+/** The end of a payment: what to give back, large, and what comes next. */
+export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { order, actions } = handle
+  const left = sub(order.final_price, order.net_paid).toFixed(2)
+  const [asking, setAsking] = useState<'mail' | 'sign' | null>(null)
+  const paper = usePaper(order.id)
+  const free = asking === null
+  useShortcuts([
+    { keys: 'p', label: t`Print the receipt`, run: () => free && void paper('receipt') },
+    { keys: 'e', label: t`Email the receipt`, run: () => free && setAsking('mail') },
+    {
+      keys: 's',
+      label: t`Let the customer sign`,
+      run: () => free && !order.shop.hide_signature && setAsking('sign'),
+    },
+  ])
   const finalize = () => {
     const done = handle.run({ type: 'status.move', to: 'complete', expected_version: order.version })
     if (typeof done === 'string') onClose()
@@ -58,10 +88,34 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
         <div className="pay-next">
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
           {actions['move:complete'].ok && <Button variant="primary" onClick={finalize}>{t`Finalize`}</Button>}
-          <Button icon={<IconPrinter size={18} />} onClick={() => void print()}>{t`Invoice`}</Button>
-          <Button onClick={onClose}>{t`Back to the order`}</Button>
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
+          <Button onClick={onClose}>{t`Back to the order`}</Button>
         </div>
+        {asking === 'mail' && <MailReceipt handle={handle} onClose={() => setAsking(null)} />}
+        {asking === 'sign' && <Sign handle={handle} onClose={() => setAsking(null)} />}
+        {asking === null && (
+          <div className="pay-next">
+            <Button icon={<IconPrinter size={18} />} onClick={() => void paper('receipt')}>
+              {t`Print`} <Kbd>P</Kbd>
+            </Button>
+            <Button
+              icon={<IconFileText size={18} />}
+              onClick={() => void paper('invoice')}
+            >{t`Invoice`}</Button>
+            <Button icon={<IconMail size={18} />} onClick={() => setAsking('mail')}>
+              {t`Email`} <Kbd>E</Kbd>
+            </Button>
+            <Button
+              icon={<IconMessage size={18} />}
+              disabledReason={t`Text messages are not configured: no provider of texts is set up.`}
+            >{t`Text`}</Button>
+            {!order.shop.hide_signature && (
+              <Button icon={<IconWritingSign size={18} />} onClick={() => setAsking('sign')}>
+                {order.signature_img === null ? t`Sign` : t`Sign again`} <Kbd>S</Kbd>
+              </Button>
+            )}
+          </div>
+        )}
       </Stack>
     </div>
   )

@@ -155,6 +155,8 @@ function Words({ entry, order }: EntryProps) {
       return <Trans>Recommended: {name}</Trans>
     case 'authorization.record':
       return <Trans>Answered by the customer over the link</Trans>
+    case 'signature.record':
+      return <Trans>Signed by the customer</Trans>
     case 'estimate.approve':
       return <Trans>Estimate approved</Trans>
     case 'estimate.waive':

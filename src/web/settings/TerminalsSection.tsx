@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../app/callTypes.ts'
+import { useCall } from '../app/hooks.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import {
+  Button,
+  Empty,
+  IconRefresh,
+  ProblemBanner,
+  Section,
+  Skeleton,
+  Stack,
+  Table,
+  toast,
+  type Column,
+} from '../ui/index.ts'
+
+type Reader = CallReply<'cardPayments.readers'>['readers'][number]
+
+const TERMINALS: ReadonlySet<string> = new Set(['Terminal', 'MX Terminal', '360 Terminal'])
+
+/** The terminals of the shop as their providers see them now. */
+export function TerminalsSection({ shopId, methods }: { shopId: string; methods: readonly string[] }) {
+  const { t } = useLingui()
+  const used = methods.filter((method) => TERMINALS.has(method))
+  return (
+    <Section title={t`Terminals`} description={t`Which readers are there, and whether one answers.`}>
+      {used.length === 0 ? (
+        <Empty>{t`No terminal is offered at the counter. Tick one under Methods of payment and save.`}</Empty>
+      ) : (
+        <Stack gap={6}>
+          {used.map((method) => (
+            <Readers key={method} shopId={shopId} method={method} />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function useReaderState(): (reader: Reader) => string {
+  const { t } = useLingui()
+  return ({ online, busy }) => (online ? (busy ? t`Busy with a payment` : t`Online`) : t`Offline`)
+}
+
+function Readers({ shopId, method }: { shopId: string; method: string }) {
+  const { t } = useLingui()
+  const name = useMethodName()
+  const state = useReaderState()
+  const query = { shop_id: shopId, payment_method: method }
+  const { data, error, isFetching, refetch } = useCall('cardPayments.readers', { query })
+  const test = async ({ id, label }: Reader) => {
+    const found = (await refetch()).data?.readers.find((row) => row.id === id)
+    if (found?.online) toast(t`${label} answers.`)
+    else
+      toast(t`${label} does not answer. Check its power and its network, then test again.`, {
+        tone: 'danger',
+      })
+  }
+  const button = (row: Reader) => <TestButton label={row.label} onTest={() => void test(row)} />
+  const columns: Column<Reader>[] = [
+    { key: 'label', header: t`Name`, cell: (row) => row.label },
+    { key: 'state', header: t`State`, cell: state },
+    { key: 'test', header: '', align: 'end', cell: button },
+  ]
+  return (
+    <div>
+      <div className="set-terminals">
+        <h3>{name(method)}</h3>
+        <Button
+          size="sm"
+          icon={<IconRefresh size={16} />}
+          busy={isFetching}
+          onClick={() => void refetch()}
+        >{t`Refresh`}</Button>
+      </div>
+      <ProblemBanner error={error} />
+      {data && <Table caption={name(method)} columns={columns} rows={data.readers} rowKey={({ id }) => id} />}
+      {!data && !error && <Skeleton height={80} />}
+    </div>
+  )
+}
+
+function TestButton({ label, onTest }: { label: string; onTest: () => void }) {
+  const { t } = useLingui()
+  return <Button size="sm" variant="ghost" aria-label={t`Test ${label}`} onClick={onTest}>{t`Test`}</Button>
+}

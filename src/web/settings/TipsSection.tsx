@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { MOST_TIP_CHOICES } from '../../domain/payments/tips.ts'
+import { FormCheckbox } from '../ui/form/index.ts'
+import { NumberField, Row, Section, Stack } from '../ui/index.ts'
+
+/** Whether tips are taken, and what is offered beside an amount of one's own and none. */
+export function TipsSection() {
+  const { t } = useLingui()
+  const on = useWatch({ name: 'tips_on' }) as boolean
+  return (
+    <Section
+      title={t`Tips`}
+      description={t`Off unless you turn it on. Asked before a card is charged; kept beside the payment and owed to your people, never a part of the order.`}
+    >
+      <Stack>
+        <FormCheckbox name="tips_on" label={t`Ask for a tip`} />
+        {on && <Percents />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Percents() {
+  const { t } = useLingui()
+  const { getValues, setValue } = useFormContext()
+  // A field that is emptied stays where it is while the others are typed.
+  const [typed, setTyped] = useState(() => {
+    const kept = getValues('tip_percents') as string[]
+    return Array.from({ length: MOST_TIP_CHOICES }, (_, at) => kept[at] ?? '')
+  })
+  const change = (at: number, value: string) => {
+    const next = typed.with(at, value)
+    setTyped(next)
+    setValue(
+      'tip_percents',
+      next.filter((each) => each !== ''),
+      { shouldDirty: true, shouldValidate: true },
+    )
+  }
+  return (
+    <Row>
+      <NumberField
+        label={t`First`}
+        end="%"
+        decimals={2}
+        value={typed[0] ?? ''}
+        onChange={(value) => change(0, value)}
+      />
+      <NumberField
+        label={t`Second`}
+        end="%"
+        decimals={2}
+        value={typed[1] ?? ''}
+        onChange={(value) => change(1, value)}
+      />
+      <NumberField
+        label={t`Third`}
+        end="%"
+        decimals={2}
+        value={typed[2] ?? ''}
+        onChange={(value) => change(2, value)}
+      />
+    </Row>
+  )
+}
