@@ -29,6 +29,8 @@ interface Shop extends Faulty {
   presented: string
   surcharge: number
   connected: boolean
+  /** Whether queries find nothing yet. */
+  behind: boolean
 }
 
 const ofKey = shops<Shop>(() => ({
@@ -38,6 +40,7 @@ const ofKey = shops<Shop>(() => ({
   presented: 'ok',
   surcharge: 0,
   connected: true,
+  behind: false,
 }))
 
 const KEY = /^bad/
@@ -179,7 +182,7 @@ function query(shop: Shop, form: URLSearchParams): Reply {
   const sales = shop.sales.filter(
     (row) => wanted(row) && (row.refused > 0 || row.status === 'interactionComplete'),
   )
-  const found = [...sales.map(saleXml), ...shop.refunds.filter(wanted).map(refundXml)]
+  const found = shop.behind ? [] : [...sales.map(saleXml), ...shop.refunds.filter(wanted).map(refundXml)]
   return { status: 200, body: `<?xml version="1.0"?>${tag('nm_response', found.join(''))}` }
 }
 
@@ -220,6 +223,7 @@ function control(name: string, shop: Shop, given: Record<string, string>): unkno
   if (name === 'present') shop.presented = given['how'] ?? 'ok'
   if (name === 'surcharge') shop.surcharge = cents(given['amount'] ?? '0')
   if (name === 'device') shop.connected = given['status'] !== 'disconnected'
+  if (name === 'behind') shop.behind = given['on'] === 'yes'
   if (name === 'settle') for (const sale of shop.sales) sale.settled ||= sale.paid && !sale.voided
   // The customer does it now, whether anybody looks or not.
   if (name === 'act') for (const sale of shop.sales) look(shop, sale)

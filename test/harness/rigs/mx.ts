@@ -7,8 +7,8 @@ interface State {
   sales: { id: number; replay: string; amount: number; paid: boolean }[]
 }
 
-const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'
-const BAY = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a02'
+export const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'
+export const BAY = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a02'
 const ENDS = [
   'Approved',
   'Approved',
@@ -27,8 +27,12 @@ const cents = (amount: number): number => Math.round(amount * 100)
 
 let serial = 5000
 
+export interface MxRig extends Rig {
+  sim: (name: string, body?: Record<string, unknown>) => Promise<State>
+}
+
 /** A company that takes cards at MX Merchant's terminals: the counter's is there, the bay's is not. */
-export async function mxRig(server: TestServer, standin: Standin): Promise<Rig> {
+export async function mxRig(server: TestServer, standin: Standin): Promise<MxRig> {
   const merchant_id = String(++serial)
   const values = { merchant_id, consumer_key: 'key', consumer_secret: 'secret' }
   const company = await companyWith(server, 'mx', 'MX Terminal', values)
@@ -36,6 +40,7 @@ export async function mxRig(server: TestServer, standin: Standin): Promise<Rig> 
   const paid = async () => (await sim('state')).sales.filter((row) => row.paid)
   return {
     company,
+    sim,
     requests: [
       'GET /security/v1/application',
       'GET /terminal/v1/merchantid',

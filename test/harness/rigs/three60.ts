@@ -32,6 +32,7 @@ export async function three60Rig(server: TestServer, standin: Standin): Promise<
       if (chance(0.3)) await sim('present', { how: pick(CARDS) })
       if (chance(0.1)) await sim('device', { status: chance(0.1) ? 'disconnected' : 'connected' })
       if (chance(0.25)) await sim('act')
+      if (chance(0.1)) await sim('behind', { on: pick(['no', 'no', 'yes']) })
       if (chance(0.05)) await sim('settle')
       if (chance(0.1)) await sim('surcharge', { amount: pick(['0', '0', '0.35']) })
     },
@@ -41,6 +42,7 @@ export async function three60Rig(server: TestServer, standin: Standin): Promise<
       await sim('calm')
       await sim('present', { how: 'ok' })
       await sim('device', { status: 'connected' })
+      await sim('behind', { on: 'no' })
     },
     async expectSameBooks() {
       const { sales, refunds } = await sim('state')

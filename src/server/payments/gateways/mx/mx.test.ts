@@ -1,53 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../../../../../test/factories.ts'
+import { finalizedOrder, type TestCompany } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
-import {
-  anHourLater,
-  checkCard,
-  expectTrueOrders,
-  refundInput,
-  startCard,
-} from '../../../../../test/harness/gateways.ts'
+import { anHourLater, checkCard, refundInput, startCard } from '../../../../../test/harness/gateways.ts'
+import { BAY, COUNTER, mxRig, type MxRig } from '../../../../../test/harness/rigs/mx.ts'
 import { startServer, type TestServer } from '../../../../../test/harness/server.ts'
 import { startStandin, type Standin } from '../../../../../test/harness/standin.ts'
 import { newId } from '../../../ids.ts'
 import { recoverPayments } from '../../attempts/recover.ts'
 import { replayOf } from './wire.ts'
 
-const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'
-const BAY = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a02'
 const SALE = 'POST /terminal/v1/transaction'
 const MONEY = 'GET /checkout/v3/payment'
 
 let mx: Standin
 let server: TestServer
 let company: TestCompany
+let rig: MxRig
 
-interface Sale {
-  id: number
-  replay: string
-  amount: number
-  paid: boolean
-}
-
-const sim = async (name: string, body: object = {}): Promise<Sale[]> => {
-  const answer = await fetch(`${mx.url}/_sim/${name}?merchant=4012`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
-  return ((await answer.json()) as { sales: Sale[] }).sales
-}
-const next = (match: string, action: string) => sim('next', { match, action })
+const sim = async (name: string, body: Record<string, unknown> = {}) => (await rig.sim(name, body)).sales
+const next = (match: string, action: string) => rig.next(match, action)
+const sameBooks = () => rig.expectSameBooks()
 
 beforeAll(async () => {
   mx = await startStandin('mx')
   server = await startServer({ MX_CHECKOUT_URL: mx.url, MX_TERMINAL_URL: mx.url, GATEWAY_TIMEOUT_MS: '400' })
-  company = await makeCompany(server, { payment_methods: ['Cash', 'MX Terminal'] })
-  const values = { merchant_id: '4012', consumer_key: 'key', consumer_secret: 'secret' }
-  const params = { shop_id: company.shops.FL.id, provider: 'mx' as const }
-  await company
-    .as('Owner')
-    .call('payments.saveProvider', { params, body: { enabled: true, values, version: 0 } })
+  rig = await mxRig(server, mx)
+  company = rig.company
 })
 afterAll(async () => {
   await server.close()
@@ -61,22 +39,6 @@ const status = (desk: Desk, id: string) =>
   desk.station.call('cardPayments.setMxStatus', {
     body: { sid: desk.order.shop_id, mid: '4012', rid: replayOf(id) },
   })
-
-/** Our ledger is the merchant's, row by row, to the cent. */
-async function sameBooks(): Promise<void> {
-  const ours = await asOwner<{ reference: string; cents: number }>(
-    server,
-    `select provider_reference as reference, (case when payment_type = 'order_payment' then 1 else -1 end
-        * payment_final_amount * 100)::int as cents
-      from payments where company_id = $1 and provider = 'mx' and payment_processing_status = 'success'`,
-    [company.id],
-  )
-  const theirs = (await sim('state')).filter((row) => row.paid)
-  expect(new Map(ours.map((row) => [row.reference, row.cents]))).toEqual(
-    new Map(theirs.map((row) => [String(row.id), Math.round(row.amount * 100)])),
-  )
-  await expectTrueOrders(company)
-}
 
 describe('a payment at the MX terminal', () => {
   test('is checking until the card is there, then a success with its order', async () => {

@@ -211,6 +211,16 @@ describe('an answer that is lost', () => {
     await rig.expectSameBooks()
   })
 
+  test('of a query that comes behind is waited for; at last the terminal’s own word counts', async () => {
+    await rig.sim('behind', { on: 'yes' })
+    const desk = await order()
+    const { attempt } = await start(desk)
+    expect((await checkCard(desk, attempt.id)).attempt).toMatchObject({ state: 'open', step: 'gateway' })
+    await anHourLater(rig.company)
+    expect((await checkCard(desk, attempt.id)).order.net_paid).toBe('21.50')
+    await rig.expectSameBooks()
+  })
+
   test('because the gateway is gone for minutes keeps the order waiting, and charges once', async () => {
     const desk = await order()
     await present('wait')

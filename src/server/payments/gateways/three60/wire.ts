@@ -40,7 +40,9 @@ export interface Transaction {
 
 const asyncStatus = z.object({
   asyncStatus: z.string(),
-  transaction: z.object({ success: z.boolean().nullish() }).nullish(),
+  transaction: z
+    .object({ success: z.boolean().nullish(), id: z.union([z.string(), z.number()]).nullish() })
+    .nullish(),
   error: z.object({ message: z.string().nullish() }).nullish(),
 })
 
@@ -48,6 +50,8 @@ const asyncStatus = z.object({
 export interface Standing {
   state: string
   success: boolean
+  /** The gateway's name of the transaction, once there is one. */
+  id: string
   trouble: string
 }
 
@@ -155,7 +159,8 @@ export class Three60Wire {
     const read = asyncStatus.safeParse(await this.#get(path))
     if (!read.success) return null
     const { asyncStatus: state, transaction, error } = read.data
-    return { state, success: transaction?.success === true, trouble: error?.message ?? '' }
+    const id = String(transaction?.id ?? '')
+    return { state, success: transaction?.success === true, id, trouble: error?.message ?? '' }
   }
 
   /** The terminals that the gateway says are connected; null: it did not say. */
