@@ -23,6 +23,12 @@ const SIGNED_IN: Record<string, readonly string[]> = {
     '/dash/active_orders?view=bays',
     '/dash/order_history',
   ],
+  money: [
+    '/dash/payment_manager',
+    '/dash/payment_manager?view=till',
+    '/dash/payouts',
+    '/dash/settings/company/payments',
+  ],
   people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
   records: [
     '/dash/vehicle_history',
