@@ -113,7 +113,7 @@ export async function applyOrderCommand(
     }),
   ])
   return {
-    ...orderReply(order, session),
+    ...orderReply(order, session, order.status === before.status && context.day_closed),
     changes: changesFor(session, changes),
     duplicate: false,
     ...(overwrote !== undefined && { overwrote }),

@@ -12,7 +12,7 @@ import type { Session } from '../http/context.ts'
 import { inspectionContext } from '../inspections/context.ts'
 import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
-import { isLocked } from '../till/days.ts'
+import { orderDayClosed } from '../till/orderDay.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 import { approverOf } from './approvals.queries.ts'
 import { findOrder, removedBy } from './orders.queries.ts'
@@ -124,13 +124,6 @@ async function named(
   }
 }
 
-/** Whether the till day on which a finalized order was completed is closed; asked only before it is moved. */
-async function dayClosed(tx: Tx, session: Session, order: Order, command: Command): Promise<boolean> {
-  const { status, complete_timestamp, shop_id, extras } = order
-  if (command.type !== 'status.move' || status !== 'complete' || complete_timestamp === null) return false
-  return isLocked(tx, session.company_id, { id: shop_id, time_zone: extras.time_zone }, complete_timestamp)
-}
-
 /** Everything that applying a command needs; only what this command needs is read. */
 export async function commandContext(
   tx: Tx,
@@ -146,7 +139,7 @@ export async function commandContext(
     now,
     discount_limit: held ? (await shopFor(tx, session, order.shop_id)).settings.discount_limit : '100',
     approver: held ? await approverOf(tx, session.company_id, order.id, command) : null,
-    day_closed: await dayClosed(tx, session, order, command),
+    day_closed: await orderDayClosed(tx, session, order),
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
     ...(await named(tx, session, order, command)),
     ...(await inspectionContext(tx, session.company_id, order, command)),

@@ -15,6 +15,7 @@ import { orderPayments } from '../payments/payments.queries.ts'
 import { reversePayment } from '../payments/reverse.ts'
 import { takePayment } from '../payments/take.ts'
 import { prepareOrderRate } from '../tax/orderRate.ts'
+import { orderDayClosed } from '../till/orderDay.ts'
 import { applyOrderCommand } from './apply.ts'
 import { changesFor } from './costs.ts'
 import { newOrder, type CreateBody } from './create.ts'
@@ -85,7 +86,7 @@ export const orderRoutes = handlers(api.orders)({
     return context.tenant(async (tx) => {
       const order = await existing(tx, session, params.id)
       return {
-        ...orderReply(order, session),
+        ...orderReply(order, session, await orderDayClosed(tx, session, order)),
         payments: await orderPayments(tx, session.company_id, order.id),
       }
     })

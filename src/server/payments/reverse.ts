@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply } from '../orders/reply.ts'
 import { isLocked } from '../till/days.ts'
+import { orderDayClosed } from '../till/orderDay.ts'
 import { creditOf, lockPayer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
@@ -87,5 +88,6 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.reversed', body.device_id)
-  return { ...orderReply(settled.order, session), payments: settled.payments }
+  const closed = await orderDayClosed(tx, session, settled.order)
+  return { ...orderReply(settled.order, session, closed), payments: settled.payments }
 }

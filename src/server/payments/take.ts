@@ -16,6 +16,7 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply, refused } from '../orders/reply.ts'
+import { orderDayClosed } from '../till/orderDay.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { field, lock, record, seen, settle } from './settle.ts'
@@ -116,7 +117,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   })
   const settled = await settle(tx, session, order, 'payment.taken', body.device_id)
   return {
-    ...orderReply(settled.order, session),
+    ...orderReply(settled.order, session, await orderDayClosed(tx, session, settled.order)),
     payments: settled.payments,
     change_due: accepted.change_due,
   }

@@ -95,6 +95,11 @@ test('a closed day is locked, and what comes later counts to the next', async ()
   expect(await close(company, day)).toEqual(closed)
 
   const boss = free.at(company.as('Owner'))
+  const { actions } = await boss.reload()
+  expect(actions).toMatchObject({
+    'move:pre-complete': { ok: false, code: 'day_closed' },
+    'move:void': { ok: false, code: 'day_closed' },
+  })
   await boss.moveRefused('day_closed', 'pre-complete', 'Forgot a line')
   await boss.moveRefused('day_closed', 'void', 'duplicate_order')
   const owner = paid.at(company.as('Owner'))

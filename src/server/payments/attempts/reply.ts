@@ -5,6 +5,7 @@ import type { Tx } from '../../db.ts'
 import { isErrorCode } from '../../errors.ts'
 import type { Session } from '../../http/context.ts'
 import { orderReply } from '../../orders/reply.ts'
+import { orderDayClosed } from '../../till/orderDay.ts'
 import { orderPayments } from '../payments.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
@@ -49,5 +50,6 @@ export async function cardReply(
   french: boolean,
 ): Promise<CardReply> {
   const payments = await orderPayments(tx, session.company_id, order.id)
-  return { ...orderReply(order, session), payments, attempt: attemptReply(attempt, french) }
+  const closed = await orderDayClosed(tx, session, order)
+  return { ...orderReply(order, session, closed), payments, attempt: attemptReply(attempt, french) }
 }
