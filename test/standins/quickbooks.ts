@@ -80,6 +80,11 @@ function grant(form: URLSearchParams, authorization: string): Reply {
 }
 
 function query(text: string): Reply {
+  const [, number] = /from JournalEntry where DocNumber = '([^']+)'/.exec(text) ?? []
+  if (number !== undefined) {
+    const known = [...entries.values()].filter(({ DocNumber }) => DocNumber === number)
+    return { status: 200, body: { QueryResponse: known.length > 0 ? { JournalEntry: known } : {} } }
+  }
   const known: Record<string, unknown> = text.includes('from Customer')
     ? { Customer: CUSTOMERS }
     : { Account: ACCOUNTS.map((row) => ({ ...row, Active: true })) }
@@ -136,6 +141,8 @@ function control(name: string, given: Record<string, string>): unknown {
   if (name === 'next') faults.push({ match: given['match'] ?? '', action: given['action'] ?? '' })
   if (name === 'token') refresh.add(given['refresh'] ?? '')
   if (name === 'code') codes.add(given['code'] ?? '')
+  // Request ids are not remembered for ever.
+  if (name === 'forget') answered.clear()
   // Every access ends now; `refresh`: nobody may renew any more.
   if (name === 'expire') {
     access.clear()

@@ -165,7 +165,7 @@ test('a lost answer is asked for again under the same request, and books nothing
   const day = await closedDay()
   await connect()
   await mapAll()
-  await sim('next', { match: 'journalentry', action: 'drop' })
+  await sim('next', { match: 'journalentry', action: 'timeout' })
   const lost = await owner().refused('accounting_unknown', 'dayJournal.send', body(day))
   expect(pointers(lost)).toEqual(['/quickbooks'])
   const query = { shop_id: shop_id(), day }
@@ -174,7 +174,7 @@ test('a lost answer is asked for again under the same request, and books nothing
     entry: { state: 'sending' },
   })
   await owner().refused('day_in_issue', 'dayJournal.export', { body: { ...query, format: 'csv' } })
-  for (const action of ['500', 'timeout', '429']) {
+  for (const action of ['500', '429', 'drop']) {
     await sim('next', { match: 'journalentry', action })
     await owner().refused('accounting_unknown', 'dayJournal.send', body(day))
   }
@@ -184,6 +184,21 @@ test('a lost answer is asked for again under the same request, and books nothing
   ])
   expect(two.map(({ status }) => status)).toEqual([200, 200])
   expect(await ours()).toHaveLength(1)
+})
+
+test('a day that was booked is found by its number, although its request is remembered no longer', async () => {
+  const day = await closedDay()
+  await connect()
+  await mapAll()
+  await sim('next', { match: 'journalentry', action: 'drop' })
+  await owner().refused('accounting_unknown', 'dayJournal.send', body(day))
+  await sim('forget')
+  await sim('next', { match: '/query', action: '500' })
+  await owner().refused('accounting_unknown', 'dayJournal.send', body(day))
+  const { journal } = await owner().call('dayJournal.send', body(day))
+  const [entry, ...more] = await ours()
+  expect(more).toEqual([])
+  expect(journal.entry).toMatchObject({ state: 'sent', entry_id: entry?.Id })
 })
 
 test('what QuickBooks refuses is said in its words, and goes under another request once it is mended', async () => {

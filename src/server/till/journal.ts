@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import type { api } from '../../contract/api.ts'
 import type { DayJournal } from '../../contract/journal.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import {

@@ -6,7 +6,13 @@ import { shopFor, type ShopRow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
-import { postEntry, type Entry, type EntryLine } from '../integrations/quickbooks/books.ts'
+import {
+  entryNumbered,
+  postEntry,
+  type Entry,
+  type EntryLine,
+  type Realm,
+} from '../integrations/quickbooks/books.ts'
 import { missingQbo } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../outbox.ts'
 import { lockDays, shopDay } from './days.ts'
@@ -49,8 +55,10 @@ async function linesFor(
 
 interface Claim {
   attempt: number
-  /** An earlier request of this attempt may have been booked: nobody answered. */
+  /** An earlier request may have been booked: nobody answered. */
   lost: boolean
+  /** Whether it was ever sent before. */
+  again: boolean
 }
 
 /** Writes that a day is on its way, before anybody is asked. Answers the attempt, which names the request. */
@@ -67,7 +75,7 @@ export async function claimEntry(
     values (${company_id}, ${shop_id}, ${day}, ${attempt}, 'sending', ${realm})
     on conflict (company_id, shop_id, day) do update set attempt = excluded.attempt, state = 'sending',
       realm_id = excluded.realm_id, message = '', updated_at = now()`.execute(tx)
-  return { attempt, lost: before?.state === 'sending' }
+  return { attempt, lost: before?.state === 'sending', again: before !== undefined }
 }
 
 interface Claimed extends Claim {
@@ -125,6 +133,13 @@ const note = (
     tx,
   )
 
+/** A day that was sent before is looked for by its number first: request ids are not remembered for ever. */
+async function book(realm: Realm, request: string, { again, entry }: Claimed) {
+  const known = again ? await entryNumbered(realm, entry.number) : null
+  if (known && (known.kind !== 'ok' || known.value !== '')) return known
+  return postEntry(realm, request, entry)
+}
+
 /** Books a closed day in QuickBooks, once, whatever gets lost on the way. */
 export async function sendDay(context: Context, asked: Asked): Promise<{ journal: DayJournal }> {
   const { session, services } = context
@@ -133,7 +148,7 @@ export async function sendDay(context: Context, asked: Asked): Promise<{ journal
   if (claimed) {
     const request = `${asked.shop_id}-${asked.day}-${claimed.attempt}`
     const answer = await asConnected(services, { company_id, shop_id: asked.shop_id }, (realm) =>
-      postEntry(realm, request, claimed.entry),
+      book(realm, request, claimed),
     )
     if (answer.kind !== 'ok') {
       // Refused or not let in, nothing was booked; unless an earlier request was, of which nobody heard.

@@ -134,6 +134,19 @@ function lineOf(line: EntryLine, { customer_id }: Entry) {
   }
 }
 
+const found = z.object({
+  QueryResponse: z.object({ JournalEntry: z.array(z.object({ Id: z.string() })).default([]) }),
+})
+
+/** The entry with a number of ours; empty where there is none. */
+export async function entryNumbered(of: Realm, number: string): Promise<Read<string>> {
+  const text = `select Id from JournalEntry where DocNumber = '${number}'`
+  const known = readAs(await query(of, text), found)
+  return known.kind === 'ok'
+    ? { kind: 'ok', value: known.value.QueryResponse.JournalEntry[0]?.Id ?? '' }
+    : known
+}
+
 const posted = z.object({ JournalEntry: z.object({ Id: z.string() }) })
 
 /** Books an entry. Asked again under the same request id, QuickBooks answers as before and books nothing. */
@@ -146,6 +159,6 @@ export async function postEntry(of: Realm, requestId: string, entry: Entry): Pro
     Line: entry.lines.map((line) => lineOf(line, entry)),
   }
   const path = `/journalentry?${MINOR}&requestid=${encodeURIComponent(requestId)}`
-  const found = readAs(await ask(of, 'POST', path, body), posted)
-  return found.kind === 'ok' ? { kind: 'ok', value: found.value.JournalEntry.Id } : found
+  const made = readAs(await ask(of, 'POST', path, body), posted)
+  return made.kind === 'ok' ? { kind: 'ok', value: made.value.JournalEntry.Id } : made
 }
