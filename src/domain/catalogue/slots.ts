@@ -97,7 +97,8 @@ export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
       else byMake.set(make, [at])
     }
   const everything = items.map((_, at) => at)
-  const known = new Map<string, boolean>()
+  // A slot that stays open asks this for every vehicle; its filters are the same list each time.
+  const known = new WeakMap<readonly SlotFilter[], boolean>()
   let asked: ((filters: readonly SlotFilter[]) => Members[]) | null = null
   return {
     items,
@@ -108,10 +109,11 @@ export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
     universal: everything.filter((at) => fitments[at]?.length === 0),
     byMake,
     some(filters) {
-      const key = filters.map(({ type, filter_name }) => `${type}\n${filter_name}`).join('\n')
+      const before = known.get(filters)
+      if (before !== undefined) return before
       asked ??= membership(kinds, kindsOf, everything)
-      const answer = known.get(key) ?? firstInAll(asked(filters)) !== null
-      known.set(key, answer)
+      const answer = firstInAll(asked(filters)) !== null
+      known.set(filters, answer)
       return answer
     },
   }
@@ -178,11 +180,11 @@ function membership(
   return (filters) => {
     const asked: Members[] = []
     for (const type of SLOT_FILTER_TYPES) {
-      const names: string[] = []
-      for (const filter of filters) if (filter.type === type) names.push(filter.filter_name)
-      if (names.length > 0) asked.push(any(type, names))
+      let names: string[] | null = null
+      for (const filter of filters) if (filter.type === type) (names ??= []).push(filter.filter_name)
+      if (names) asked.push(any(type, names))
     }
-    return asked.sort((a, b) => a.ranks.length - b.ranks.length)
+    return asked.length > 1 ? asked.sort((a, b) => a.ranks.length - b.ranks.length) : asked
   }
 }
 
