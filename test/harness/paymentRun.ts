@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
+import { isPositive } from '../../src/domain/money.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'
 import type { Desk } from './desk.ts'
 import { anHourLater, cardInput, expectTrueOrders, refundInput } from './gateways.ts'
 import type { Lot, Rig } from './rigs/rig.ts'
 import type { TestServer } from './server.ts'
-import type { Answer } from './station.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -105,7 +105,7 @@ export class PaymentRun {
     }
   }
 
-  async #start(desk: Desk): Promise<Answer[]> {
+  async #start(desk: Desk): Promise<void> {
     const all = this.#chance(0.6)
     const input = cardInput(desk, {
       ...this.#rig.start(this.#lot),
@@ -113,14 +113,17 @@ export class PaymentRun {
     })
     const twice = this.#chance(0.15)
     const other = this.#chance(0.1) ? [cardInput(desk, this.#rig.start(this.#lot))] : []
-    return Promise.all(
+    await Promise.all(
       [input, ...(twice ? [input] : []), ...other].map((each) =>
         desk.station.send('cardPayments.start', each),
       ),
     )
+    if (this.#chance(0.6)) await this.#look(desk)
   }
 
-  async #refund(desk: Desk): Promise<unknown> {
+  async #refund(any: Desk): Promise<unknown> {
+    const paidFor = this.#desks.filter(({ order }) => isPositive(order.net_paid))
+    const desk = paidFor.length > 0 ? this.#pick(paidFor) : any
     const { payments } = await desk.reload()
     const paid = payments.filter(
       (row) => row.payment_type === 'order_payment' && row.payment_method !== 'Cash',
@@ -155,7 +158,7 @@ export class PaymentRun {
     const { server, id } = company
     await this.#accident(async () => {
       if (lot < 0.35) return this.#start(desk)
-      if (lot < 0.77) return this.#look(desk)
+      if (lot < 0.7) return this.#look(desk)
       if (lot < 0.9) return this.#refund(desk)
       if (lot < 0.95) return desk.station.send('orders.pay', desk.payment({ amount: this.#cents(10) }))
       return recoverPayments(server.services, id, -1000).catch(() => undefined)
