@@ -3,7 +3,13 @@ import { inject } from 'vitest'
 import { appUrl } from '../../src/server/migrate.ts'
 import { withClient } from '../../src/server/postgres/client.ts'
 
-export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
+export type TestDatabase = {
+  ownerUrl: string
+  appUrl: string
+  /** Ends every connection, as a server does that is started again. */
+  hangUp: () => Promise<void>
+  drop: () => Promise<void>
+}
 
 const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
 
@@ -19,6 +25,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: owner,
     appUrl: appUrl(owner, appPassword),
+    hangUp: async () => {
+      await withClient(maintenance, (client) =>
+        client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+      )
+    },
     drop: async () => {
       await withClient(maintenance, (client) => client.query(`drop database if exists ${name} with (force)`))
     },

@@ -5,8 +5,10 @@ interface Account {
   password: string
 }
 
-/** A company of the test’s own, through the form that everyone uses. */
-export async function signUp(page: Page): Promise<Account> {
+const LAVAL = { country: 'CA', region: 'QC', city: 'Laval', postalcode: 'H7V 2V6' }
+
+/** A company of the test’s own, through the form that everyone uses; in Quebec unless another place is asked for. */
+export async function signUp(page: Page, place = LAVAL): Promise<Account> {
   const account = {
     email: `owner-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`,
     password: 'a good long password',
@@ -18,11 +20,11 @@ export async function signUp(page: Page): Promise<Account> {
     .first()
     .fill('Laval Lube')
   await page.getByLabel(/shop/i).first().fill('Laval Lube – Chomedey')
-  await page.getByLabel('Country').selectOption('CA')
-  await page.getByLabel(/Province|Region|State/).selectOption('QC')
+  await page.getByLabel('Country').selectOption(place.country)
+  await page.getByLabel(/Province|Region|State/).selectOption(place.region)
   await page.getByLabel('Address').fill('1 rue Principale')
-  await page.getByLabel('City').fill('Laval')
-  await page.getByLabel(/Postal/).fill('H7V 2V6')
+  await page.getByLabel('City').fill(place.city)
+  await page.getByLabel(/Postal|ZIP/i).fill(place.postalcode)
   await page.getByLabel('First name').fill('Léa')
   await page.getByLabel('Last name').fill('Roy')
   await page.getByLabel('Email').fill(account.email)

@@ -313,6 +313,8 @@ export class Account {
 
   createPage(fields: Fields): Page {
     const price = tree(tree(tree(fields, 'line_items'), '0'), 'price_data')
+    const open = Number(text(fields, 'expires_at') || Date.now() / 1000 + 86_400) - Date.now() / 1000
+    if (open < 1800 || open > 86_400 + 60) throw new Refusal(400, 'parameter_invalid_integer', 'expires_at')
     const id = newId('cs')
     const made: Page = {
       id,

@@ -77,17 +77,23 @@ export function attemptsAt(
   )
 }
 
-/** What has no outcome yet, at a shop or everywhere, not looked at since `before`; the oldest first. */
+/**
+ * What has no outcome yet, at a shop or everywhere, the oldest first; with `resting` only what nobody looked at for so
+ * many milliseconds. What was looked at in the future says that the clock was set back: nobody waits for it to return.
+ */
 export function waitingAttempts(
   tx: Tx,
   companyId: string,
   shopId: string | null,
-  before: string,
+  resting = 0,
 ): Promise<AttemptRow[]> {
+  const [before, after] = [-resting, resting].map((by) => new Date(Date.now() + by).toISOString())
   return rows(
     tx,
     sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and ${UNSETTLED}
-      and (${shopId}::uuid is null or shop_id = ${shopId}) and updated_at < ${before} order by created_at limit 200`,
+      and (${shopId}::uuid is null or shop_id = ${shopId}) 
+      and (${resting} <= 0 or updated_at < ${before} or updated_at > ${after})
+      order by created_at limit 200`,
   )
 }
 

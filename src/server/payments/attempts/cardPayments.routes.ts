@@ -64,8 +64,7 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
   waiting: (context, { query }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
-      const now = new Date().toISOString()
-      const attempts = await waitingAttempts(tx, context.session.company_id, shop.id, now)
+      const attempts = await waitingAttempts(tx, context.session.company_id, shop.id)
       return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
     }),
 

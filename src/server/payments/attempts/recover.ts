@@ -14,9 +14,8 @@ export async function recoverPayments(
   companyId: string,
   leftAloneMs = LEFT_ALONE_MS,
 ): Promise<void> {
-  const before = new Date(Date.now() - leftAloneMs).toISOString()
   const waiting = await services.database.tenant(companyId, (tx) =>
-    waitingAttempts(tx, companyId, null, before),
+    waitingAttempts(tx, companyId, null, leftAloneMs),
   )
   for (const attempt of waiting) {
     await lookUp(services, attempt).catch((error: unknown) =>

@@ -102,9 +102,9 @@ export function lookUp(services: PaymentServices, attempt: AttemptRow): Promise<
   return settled(services, attempt, ({ gateway, original }, now) => gateway.lookUp(now, original))
 }
 
-/** Whether the request that began it may still be at it. */
+/** Whether the request that began it may still be at it; a start in the future is a clock that was set back. */
 export const isBeginning = ({ state, created_at }: AttemptRow): boolean =>
-  state === 'created' && Date.now() - Date.parse(created_at) < BEGINNING_MS
+  state === 'created' && Math.abs(Date.now() - Date.parse(created_at)) < BEGINNING_MS
 
 /** Gives it up, unless the money is there already. */
 export function giveUp(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {

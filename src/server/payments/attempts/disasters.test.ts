@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { finalizedOrder } from '../../../../test/factories.ts'
+import {
+  cardInput,
+  checkCard,
+  expectSameBooks,
+  makeCardShop,
+  startCard,
+  type CardShop,
+} from '../../../../test/harness/gateways.ts'
+import { startServer, type TestServer } from '../../../../test/harness/server.ts'
+import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { recoverPayments } from './recover.ts'
+
+const HOUR_MS = 3_600_000
+
+let stripe: Standin
+let server: TestServer
+let shop: CardShop
+
+beforeAll(async () => {
+  stripe = await startStandin('stripe')
+  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
+  shop = await makeCardShop(server, stripe)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await shop.sim('calm')
+  await shop.sim('present', { how: 'ok' })
+})
+afterAll(async () => {
+  await server.close()
+  await stripe.stop()
+})
+
+/** Sets the server's clock, and nothing else that measures time. */
+const setClock = (by: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by, shouldAdvanceTime: true })
+}
+const recover = (leftAlone?: number) => recoverPayments(server.services, shop.company.id, leftAlone)
+
+describe('the clock jumps', () => {
+  test.each([
+    ['forward', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])('an hour %s while the reader waits: the payment goes on, and is taken once', async (_, by) => {
+    await shop.sim('present', { how: 'wait' })
+    const desk = await finalizedOrder(shop.company, '20.00')
+    const { attempt } = await startCard(desk)
+    setClock(by)
+    await recover()
+    vi.useRealTimers()
+    expect((await checkCard(desk, attempt.id)).attempt).toMatchObject({ state: 'open', step: 'reader' })
+    await shop.sim('present', { how: 'ok' })
+    setClock(by)
+    await recover()
+    vi.useRealTimers()
+    expect(await desk.reload()).toMatchObject({
+      order: { net_paid: '21.50', has_open_payment: false },
+      payments: [{ id: attempt.id, amount: '21.50' }],
+    })
+    await expectSameBooks(shop)
+  })
+
+  test.each([
+    ['forward', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])(
+    'an hour %s after an answer was lost: the outcome is found at once, not an hour later',
+    async (_, by) => {
+      const desk = await finalizedOrder(shop.company, '20.00')
+      await shop.next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
+      await shop.next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
+      await shop.next('GET /v1/payment_intents/*', '500')
+      const { attempt } = await startCard(desk)
+      expect(attempt.state).toBe('in_issue')
+      setClock(by)
+      await recover()
+      vi.useRealTimers()
+      expect((await desk.reload()).order).toMatchObject({ net_paid: '21.50', has_issue_payment: false })
+      await expectSameBooks(shop)
+    },
+  )
+
+  test('back: what is begun then says when, is not taken for one that still begins, and its page opens', async () => {
+    setClock(-HOUR_MS)
+    const desk = await finalizedOrder(shop.company, '20.00')
+    const { attempt } = await startCard(desk, { payment_method: 'Online' })
+    expect(attempt).toMatchObject({ state: 'open', step: 'customer' })
+    vi.useRealTimers()
+    const { pages } = await shop.state()
+    await shop.sim('pay', { id: pages.at(-1)?.id ?? '' })
+    expect((await checkCard(desk, attempt.id)).order.net_paid).toBe('21.50')
+    const [row] = desk.order.net_paid === '21.50' ? (await desk.reload()).payments : []
+    expect(Math.abs(Date.parse(row?.made_at ?? '') - Date.now() + HOUR_MS)).toBeLessThan(60_000)
+    await expectSameBooks(shop)
+  })
+
+  test('back, and the server dies while it begins: the order is freed without waiting for the hour', async () => {
+    const desk = await finalizedOrder(shop.company, '20.00')
+    const input = cardInput(desk)
+    const { database } = server.services
+    const tenant = database.tenant.bind(database)
+    let left = 2
+    database.tenant = (id, body) =>
+      --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
+    await desk.station.send('cardPayments.start', input)
+    database.tenant = tenant
+    setClock(-HOUR_MS)
+    const { attempt } = await checkCard(desk, input.body.id)
+    expect(attempt.state).toBe('failed')
+    expect(desk.order.has_open_payment).toBe(false)
+    vi.useRealTimers()
+    await expectSameBooks(shop)
+  })
+})
+
+describe('the database goes away in the middle of a card payment', () => {
+  test.each([0, 10, 25, 50, 90, 140])(
+    'every connection ends after %i ms: nothing is lost, nothing is charged twice',
+    async (ms) => {
+      const desk = await finalizedOrder(shop.company, '20.00')
+      const input = cardInput(desk)
+      const begun = desk.station.send('cardPayments.start', input)
+      await wait(ms)
+      await server.database.hangUp()
+      const answer = await begun
+      expect([200, 500, 503], JSON.stringify(answer.body)).toContain(answer.status)
+      // The same payment sent again, as the station does that had no answer.
+      await desk.reload()
+      const again = { ...input, body: { ...input.body, expected_version: desk.order.version } }
+      expect((await desk.station.send('cardPayments.start', again)).status).toBeLessThan(500)
+      await server.database.hangUp()
+      await expect
+        .poll(
+          async () => {
+            await recover(-1)
+            return (await desk.reload()).order
+          },
+          { timeout: 8000 },
+        )
+        .toMatchObject({ net_paid: '21.50', has_open_payment: false, has_issue_payment: false })
+      expect((await desk.reload()).payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
+      await expectSameBooks(shop)
+    },
+  )
+
+  test('while a refund is given back: it is given once', async () => {
+    const desk = await finalizedOrder(shop.company, '20.00')
+    const { attempt } = await startCard(desk)
+    await checkCard(desk, attempt.id)
+    const body = {
+      id: cardInput(desk).body.id,
+      device_id: desk.station.device_id,
+      made_at: new Date().toISOString(),
+      payment_id: attempt.id,
+      to: 'method' as const,
+      amount: '5.00',
+      reason: 'Wrong part',
+      expected_version: desk.order.version,
+    }
+    const given = desk.station.send('payments.refund', { params: { id: desk.order.id }, body })
+    await wait(20)
+    await server.database.hangUp()
+    await given
+    await expect
+      .poll(async () => {
+        await recover(-1)
+        const { order } = await desk.reload()
+        const again = { ...body, expected_version: order.version }
+        await desk.station.send('payments.refund', { params: { id: order.id }, body: again })
+        return (await desk.reload()).order
+      })
+      .toMatchObject({ net_paid: '16.50', has_open_payment: false })
+    await expectSameBooks(shop)
+  })
+})
