@@ -223,6 +223,7 @@ function control(name: string, shop: Shop, given: Record<string, string>): unkno
   if (name === 'present') shop.presented = given['how'] ?? 'ok'
   if (name === 'surcharge') shop.surcharge = cents(given['amount'] ?? '0')
   if (name === 'device') shop.connected = given['status'] !== 'disconnected'
+  if (name === 'forget') for (const sale of shop.sales) sale.guid = ''
   if (name === 'behind') shop.behind = given['on'] === 'yes'
   if (name === 'settle') for (const sale of shop.sales) sale.settled ||= sale.paid && !sale.voided
   // The customer does it now, whether anybody looks or not.

@@ -62,6 +62,7 @@ const approved = (attempt: Attempt, reference: string): Outcome =>
 async function atTerminal(wire: Three60Wire, attempt: Attempt, guid: string): Promise<Outcome> {
   const now = await wire.standing(guid)
   if (!now) return unknown('not answered')
+  if (now === 'forgotten') return (await byOrder(wire, attempt)) ?? missing(attempt)
   const { state, success, trouble } = now
   switch (state) {
     case 'cancelledAtTerminal':
@@ -116,7 +117,12 @@ export function openThree60(config: Config, settings: Settings): Gateway {
       const devices = devicesOf(settings)
       if (devices.length === 0) return { ok: false, code: 'error_no_reader', message: '' }
       const on = await wire.connected()
-      const readers = devices.map((row) => ({ ...row, online: on?.has(row.id) ?? true, busy: false }))
+      if (on === null) return { ok: false, code: 'error_reader_discover_issue', message: 'not answered' }
+      const readers = devices.map((row) => ({
+        ...row,
+        online: on === 'unlisted' || on.has(row.id),
+        busy: false,
+      }))
       return { ok: true, readers }
     },
     start: (attempt, note) => start(wire, settings, attempt, note),

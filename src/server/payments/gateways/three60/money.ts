@@ -1,6 +1,7 @@
 import { money2 } from '../../../../domain/money.ts'
 import type { Outcome } from '../port.ts'
-import type { Answer, Transaction } from './wire.ts'
+import type { Transaction } from './transactions.ts'
+import type { Answer } from './wire.ts'
 
 export const unknown = (message: string): Outcome => ({ kind: 'unknown', code: 'gateway_unknown', message })
 

@@ -2,7 +2,8 @@ import { cmp } from '../../../../domain/money.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { unknown, unsure } from './money.ts'
-import type { Three60Wire, Transaction } from './wire.ts'
+import type { Transaction } from './transactions.ts'
+import type { Three60Wire } from './wire.ts'
 
 /** So long a refund whose answer was lost may still arrive. */
 const LATE_MS = 300_000

@@ -101,6 +101,10 @@ describe('a payment at the 360 terminal', () => {
       { id: 'P1', label: 'Counter', online: true },
       { id: 'P2', label: 'Bay', online: false },
     ])
+    await rig.next('GET /api/v2/devices/list', '500')
+    await rig.company.as('Technician').refused('error_reader_discover_issue', 'cardPayments.readers', {
+      query: { shop_id: rig.company.shops.FL.id, payment_method: '360 Terminal' },
+    })
     await rig.expectSameBooks()
   })
 
@@ -218,6 +222,22 @@ describe('an answer that is lost', () => {
     expect((await checkCard(desk, attempt.id)).attempt).toMatchObject({ state: 'open', step: 'gateway' })
     await anHourLater(rig.company)
     expect((await checkCard(desk, attempt.id)).order.net_paid).toBe('21.50')
+    await rig.expectSameBooks()
+  })
+
+  test('of a sale that the gateway forgot is found by our id, or freed in the end', async () => {
+    for (const [how, state] of [
+      ['ok', 'success'],
+      ['wait', 'failed'],
+    ] as const) {
+      await present(how)
+      const desk = await order()
+      const { attempt } = await start(desk)
+      await rig.sim('act')
+      await rig.sim('forget')
+      await anHourLater(rig.company)
+      expect((await checkCard(desk, attempt.id)).attempt.state).toBe(state)
+    }
     await rig.expectSameBooks()
   })
 

@@ -1,6 +1,6 @@
-import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { readTransactions, type Fields, type Transaction } from './transactions.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -27,17 +27,6 @@ export interface Answer {
   words: string
 }
 
-/** A transaction as the gateway keeps it. */
-export interface Transaction {
-  id: string
-  condition: string
-  last4: string
-  brand: string
-  surcharge: string
-  message: string
-  actions: { type: string; amount: string; success: boolean }[]
-}
-
 const asyncStatus = z.object({
   asyncStatus: z.string(),
   transaction: z
@@ -46,7 +35,7 @@ const asyncStatus = z.object({
   error: z.object({ message: z.string().nullish() }).nullish(),
 })
 
-/** How far a terminal is; null: it did not say. */
+/** How far a terminal is. */
 export interface Standing {
   state: string
   success: boolean
@@ -58,52 +47,6 @@ export interface Standing {
 const listed = z.object({
   poiDevices: z.array(z.object({ deviceId: z.string(), connectionStatus: z.string().nullish() })),
 })
-
-type Fields = Record<string, string>
-
-const made = (of: Fields, actions: Fields[]): Transaction => ({
-  id: of['transaction_id'] ?? '',
-  condition: of['condition'] ?? '',
-  last4: (of['cc_number'] ?? '').slice(-4),
-  brand: of['cc_type'] ?? '',
-  surcharge: of['surcharge'] ?? '',
-  message: of['surcharge_message'] ?? '',
-  actions: actions.map((row) => ({
-    type: row['action_type'] ?? '',
-    amount: (row['amount'] ?? '').replace('-', ''),
-    success: row['success'] === '1',
-  })),
-})
-
-/** The transactions of an answer in XML; null where it is no such answer, or an error. */
-export function readTransactions(xml: string): Transaction[] | null {
-  const found: Transaction[] = []
-  let [of, action, actions]: [Fields, Fields | null, Fields[]] = [{}, null, []]
-  let [text, good] = ['', false]
-  const parser = new SaxesParser()
-  parser.on('error', () => (good = false))
-  parser.on('opentag', ({ name }) => {
-    text = ''
-    if (name === 'nm_response') good = true
-    if (name === 'error_response') good = false
-    if (name === 'transaction') [of, actions] = [{}, []]
-    if (name === 'action') action = {}
-  })
-  parser.on('text', (part) => (text += part))
-  parser.on('closetag', ({ name }) => {
-    if (name === 'transaction') found.push(made(of, actions))
-    else if (name === 'action') {
-      if (action) actions.push(action)
-      action = null
-    } else (action ?? of)[name] = text.trim()
-  })
-  try {
-    parser.write(xml).close()
-  } catch {
-    return null
-  }
-  return good ? found : null
-}
 
 /** The NMI wire that 360's gateway speaks: forms for money, XML to look up, JSON for the terminals. */
 export class Three60Wire {
@@ -144,28 +87,32 @@ export class Three60Wire {
     return status === 200 ? readTransactions(text) : null
   }
 
-  async #get(path: string): Promise<unknown> {
+  async #get(path: string): Promise<{ status: number; body: unknown }> {
     const { status, text } = await this.#ask(path, { headers: { authorization: `Bearer ${this.#key}` } })
-    if (status !== 200) return null
     try {
-      return JSON.parse(text)
+      return { status, body: status === 200 ? JSON.parse(text) : null }
     } catch {
-      return null
+      return { status: 0, body: null }
     }
   }
 
-  async standing(guid: string): Promise<Standing | null> {
+  /** What the terminal does with a sale; 'forgotten': too long ago; null: no answer. */
+  async standing(guid: string): Promise<Standing | 'forgotten' | null> {
     const path = `v2/devices/asyncstatus/${encodeURIComponent(guid)}?responseMethod=asynchronous`
-    const read = asyncStatus.safeParse(await this.#get(path))
+    const { status, body } = await this.#get(path)
+    if (status === 404) return 'forgotten'
+    const read = asyncStatus.safeParse(body)
     if (!read.success) return null
     const { asyncStatus: state, transaction, error } = read.data
     const id = String(transaction?.id ?? '')
     return { state, success: transaction?.success === true, id, trouble: error?.message ?? '' }
   }
 
-  /** The terminals that the gateway says are connected; null: it did not say. */
-  async connected(): Promise<Set<string> | null> {
-    const read = listed.safeParse(await this.#get('v2/devices/list'))
+  /** The terminals that the gateway says are connected; 'unlisted': its brand keeps no such list; null: no answer. */
+  async connected(): Promise<Set<string> | 'unlisted' | null> {
+    const { status, body } = await this.#get('v2/devices/list')
+    if (status === 404) return 'unlisted'
+    const read = listed.safeParse(body)
     if (!read.success) return null
     const on = read.data.poiDevices.filter((row) => row.connectionStatus !== 'disconnected')
     return new Set(on.map((row) => row.deviceId))
