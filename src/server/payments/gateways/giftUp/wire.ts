@@ -15,7 +15,9 @@ export interface Answer {
 export const unsure = ({ status }: Answer): boolean => status === 0 || status >= 500 || status === 429
 
 /** A figure of the wire, which is a JSON number, as a decimal. */
-const figure = z.union([z.number(), z.string()]).transform((value) => money2(String(value)))
+const figure = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
+  .transform((value) => money2(String(value)))
 
 const card = z.object({
   title: z.string().nullish(),

@@ -17,15 +17,18 @@ export const unsure = ({ status, fields }: Answer): boolean =>
 export const saleOf = (found: readonly Transaction[]): Transaction | undefined =>
   found.find(({ actions }) => actions.some((row) => row.type === 'sale' && row.success))
 
+const isFigure = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
+
 /** What a sale took: the surcharge that the terminal added stands apart, with the line that discloses it. */
 export function takenOf(sale: Transaction): Outcome {
   if (sale.condition === 'canceled') return { kind: 'cancelled' }
-  const taken = sale.actions.find((row) => row.type === 'sale' && row.success)
+  const taken = sale.actions.find((row) => row.type === 'sale' && row.success)?.amount ?? ''
+  if (!isFigure(taken)) return unknown('the amount cannot be read')
   return {
     kind: 'ok',
     reference: sale.id,
-    amount: money2(taken?.amount || '0'),
+    amount: money2(taken),
     data: { brand: sale.brand, last4: sale.last4, surcharge_message: sale.message },
-    ...(sale.surcharge !== '' && { surcharge: money2(sale.surcharge) }),
+    ...(isFigure(sale.surcharge) && { surcharge: money2(sale.surcharge) }),
   }
 }

@@ -1,4 +1,3 @@
-import { cmp } from '../../../../domain/money.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { unknown, unsure } from './money.ts'
@@ -24,7 +23,7 @@ const given = (reference: string, attempt: Attempt): Outcome => ({
 /** A whole payment that is not settled yet is voided: the processor gives back only what it has. */
 const isVoid = (sale: Transaction, attempt: Attempt): boolean =>
   sale.condition === 'pendingsettlement' &&
-  sale.actions.some((row) => row.type === 'sale' && cmp(row.amount, chargeTotal(attempt)) === 0)
+  sale.actions.some((row) => row.type === 'sale' && row.amount === chargeTotal(attempt))
 
 /** One way back; `null`: the gateway refused it for good. */
 async function send(
