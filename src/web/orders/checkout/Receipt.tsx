@@ -54,10 +54,11 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const paper = usePaper(order.id)
   const free = asking === null
   useShortcuts([
-    { keys: 'p', label: t`Print the receipt`, run: () => free && void paper('receipt') },
-    { keys: 'e', label: t`Email the receipt`, run: () => free && setAsking('mail') },
+    { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => free && void paper('receipt') },
+    { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => free && setAsking('mail') },
     {
       keys: 's',
+      inDialog: true,
       label: t`Let the customer sign`,
       run: () => free && !order.shop.hide_signature && setAsking('sign'),
     },
