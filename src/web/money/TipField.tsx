@@ -34,7 +34,7 @@ export function TipField({ percents, amount, currency, value, onChange }: TipPro
         value={chosen}
         onChange={choose}
         options={[
-          { value: 'none', label: t`None` },
+          { value: 'none', label: t`No tip` },
           ...choices.map((row) => ({
             value: row.percent,
             label: `${figure(row.percent)} % · ${money(row.amount, currency)}`,

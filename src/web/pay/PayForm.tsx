@@ -7,7 +7,7 @@ import { useSend } from '../app/hooks.ts'
 import { CardKindField } from '../money/CardKindField.tsx'
 import { TipField } from '../money/TipField.tsx'
 import { useCharge } from '../money/useCharge.ts'
-import { Button, Money, ProblemBanner, useFormats } from '../ui/index.ts'
+import { Button, ProblemBanner, useFormats } from '../ui/index.ts'
 
 interface FormProps {
   token: string
@@ -86,10 +86,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       >
         {t`Pay ${total}`}
       </Button>
-      <p className="ui-quiet">
-        {t`You pay on the secure page of the card provider and come back here.`}{' '}
-        <Money value={charge.total} currency={page.currency} />
-      </p>
+      <p className="ui-quiet">{t`You pay on the secure page of the card provider and come back here.`}</p>
     </form>
   )
 }
