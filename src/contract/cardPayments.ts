@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ATTEMPT_STATES, CARD_MERCHANT_STATUSES } from '../domain/payments/attempts.ts'
+import { CARD_MERCHANT_PAYMENT_STATUSES } from '../domain/constants.ts'
+import { ATTEMPT_STATES } from '../domain/payments/attempts.ts'
 import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { actions, payment } from './orderReplies.ts'
@@ -179,7 +180,7 @@ export const cardPayments = {
     }),
     reply: z.object({
       data: z.object({
-        payment_status: z.enum(CARD_MERCHANT_STATUSES),
+        payment_status: z.enum(CARD_MERCHANT_PAYMENT_STATUSES),
         updated_orders: z.array(order),
         mx_message: z.string(),
       }),

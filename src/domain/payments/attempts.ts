@@ -1,3 +1,5 @@
+import type { CARD_MERCHANT_PAYMENT_STATUSES } from '../constants.ts'
+
 /** Domain decision 3: how a payment through a gateway goes. `in_issue`: nobody knows yet what became of it. */
 export const ATTEMPT_STATES = ['created', 'open', 'success', 'failed', 'cancelled', 'in_issue'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
@@ -16,15 +18,7 @@ export function mayBecome(from: AttemptState, to: AttemptState): boolean {
 }
 
 /** Specification 4: the states of a payment at the card merchant; `reset` is the dialog that staff cleared. */
-export const CARD_MERCHANT_STATUSES = [
-  'checking',
-  'success',
-  'failed',
-  'cancelled',
-  'error',
-  'reset',
-] as const
-export type CardMerchantStatus = (typeof CARD_MERCHANT_STATUSES)[number]
+export type CardMerchantStatus = (typeof CARD_MERCHANT_PAYMENT_STATUSES)[number]
 
 /** What the card merchant's call answers for each state; an unknown outcome is an error that is looked up. */
 export const CARD_MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantStatus>> = {

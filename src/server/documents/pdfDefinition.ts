@@ -1,4 +1,5 @@
 import type { CanvasLine, Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
+import { letter } from './letter.ts'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
@@ -149,17 +150,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
     stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
   }))
   return {
-    pageSize: 'LETTER',
-    pageMargins: [40, 36, 40, 44],
-    info: { title: `${model.title} ${model.number}` },
-    footer: (page, pages) => ({
-      text: `${model.title} ${model.number} · ${w.page} ${page} ${w.of} ${pages}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: '#555',
-      margin: [0, 14, 0, 0],
-    }),
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    ...letter(`${model.title} ${model.number}`, w),
     content: [
       {
         columns: [

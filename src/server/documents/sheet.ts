@@ -1,3 +1,4 @@
+import { letter } from './letter.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /** A plain paper of the shop itself: a heading and tables, every word and figure in place. */
@@ -51,19 +52,8 @@ function table({ title, columns, rows }: Sheet['tables'][number]): Content {
 
 /** The paper for the PDF maker: built where it is drawn, in the worker. */
 export function sheetDefinition(sheet: Sheet): TDocumentDefinitions {
-  const name = `${sheet.title} ${sheet.subtitle}`.trim()
   return {
-    pageSize: 'LETTER',
-    pageMargins: [40, 36, 40, 44],
-    info: { title: name },
-    footer: (page, pages) => ({
-      text: `${name} · ${sheet.page} ${page} ${sheet.of} ${pages}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: '#555',
-      margin: [0, 14, 0, 0],
-    }),
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    ...letter(`${sheet.title} ${sheet.subtitle}`.trim(), sheet),
     content: [
       { text: sheet.title, fontSize: 20, bold: true },
       { text: sheet.subtitle, fontSize: 12 },

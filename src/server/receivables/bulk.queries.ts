@@ -64,7 +64,17 @@ const ENTRY = sql`id, order_id, shop_id, bulk_payment_id, payment_type, payment_
   tendered, change_due, reference, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason,
   user_name, made_at, created_at`
 
-/** Every row of the ledger of these orders. */
+/** Every row of the ledger of these orders, by order. */
+export async function ledgersOf(
+  tx: Tx,
+  companyId: string,
+  orders: readonly LockedOrder[],
+): Promise<(order: LockedOrder) => readonly LedgerEntry[]> {
+  const ids = orders.map((row) => row.id)
+  const ledgers = Map.groupBy(await ledgerOf(tx, companyId, ids), (row) => row.order_id ?? '')
+  return (order) => ledgers.get(order.id) ?? []
+}
+
 export function ledgerOf(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<LedgerEntry[]> {
   return rows(
     tx,

@@ -18,7 +18,7 @@ import {
   findBulk,
   insertBulk,
   insertShares,
-  ledgerOf,
+  ledgersOf,
   lockOrders,
   owedIds,
   type LockedOrder,
@@ -86,18 +86,11 @@ interface Owed extends LockedOrder {
 
 /** What is owed on each order by its ledger, oldest first; those that owe nothing any more are left out. */
 async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
-  const ledger = Map.groupBy(
-    await ledgerOf(
-      tx,
-      session.company_id,
-      orders.map((row) => row.id),
-    ),
-    (row) => row.order_id ?? '',
-  )
+  const ledger = await ledgersOf(tx, session.company_id, orders)
   return orders
     .map((order) => ({
       ...order,
-      balance: money2(sub(order.final_price, ledgerSums(ledgerRows(ledger.get(order.id) ?? [])).net_paid)),
+      balance: money2(sub(order.final_price, ledgerSums(ledgerRows(ledger(order))).net_paid)),
     }))
     .filter((order) => order.status === 'complete' && isPositive(order.balance))
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))

@@ -6,7 +6,7 @@ import type { Session } from '../http/context.ts'
 import { emit, emitMany } from '../outbox.ts'
 import type { Payer } from '../payments/credit.queries.ts'
 import {
-  ledgerOf,
+  ledgersOf,
   updateStandings,
   type LedgerEntry,
   type LockedOrder,
@@ -39,18 +39,11 @@ export async function settleMany(
   event: EventName,
   deviceId: string,
 ): Promise<void> {
-  const ledger = Map.groupBy(
-    await ledgerOf(
-      tx,
-      session.company_id,
-      orders.map((row) => row.id),
-    ),
-    (row) => row.order_id ?? '',
-  )
+  const ledger = await ledgersOf(tx, session.company_id, orders)
   const written = await updateStandings(
     tx,
     session,
-    orders.map((order) => standing(order, ledger.get(order.id) ?? [])),
+    orders.map((order) => standing(order, ledger(order))),
   )
   const { company_id, user_id } = session
   await emitMany(
