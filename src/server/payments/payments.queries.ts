@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../contract/orderReplies.ts'
 import { add } from '../../domain/money.ts'
-import type { LedgerRow } from '../../domain/payments/ledger.ts'
 import type { ReturnedLine } from '../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
@@ -27,16 +26,6 @@ export function paymentOf(tx: Tx, companyId: string, id: string): Promise<Paymen
     sql<Payment>`select ${COLUMNS} from payments where company_id = ${companyId} and id = ${id}`,
   )
 }
-
-/** The rows as the ledger's rules read them. */
-export const ledgerRows = (payments: readonly Payment[]): LedgerRow[] =>
-  payments.map((row) => ({
-    id: row.id,
-    type: row.payment_type as LedgerRow['type'],
-    method: row.payment_method as LedgerRow['method'],
-    amount: row.amount,
-    reverses: row.reverses_id ?? row.refund_of_id,
-  }))
 
 export interface NewPayment {
   id: string
