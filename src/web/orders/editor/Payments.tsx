@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
 import { isPositive, isZero } from '../../../domain/money.ts'
 import { ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
+import { refundableTip } from '../../../domain/payments/tips.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -65,10 +66,16 @@ function PaymentRow({
   const gives = row.refund_of_id !== null
   const ledger = ledgerRows(handle.payments)
   const own = ledger.find((each) => each.id === row.id)
-  const refunded = handle.payments.some((each) => each.refund_of_id === row.id)
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
   const left = own && !gives ? refundable(own, ledger) : '0.00'
+  const given = handle.payments.filter((each) => each.refund_of_id === row.id)
+  const tipLeft = refundableTip(
+    row.payment_tip_amount,
+    given.map((each) => each.payment_tip_amount),
+  )
+  const refunded = given.length > 0
+  const something = isPositive(left) || isPositive(tipLeft)
   return (
     <li>
       <div>
@@ -84,7 +91,7 @@ function PaymentRow({
         </span>
       </div>
       <Money strong value={gives ? `-${row.amount}` : row.amount} currency={currency} />
-      {row.reverses_id === null && !gives && isPositive(left) && !reversed && (
+      {row.reverses_id === null && !gives && something && !reversed && (
         <Button
           size="sm"
           variant="ghost"
