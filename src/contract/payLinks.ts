@@ -158,7 +158,7 @@ export const payLinks = {
       'duplicate_id',
       'pay_link_changed',
       'nothing_owed',
-      'error_payment_sync_issue',
+      'pay_link_busy',
       'provider_not_configured',
       'tips_not_taken',
       'tip_too_large',

@@ -87,6 +87,11 @@ export const paymentsErrors = {
     en: 'What is to be paid has changed since you opened this page. Look at it again, then pay.',
     fr: 'Le montant à payer a changé depuis l’ouverture de cette page. Voyez-le de nouveau, puis payez.',
   },
+  pay_link_busy: {
+    status: 409,
+    en: 'The shop is taking another payment for this order right now. Try again in a minute, or call the shop.',
+    fr: 'L’atelier prend en ce moment un autre paiement pour cette commande. Réessayez dans une minute ou appelez l’atelier.',
+  },
   link_paid: {
     status: 409,
     en: 'The customer was faster: this link was paid.',

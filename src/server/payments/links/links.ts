@@ -89,12 +89,14 @@ export async function openPayLink(context: Context, token: string): Promise<PayP
   return withLink(context, token, (held) => pageOf(context, held))
 }
 
-/** Says of a refusal only what a customer may read: never the order. */
+/** Says of a refusal only what a customer may read: never the order, and not what staff are told to do. */
 async function publicly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof AppError ? new AppError(error.code, { fields: error.fields }) : error
+    if (!(error instanceof AppError)) throw error
+    const code = error.code === 'error_payment_sync_issue' ? 'pay_link_busy' : error.code
+    throw new AppError(code, { fields: error.fields })
   }
 }
 

@@ -169,7 +169,7 @@ describe('a link to pay', () => {
     const { token } = await makeLink(desk)
     const { attempt } = await startCard(desk)
     expect((await open(token)).state).toBe('busy')
-    await visitor().refused('error_payment_sync_issue', 'payLinks.pay', payment(token))
+    await visitor().refused('pay_link_busy', 'payLinks.pay', payment(token))
     await shop.sim('present', { how: 'ok' })
     await checkCard(desk, attempt.id)
     expect((await open(token)).state).toBe('settled')
