@@ -1,6 +1,7 @@
 import { cmp, isPositive, money2 } from '../../../../domain/money.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
+import { ageOf } from '../age.ts'
 import type { Attempt, Gateway, GiftCard, Note, Original, Outcome } from '../port.ts'
 import {
   GiftUpWire,
@@ -17,7 +18,7 @@ import {
 /** So long a request whose answer was lost may still arrive, and the report may not show it yet. */
 const LATE_MS = 300_000
 
-const isYoung = ({ created_at }: Attempt): boolean => Date.now() - Date.parse(created_at) < LATE_MS
+const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
 
 const unknown = (message: string): Outcome => ({ kind: 'unknown', code: 'gateway_unknown', message })
 const refused = (message: string): Outcome => ({

@@ -1,6 +1,7 @@
 import { money2, sub } from '../../../../domain/money.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
+import { ageOf } from '../age.ts'
 import type { Attempt, Gateway, Note, Original, Outcome } from '../port.ts'
 import {
   auditOf,
@@ -104,7 +105,7 @@ async function lookUp(wire: MxWire, attempt: Attempt): Promise<Outcome> {
   const money = await byReplay(wire, attempt)
   if (money) return money
   if (audit !== '') return atTerminal(wire, attempt, audit)
-  if (Date.now() - Date.parse(attempt.created_at) < LATE_MS)
+  if (ageOf(attempt) < LATE_MS)
     return { kind: 'unknown', code: 'gateway_unknown', message: 'the terminal may still ask for the card' }
   return { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken' }
 }

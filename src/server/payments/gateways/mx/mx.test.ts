@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { finalizedOrder, type TestCompany } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
 import { anHourLater, checkCard, refundInput, startCard } from '../../../../../test/harness/gateways.ts'
@@ -134,6 +134,22 @@ describe('an answer that is lost', () => {
       await sameBooks()
     },
   )
+
+  test('while the clock is set an hour forward is not given up: the terminal may still ask for the card', async () => {
+    await sim('present', { how: 'wait' })
+    await next(SALE, 'drop')
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000, shouldAdvanceTime: true })
+    await recoverPayments(server.services, company.id)
+    vi.useRealTimers()
+    expect((await desk.reload()).order.has_issue_payment).toBe(true)
+    await sim('present', { how: 'Approved' })
+    await sim('pay', { replay: replayOf(attempt.id) })
+    await recoverPayments(server.services, company.id, -1000)
+    expect((await desk.reload()).order.net_paid).toBe('21.50')
+    await sameBooks()
+  })
 
   test('of a sale that never came is freed once no terminal can ask for the card any more', async () => {
     await next(SALE, '502')

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { ageOf } from '../age.ts'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { readerAction } from './terminal.ts'
@@ -77,7 +78,7 @@ async function atReader(stripe: Stripe, attempt: Attempt, original: Original): P
   if (found?.action.status === 'succeeded')
     return (await known(stripe, attempt, original)) ?? { kind: 'pending', step: 'gateway' }
   const failed = found?.action.status === 'failed'
-  if (!failed && Date.now() - Date.parse(attempt.created_at) < LATE_MS)
+  if (!failed && ageOf(attempt) < LATE_MS)
     return { kind: 'unknown', code: 'gateway_unknown', message: 'not on the reader' }
   return declined('error_refund_payment_method_failed', found?.action.failure_code ?? 'not on the reader')
 }

@@ -1,5 +1,6 @@
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
+import { ageOf } from '../age.ts'
 import type { Attempt, Gateway, Note, Outcome } from '../port.ts'
 import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
@@ -8,7 +9,7 @@ import { devicesOf, Three60Wire, type Answer, type Settings } from './wire.ts'
 /** So long a terminal may still ask for the card of a sale of which nothing is known. */
 const LATE_MS = 300_000
 
-const isYoung = ({ created_at }: Attempt): boolean => Date.now() - Date.parse(created_at) < LATE_MS
+const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
 
 /** What the gateway says at once: it was sent to the terminal, or why it was not. */
 function begun(answer: Answer): Outcome {

@@ -1,4 +1,5 @@
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
+import { ageOf } from '../age.ts'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { unknown, unsure } from './money.ts'
 import type { Transaction } from './transactions.ts'
@@ -62,7 +63,7 @@ export async function refund(
   return send(wire, attempt, original, 'refund')
 }
 
-const isLate = ({ created_at }: Attempt): boolean => Date.now() - Date.parse(created_at) >= LATE_MS
+const isLate = (attempt: Attempt): boolean => ageOf(attempt) >= LATE_MS
 
 /** Looks for the refund by our id. It is never sent again: the gateway would give back twice. */
 export async function lookUpRefund(
