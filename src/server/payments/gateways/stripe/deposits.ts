@@ -55,14 +55,16 @@ const lineOf = (row: Stripe.BalanceTransaction): DepositLine => ({
   description: (row.description ?? row.type).slice(0, 200),
 })
 
+function sumOf(rows: readonly { amount: number; currency: string }[], currency: string): string {
+  return fromMinor(rows.reduce((sum, row) => sum + (row.currency === currency ? row.amount : 0), 0))
+}
+
 function balances({ available, pending }: Stripe.Balance): Balance[] {
   const currencies = [...new Set([...available, ...pending].map(({ currency }) => currency))]
-  const of = (rows: readonly { amount: number; currency: string }[], currency: string): string =>
-    fromMinor(rows.reduce((sum, row) => sum + (row.currency === currency ? row.amount : 0), 0))
   return currencies.map((currency) => ({
     currency,
-    available: of(available, currency),
-    pending: of(pending, currency),
+    available: sumOf(available, currency),
+    pending: sumOf(pending, currency),
   }))
 }
 
