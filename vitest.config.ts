@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Processes are killed, gateways broken, companies copied: what the inner loop leaves to the whole test. */
+/** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
-  'test/{kill,backup,postgres}.test.ts',
-  'src/server/payments/attempts/{random,faults,terminal}.test.ts',
+  'test/{kill,backup,postgres,sandbox}.test.ts',
+  'src/server/payments/attempts/*.test.ts',
+  'src/server/payments/gateways/*/*.test.ts',
+  'src/server/{accounting,payouts,tax}/*.test.ts',
+  'src/server/integrations/**/*.test.ts',
   'src/server/imports/{roundTrip,imports}.test.ts',
 ]
 

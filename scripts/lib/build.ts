@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fingerprint } from './fingerprint.ts'
 import { ROOT, runQuietly, secondsSince } from './run.ts'
 import { COMPILE_ARGS, SERVER_ENV } from './server.ts'
 
@@ -34,17 +34,8 @@ const PRODUCTS: Product[] = [
   },
 ]
 
-const isInput = (file: string): boolean =>
-  !file.includes('.test.') && statSync(path.join(ROOT, file)).isFile()
-
-function fingerprint(product: Product): string {
-  const hash = createHash('sha256').update(product.command.join(' '))
-  const files = [...new Set(product.inputs.flatMap((pattern) => globSync(pattern, { cwd: ROOT })))]
-  for (const file of files.filter(isInput).sort()) {
-    hash.update(`\0${file}\0`).update(readFileSync(path.join(ROOT, file)))
-  }
-  return hash.digest('hex')
-}
+const inputsOf = ({ command, inputs }: Product): string =>
+  fingerprint(command, inputs, (file) => !file.includes('.test.'))
 
 const stampOf = (product: Product): string => path.join(ROOT, 'dist', `.${product.name}.inputs`)
 
@@ -71,7 +62,7 @@ export async function buildStale(only?: readonly string[]): Promise<{ built: str
     if (only && !only.includes(product.name)) continue
     const source = product.inputs[0] ?? ''
     if (globSync(source, { cwd: ROOT }).length === 0) continue
-    const inputs = fingerprint(product)
+    const inputs = inputsOf(product)
     if (isFresh(product, inputs)) continue
     await make(product, inputs)
     built.push(product.name)

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fingerprint } from './fingerprint.ts'
 import { ROOT, runQuietly, secondsSince } from './run.ts'
 
 /** One thing that is checked: a program to run, or words for what its output must (not) say. */
@@ -7,6 +8,8 @@ export type Step = {
   name: string
   args: string[]
   env?: Record<string, string>
+  /** All that its verdict depends on: while none of these files changed, what it found good is not looked at again. */
+  inputs?: readonly string[]
   /** A second look at the output; a sentence when it is a failure although the program was content. */
   objection?: (output: string) => string | undefined
   /** Counts of a suite's report; a step without one counts as one test. */
@@ -22,6 +25,15 @@ const VITEST_REPORT = '.cache/test/vitest.json'
 const room = (name: string, project: string): Step => ({
   name: `types ${name}`,
   args: [TSC, '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`],
+})
+
+const SETTINGS = ['*.json', '.oxlintrc.json', 'src/*/tsconfig.json']
+
+/** The types of what is looked at count too: the rules ask for them. */
+const lint = (name: string, paths: readonly string[], inputs: readonly string[]): Step => ({
+  name: `lint ${name}`,
+  args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...paths],
+  inputs: [...inputs, ...SETTINGS],
 })
 
 /** A cruise that looked at nothing would report no violation. */
@@ -54,7 +66,9 @@ const STATIC: Step[] = [
   room('contract', 'src/contract'),
   room('domain', 'src/domain'),
   room('tests', '.'),
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  lint('server', ['src/domain', 'src/contract', 'src/server'], ['src/{domain,contract,server}/**']),
+  lint('web', ['src/web'], ['src/{domain,contract,web}/**']),
+  lint('tests', ['--ignore-pattern', 'src/**'], ['{src,test,scripts,bench}/**', '*.ts']),
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'boundaries',
@@ -64,12 +78,21 @@ const STATIC: Step[] = [
       '--config',
       '.dependency-cruiser.cjs',
     ],
+    inputs: ['src/**', '.dependency-cruiser.cjs', ...SETTINGS],
     objection: cruisedNothing,
   },
-  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'unused code',
+    args: ['node_modules/knip/bin/knip.js', '--no-progress'],
+    inputs: ['{src,test,scripts,bench}/**', '*.ts', ...SETTINGS],
+  },
 ]
 
-const I18N: Step = { name: 'words', args: ['scripts/i18n.ts', '--check'] }
+const I18N: Step = {
+  name: 'words',
+  args: ['scripts/i18n.ts', '--check'],
+  inputs: ['src/**', 'scripts/i18n.ts', 'lingui.config.ts', ...SETTINGS],
+}
 
 const tests = (projects: readonly string[]): Step => ({
   name: 'tests',
@@ -85,12 +108,23 @@ const tests = (projects: readonly string[]): Step => ({
   count: countVitest,
 })
 
+const stampOf = (step: Step): string => path.join(ROOT, '.cache/checks', step.name)
+
+const isUnchanged = (step: Step, found: string): boolean =>
+  found !== '' && existsSync(stampOf(step)) && readFileSync(stampOf(step), 'utf8') === found
+
 async function runStep(step: Step): Promise<Counts> {
   const began = performance.now()
+  const found = step.inputs ? fingerprint(step.args, step.inputs) : ''
+  if (isUnchanged(step, found)) {
+    console.log(`✓ ${step.name.padEnd(16)} unchanged`)
+    return { passed: 1, failed: 0 }
+  }
   const { code, output } = await runQuietly(step.args, { FORCE_COLOR: '0', ...step.env })
   const objection = code === 0 ? step.objection?.(output) : undefined
   const good = code === 0 && !objection
   console.log(`${good ? '✓' : '✗'} ${step.name.padEnd(16)} ${secondsSince(began)}`)
+  if (good && found !== '') writeFileSync(stampOf(step), found)
   if (!good) console.log(`${output.trimEnd()}\n${objection ?? ''}`)
   const counts = step.count?.() ?? { passed: 0, failed: 0 }
   if (counts.passed + counts.failed > 0) {
@@ -121,7 +155,8 @@ export async function runSteps(steps: Step[]): Promise<Counts> {
  * the slow ones.
  */
 export async function runChecks(projects: readonly string[]): Promise<Counts> {
-  mkdirSync(path.join(ROOT, '.cache/test'), { recursive: true })
+  for (const folder of ['.cache/test', '.cache/checks'])
+    mkdirSync(path.join(ROOT, folder), { recursive: true })
   rmSync(path.join(ROOT, VITEST_REPORT), { force: true })
   const words = existsSync(path.join(ROOT, 'src/web/i18n/locales')) ? [I18N] : []
   // The tests take longest and often wait for a database or a mail: everything else runs beside them.
