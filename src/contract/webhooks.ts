@@ -19,4 +19,18 @@ export const webhooks = {
       'Keeps a signed message of a provider once and looks the payment up there. Nothing that the message says is believed.',
     example: { id: 'evt_1', type: 'payment_intent.succeeded' },
   }),
+  mx: route({
+    method: 'POST',
+    path: '/api/v2/webhooks/mx/:company_id/:shop_id/:secret',
+    allow: 'public',
+    params: z.object({ company_id: id, shop_id: id, secret: z.string().max(100) }),
+    reply: nothing,
+    raw: true,
+    errors: ['not_found', 'webhook_not_signed'],
+    emits: ['gateway.told'],
+    summary: 'MX Merchant tells of something',
+    description:
+      'MX signs nothing, so the address carries a secret of the shop. Keeps the message once and reads the payment that it names at MX. Nothing else that the message says is believed.',
+    example: { eventType: 'PaymentSuccess', merchantId: 418, id: 10000001 },
+  }),
 }

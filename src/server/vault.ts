@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals what an installation keeps of others' keys. */
 export interface Vault {
@@ -6,11 +6,14 @@ export interface Vault {
   seal(text: string, place: string): string
   /** Null where it was sealed by another secret, for another place, or was changed. */
   open(sealed: string, place: string): string | null
+  /** A secret that follows from a place and is kept nowhere: for addresses that only others' systems shall know. */
+  mark(place: string): string
 }
 
 /** AES-256-GCM under a key that follows from the installation's secret. */
 export function openVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, 'bayline', 'keys of providers', 32))
+  const marking = Buffer.from(hkdfSync('sha256', secret, 'bayline', 'addresses of webhooks', 32))
   return {
     seal(text, place) {
       const nonce = randomBytes(12)
@@ -29,5 +32,6 @@ export function openVault(secret: string): Vault {
         return null
       }
     },
+    mark: (place) => createHmac('sha256', marking).update(place).digest('base64url').slice(0, 32),
   }
 }

@@ -262,6 +262,7 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'payments.saveProvider': [{ params: where, body: { enabled: true, values: {}, version: 999 } }],
     'payments.testProvider': [{ params: where }],
     'webhooks.gateway': [{ params: { ...where, company_id: company.id }, body: {} }],
+    'webhooks.mx': [{ params: { company_id: company.id, shop_id: shop, secret: 'x' }, body: {} }],
   }
 }
 

@@ -16,6 +16,9 @@ interface Merchant {
   faults: { match: string; action: string }[]
   tip: number
   tokens: number
+  /** Whether payments name the digits that they were sent with. */
+  silent: boolean
+  subscriptions: { eventType: string; callbackUrl: string }[]
 }
 
 const TERMINALS = [
@@ -41,7 +44,15 @@ const merchants = new Map<string, Merchant>()
 const merchantOf = (id: string): Merchant => {
   const known = merchants.get(id)
   if (known) return known
-  const made: Merchant = { sales: [], presented: 'Approved', faults: [], tip: 0, tokens: 0 }
+  const made: Merchant = {
+    sales: [],
+    presented: 'Approved',
+    faults: [],
+    tip: 0,
+    tokens: 0,
+    silent: false,
+    subscriptions: [],
+  }
   merchants.set(id, made)
   return made
 }
@@ -69,13 +80,33 @@ function look(merchant: Merchant, sale: Sale): void {
   sale.status = merchant.presented
   sale.paid = sale.status === 'Approved'
   if (sale.paid) sale.amount = Math.round((sale.amount + merchant.tip) * 100) / 100
+  if (sale.paid) tell(merchant, 'PaymentSuccess', sale)
 }
 
-const asPayment = ({ id, amount, status, paid }: Sale) => ({
+/** Whoever subscribed hears of it; what does not answer is not told again. */
+function tell(merchant: Merchant, eventType: string, { id, amount }: Sale): void {
+  const [merchantId] = [...merchants].find(([, row]) => row === merchant) ?? []
+  const body = {
+    eventType,
+    merchantId: Number(merchantId),
+    id,
+    totalAmount: amount.toFixed(2),
+    source: 'Terminal',
+  }
+  for (const { callbackUrl } of merchant.subscriptions.filter((row) => row.eventType === eventType))
+    fetch(callbackUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined)
+}
+
+const asPayment = ({ silent }: Merchant, { id, replay, amount, status, paid }: Sale) => ({
   id,
   amount: amount.toFixed(2),
   status: paid ? 'Approved' : status,
   paymentToken: `tok_${id}`,
+  ...(!silent && { replayId: Number(replay) }),
   cardAccount: { cardType: 'Visa', last4: '1111', entryMode: 'EmvChip' },
 })
 
@@ -105,14 +136,33 @@ function terminalReply(method: string, parts: string[], merchant: Merchant, body
 
 function paymentReply(method: string, url: URL, merchant: Merchant, body: Body): Reply {
   if (method === 'GET') {
-    const sale = merchant.sales.find((row) => row.replay === url.searchParams.get('replayId'))
+    const named = /\/payment\/(\d+)$/.exec(url.pathname)?.[1]
+    const sale = merchant.sales.find((row) =>
+      named === undefined ? row.replay === url.searchParams.get('replayId') : String(row.id) === named,
+    )
     // A sale that the terminal has not ended is no payment yet.
-    return sale && (sale.paid || sale.amount < 0) ? { status: 200, body: asPayment(sale) } : { status: 404 }
+    const there = sale && (sale.paid || sale.amount < 0)
+    return there ? { status: 200, body: asPayment(merchant, sale) } : { status: 404 }
   }
   const amount = Number(body['amount'])
   const taken = merchant.sales.find((row) => `tok_${row.id}` === body['paymentToken'])
   if (!taken || amount >= 0) return { status: 400, body: { message: 'paymentToken' } }
-  return { status: 200, body: asPayment(sell(merchant, String(body['replayId']), amount, 'Approved')) }
+  return {
+    status: 200,
+    body: asPayment(merchant, sell(merchant, String(body['replayId']), amount, 'Approved')),
+  }
+}
+
+/** One event a call; the same again changes where it goes. */
+function subscribe(merchant: Merchant, body: Body): Reply {
+  const [eventType, callbackUrl] = [text(body['eventType']), text(body['callbackUrl'])]
+  if (eventType === '' || callbackUrl === '' || body['sendWebhook'] !== true)
+    return { status: 400, body: { message: 'subscription' } }
+  merchant.subscriptions = [
+    ...merchant.subscriptions.filter((row) => row.eventType !== eventType),
+    { eventType, callbackUrl },
+  ]
+  return { status: 200, body: { eventType } }
 }
 
 function control(url: URL, body: Body): Reply {
@@ -123,11 +173,12 @@ function control(url: URL, body: Body): Reply {
     const sale = merchant.sales.find((row) => row.replay === body['replay'])
     if (sale) look(merchant, sale)
   }
+  if (name === 'silent') merchant.silent = body['on'] === true
   if (name === 'tip') merchant.tip = Number(body['amount'])
   if (name === 'next') merchant.faults.push({ match: String(body['match']), action: String(body['action']) })
   if (name === 'calm') merchant.faults = []
   if (name === 'expire') merchant.tokens++
-  return { status: 200, body: { sales: merchant.sales } }
+  return { status: 200, body: { sales: merchant.sales, subscriptions: merchant.subscriptions } }
 }
 
 function answer(method: string, url: URL, authorization: string, body: Body): Reply {
@@ -143,8 +194,9 @@ function answer(method: string, url: URL, authorization: string, body: Body): Re
     return terminalReply(method, parts, merchantOf(id), body)
   }
   if (authorization !== GOOD) return { status: 401, body: { message: 'Unauthorized' } }
-  const id = url.searchParams.get('merchantId') ?? text(body['merchantId'])
-  return paymentReply(method, url, merchantOf(id), body)
+  const merchant = merchantOf(url.searchParams.get('merchantId') ?? text(body['merchantId']))
+  if (method === 'PUT' && url.pathname.endsWith('/subscription')) return subscribe(merchant, body)
+  return paymentReply(method, url, merchant, body)
 }
 
 /** Which merchant a request is of, for the faults that are set for it. */

@@ -53,6 +53,9 @@ export const PROVIDERS = {
 export type ProviderName = keyof typeof PROVIDERS
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]
 
+/** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
+export const TOLD_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
+
 /** What a provider wants to know, secrets included. */
 export const providerFields = (provider: ProviderName): readonly ProviderField[] => PROVIDERS[provider].fields
 

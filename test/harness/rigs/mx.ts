@@ -5,6 +5,7 @@ import { companyWith, expectLedger, movement, simulation, type Rig } from './rig
 
 interface State {
   sales: { id: number; replay: string; amount: number; paid: boolean }[]
+  subscriptions: { eventType: string; callbackUrl: string }[]
 }
 
 export const COUNTER = '9f1c0b52-7d50-4a2e-9a35-1f4f0f6d7a01'

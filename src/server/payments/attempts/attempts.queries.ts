@@ -63,7 +63,7 @@ export function attemptsOver(tx: Tx, companyId: string, linkId: string): Promise
   )
 }
 
-/** The newest payments of a shop at one provider. */
+/** The newest payments and refunds of a shop at one provider. */
 export function attemptsAt(
   tx: Tx,
   companyId: string,
@@ -73,7 +73,7 @@ export function attemptsAt(
   return rows(
     tx,
     sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and shop_id = ${shopId}
-      and provider = ${provider} and kind = 'payment' order by created_at desc limit 200`,
+      and provider = ${provider} order by created_at desc limit 200`,
   )
 }
 

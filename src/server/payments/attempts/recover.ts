@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import { openGateway } from '../gateways/open.ts'
 import type { Told } from '../gateways/port.ts'
 import { readPayouts } from '../../payouts/read.ts'
-import { attemptToldOf, waitingAttempts } from './attempts.queries.ts'
+import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { lookUp, type PaymentServices } from './work.ts'
 
 /** So long nobody looked at it: the station that began it is gone, or its request. */
@@ -26,17 +28,37 @@ export async function recoverPayments(
 
 interface Notice {
   company_id: string
-  payload: Told & { provider: string }
+  /** The shop. */
+  subject_id: string
+  payload: Told & { provider: ProviderName }
+}
+
+/** Success, in the words of providers. */
+const SAYS_PAID = /(succeeded|Success)$/
+
+/** What a message is about: by our id or the provider's name for it, else what the provider says on asking. */
+async function toldOf(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
+  const { database } = services
+  const { company_id, subject_id: shop_id, payload: told } = notice
+  const known = await database.tenant(company_id, (tx) => attemptToldOf(tx, company_id, told.provider, told))
+  if (known) return [known]
+  if (!TOLD_IN_SECRET.has(told.provider)) return []
+  const of = { company_id, shop_id, provider: told.provider }
+  const gateway = await database.tenant(company_id, (tx) => openGateway(tx, services, of))
+  const isMeant = 'missing' in gateway ? null : await gateway.named?.(told.reference)
+  if (!isMeant) return []
+  const all = await database.tenant(company_id, (tx) => attemptsAt(tx, company_id, shop_id, told.provider))
+  return all.filter(isMeant)
 }
 
 /** A gateway told of something: the payment is read there again, whatever the message said. */
 export async function lookUpTold(services: PaymentServices, payload: unknown): Promise<void> {
-  const { company_id, payload: told } = payload as Notice
-  const attempt = await services.database.tenant(company_id, (tx) =>
-    attemptToldOf(tx, company_id, told.provider, told),
-  )
-  const open = attempt && (isUnsettled(attempt.state) || told.type.endsWith('succeeded'))
-  if (open && attempt.state !== 'success') await lookUp(services, attempt)
+  const notice = payload as Notice
+  const { company_id, payload: told } = notice
+  for (const attempt of await toldOf(services, notice)) {
+    const open = isUnsettled(attempt.state) || (SAYS_PAID.test(told.type) && attempt.state !== 'success')
+    if (open) await lookUp(services, attempt)
+  }
   if (told.type.startsWith('payout.')) await readPayouts(services, company_id)
   await services.database.tenant(company_id, (tx) =>
     sql`update gateway_events set handled_at = now()

@@ -133,6 +133,13 @@ export interface Gateway {
   refund(attempt: Attempt, original: Original, note: Note): Promise<Outcome>
   /** Reads a message that the provider sent; null where its signature is not right. */
   told(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Told | null>
+  /** Asks to be told of payments at this address; its words where it would not. Left out where the vendor's pages do it. */
+  subscribe?(address: string): Promise<{ ok: boolean; message: string }>
+  /**
+   * Reads again what a message named, where it does not carry our id: which of our payments it is, or null where it is
+   * nothing of ours or cannot be read now.
+   */
+  named?(reference: string): Promise<((attempt: Attempt) => boolean) | null>
   /** Left out where no wire for deposits is known. */
   deposits?: Deposits
 }

@@ -15,13 +15,12 @@ import type { Context } from '../../http/context.ts'
 import { emit } from '../../outbox.ts'
 import { field } from '../settle.ts'
 import { openGateway } from './open.ts'
+import type { Gateway } from './port.ts'
 import { keepProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
+import { webhookAddress } from './webhookAddress.ts'
 
 type SaveInput = ParsedOf<typeof api.payments.saveProvider>
 type Where = SaveInput['params']
-
-const addressOf = ({ services }: Context): string =>
-  services.config.BAYLINE_URL ?? `http://localhost:${services.config.PORT}`
 
 /** A provider as the settings show it: never with a key. */
 function replyOf(
@@ -48,7 +47,11 @@ function replyOf(
       value: row.secret ? '' : (known.settings[row.name] ?? ''),
       known: Boolean(known.settings[row.name]),
     })),
-    webhook_url: `${addressOf(context)}/api/v2/webhooks/${name}/${context.session.company_id}/${shopId}`,
+    webhook_url: webhookAddress(context.services, {
+      company_id: context.session.company_id,
+      shop_id: shopId,
+      provider: name,
+    }),
     version: known.version,
   }
 }
@@ -131,5 +134,12 @@ export async function testProvider(
     throw new AppError('provider_test_failed', {
       fields: [{ pointer: '/settings', code: 'provider_test_failed', detail: message }],
     })
-  return { ok, message }
+  return { ok, message: await subscribed(context, gateway, params) }
+}
+
+/** With good keys a provider is also asked to tell of payments, where it can reach this installation. */
+async function subscribed({ services, session }: Context, gateway: Gateway, where: Where): Promise<string> {
+  if (!gateway.subscribe || services.config.BAYLINE_URL === undefined) return ''
+  const address = webhookAddress(services, { company_id: session.company_id, ...where })
+  return (await gateway.subscribe(address)).message
 }

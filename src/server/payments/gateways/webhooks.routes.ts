@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { api } from '../../../contract/api.ts'
+import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { firstRow, type Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
-import { handlers } from '../../http/context.ts'
+import { handlers, type Context } from '../../http/context.ts'
 import { emit } from '../../outbox.ts'
 import { openGateway } from './open.ts'
 import type { Told } from './port.ts'
+import { isAddressed } from './webhookAddress.ts'
 
 interface From {
   company_id: string
   shop_id: string
-  provider: string
+  provider: ProviderName
 }
 
 /** Keeps what a gateway told, once, with a job that looks the payment up. */
@@ -34,17 +36,27 @@ async function keep(tx: Tx, from: From, told: Told): Promise<void> {
   })
 }
 
+/** Keeps a message that its provider sent; one that it did not is refused. */
+async function receive({ services, request }: Context, from: From): Promise<Record<string, never>> {
+  const { database } = services
+  const gateway = await database.tenant(from.company_id, (tx) => openGateway(tx, services, from))
+  if ('missing' in gateway) throw new AppError('not_found')
+  const { body, headers } = request
+  const told = await gateway.told(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+  if (!told) throw new AppError('webhook_not_signed')
+  await database.tenant(from.company_id, (tx) => keep(tx, from, told))
+  return {}
+}
+
 export const webhookRoutes = handlers(api.webhooks)({
   async gateway(context, { params }) {
-    const { database } = context.services
-    const gateway = await database.tenant(params.company_id, (tx) =>
-      openGateway(tx, context.services, params),
-    )
-    if ('missing' in gateway) throw new AppError('not_found')
-    const { body, headers } = context.request
-    const told = await gateway.told(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
-    if (!told) throw new AppError('webhook_not_signed')
-    await database.tenant(params.company_id, (tx) => keep(tx, params, told))
-    return {}
+    if (TOLD_IN_SECRET.has(params.provider)) throw new AppError('webhook_not_signed')
+    return receive(context, params)
+  },
+
+  async mx(context, { params: { secret, ...where } }) {
+    const from = { ...where, provider: 'mx' as const }
+    if (!isAddressed(context.services, from, secret)) throw new AppError('webhook_not_signed')
+    return receive(context, from)
   },
 })

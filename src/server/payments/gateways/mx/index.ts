@@ -1,13 +1,16 @@
 import { money2, sub } from '../../../../domain/money.ts'
+import { isUnsettled } from '../../../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, Note, Original, Outcome } from '../port.ts'
+import type { Attempt, Gateway, Note, Original, Outcome, Told } from '../port.ts'
 import {
   auditOf,
   MxWire,
+  readNotice,
   readPayment,
   readTerminals,
+  replayIn,
   replayOf,
   statusOf,
   type Answer,
@@ -126,7 +129,50 @@ async function refund(wire: MxWire, attempt: Attempt, original: Original): Promi
   return { kind: 'declined', code: 'error_refund_processing_failed', message: answer.words }
 }
 
-/** MX Merchant: a terminal that its cloud drives. It tells nothing that is signed, so nothing is heard from it. */
+/**
+ * The payment of a message, read again by MX's own name for it. Where MX does not say our digits beside it, it may be
+ * any that has no outcome yet: all of those are looked up.
+ */
+async function named(wire: MxWire, reference: string): ReturnType<NonNullable<Gateway['named']>> {
+  const query = `merchantId=${encodeURIComponent(wire.merchant)}`
+  const answer = await wire.checkout('GET', `/payment/${encodeURIComponent(reference)}?${query}`)
+  if (answer.status !== 200 || !readPayment(answer.body)) return null
+  const replay = replayIn(answer.body)
+  return ({ id, state }) => (replay === null ? isUnsettled(state) : replayOf(id) === replay)
+}
+
+/** What the shop is told of by MX. */
+const TOLD_OF = ['PaymentSuccess', 'PaymentFail', 'RefundCreated']
+
+/** One event a call; MX signs nothing, so that the address carries the secret. */
+async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boolean; message: string }> {
+  for (const eventType of TOLD_OF) {
+    const { status, words } = await wire.checkout('PUT', '/subscription', {
+      eventType,
+      callbackUrl,
+      sendWebhook: true,
+      sources: 'API,Terminal',
+      merchantId: wire.merchant,
+      threshold: 0,
+    })
+    if (status < 200 || status >= 300) return { ok: false, message: `${eventType}: ${status} ${words}` }
+  }
+  return { ok: true, message: '' }
+}
+
+/** Money of this merchant; MX names no message, so what happened to which payment is its name. */
+function told(wire: MxWire, body: Buffer): Told | null {
+  const read = readNotice(body)
+  if (read?.merchantId !== wire.merchant) return null
+  return {
+    event_id: `${read.eventType} ${read.id}`,
+    type: read.eventType,
+    attempt_id: '',
+    reference: read.id,
+  }
+}
+
+/** MX Merchant: a terminal that its cloud drives. */
 export function openMx(config: Config, settings: Settings): Gateway {
   const wire = new MxWire(config, settings)
   return {
@@ -161,6 +207,8 @@ export function openMx(config: Config, settings: Settings): Gateway {
     },
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original) => refund(wire, attempt, original),
-    told: () => Promise.resolve(null),
+    told: (body) => Promise.resolve(told(wire, body)),
+    subscribe: (address) => subscribe(wire, address),
+    named: (reference) => named(wire, reference),
   }
 }

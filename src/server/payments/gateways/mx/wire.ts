@@ -98,6 +98,30 @@ export function readPayment(body: unknown): MxPayment | null {
   return read.success ? read.data : null
 }
 
+const digits = z.union([z.number(), z.string()]).transform((value) => String(value).padStart(15, '0'))
+const replayed = z.object({ replayId: digits.nullish() })
+
+/** The digits that we chose, where MX says them beside a payment. */
+export function replayIn(body: unknown): string | null {
+  const read = replayed.safeParse(body)
+  return read.success ? (read.data.replayId ?? null) : null
+}
+
+const notice = z.object({
+  eventType: z.string().regex(/^\w{1,60}$/),
+  merchantId: z.union([z.number(), z.string()]).transform(String),
+  id: z.union([z.number(), z.string().regex(/^[\w-]{1,60}$/)]).transform(String),
+})
+
+/** What MX says that happened to which payment; null where the message is none of its. */
+export function readNotice(body: Buffer): z.infer<typeof notice> | null {
+  try {
+    return notice.safeParse(JSON.parse(body.toString('utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
 const terminals = z.array(
   z.object({
     id: z.string(),

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import type { Services } from '../../http/context.ts'
+
+interface Of {
+  company_id: string
+  shop_id: string
+  provider: ProviderName
+}
+
+const secretOf = ({ vault }: Pick<Services, 'vault'>, { company_id, shop_id, provider }: Of): string =>
+  vault.mark(`${company_id}/${shop_id}/${provider}`)
+
+/** Where a provider sends its messages for a shop. */
+export function webhookAddress(services: Pick<Services, 'config' | 'vault'>, of: Of): string {
+  const { BAYLINE_URL, PORT } = services.config
+  const address = `${BAYLINE_URL ?? `http://localhost:${PORT}`}/api/v2/webhooks/${of.provider}/${of.company_id}/${of.shop_id}`
+  return TOLD_IN_SECRET.has(of.provider) ? `${address}/${secretOf(services, of)}` : address
+}
+
+/** Whether a message came to the address that only the provider knows. */
+export function isAddressed(services: Pick<Services, 'vault'>, of: Of, secret: string): boolean {
+  const [given, right] = [Buffer.from(secret), Buffer.from(secretOf(services, of))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
