@@ -7,11 +7,12 @@ import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { methodName } from '../../domain/payments/methodNames.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { localDate } from '../../domain/zones.ts'
 import { documentSections, type Section } from './sections.ts'
 import { documentTotals, type TotalRow } from './totalRows.ts'
-import { formatter, methodName, wordsOf, type Format, type Words } from './words.ts'
+import { formatter, wordsOf, type Format, type Words } from './words.ts'
 
 export type DocumentKind = 'invoice' | 'estimate'
 

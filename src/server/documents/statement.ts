@@ -1,11 +1,12 @@
 import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
 import { add, isNegative, isPositive, isZero, money2, sub } from '../../domain/money.ts'
 import { ageing } from '../../domain/payments/ageing.ts'
+import { methodName } from '../../domain/payments/methodNames.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { orderShop, type ShopRow } from '../company/shops.ts'
 import { shopLines, type DocumentModel } from './model.ts'
 import { ageRows, statementWords } from './statementWords.ts'
-import { formatter, methodName, wordsOf, type Format } from './words.ts'
+import { formatter, wordsOf, type Format } from './words.ts'
 
 /** What a statement is made of: one payer, one shop's currency. */
 export interface StatementFacts {

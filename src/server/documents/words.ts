@@ -179,25 +179,6 @@ const fr: Words = {
 /** Everything that a document says, in the customer's language. */
 export const wordsOf = (language: string): Words => (language === 'fr-CA' ? fr : en)
 
-const methodsFrench: Record<string, string> = {
-  Cash: 'Comptant',
-  Check: 'Chèque',
-  Credit: 'Crédit',
-  Debit: 'Débit',
-  eTransfer: 'Virement',
-  Warranty: 'Garantie',
-  'Gift Card': 'Carte-cadeau',
-  ACH: 'ACH',
-  Other: 'Autre',
-  Goodwill: 'Geste commercial',
-  'Account Credit': 'Crédit au compte',
-  Online: 'En ligne',
-  Terminal: 'Terminal',
-}
-
-export const methodName = (language: string, method: string): string =>
-  language === 'fr-CA' ? (methodsFrench[method] ?? method) : method
-
 const exact = (value: string) => value as Intl.StringNumericLiteral
 
 /** Money, dates and numbers as the language writes them; amounts stay exact text until they are shown. */

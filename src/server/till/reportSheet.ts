@@ -1,8 +1,9 @@
 import type { TillDay } from '../../contract/till.ts'
 import { isZero, money2, sub } from '../../domain/money.ts'
+import { methodName } from '../../domain/payments/methodNames.ts'
 import type { ShopRow } from '../company/shops.ts'
 import type { Sheet, SheetRow } from '../documents/sheet.ts'
-import { formatter, methodName, wordsOf } from '../documents/words.ts'
+import { formatter, wordsOf } from '../documents/words.ts'
 
 const en = {
   title: 'Z-report',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AccountingConnection } from '../../contract/accounting.ts'
+import { accountName } from '../../domain/payments/accountNames.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
@@ -37,7 +38,7 @@ function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen 
 }
 
 function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState(() => proposed(kept, targets))
   const [customer, setCustomer] = useState(kept.customer_id)
   const save = useSend('accounting.saveAccounts', {
@@ -73,7 +74,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
         {kept.accounts.map(({ account, code }) => (
           <SelectField
             key={account}
-            label={code === '' ? account : `${account} (${code})`}
+            label={[accountName(i18n.locale, account), code && `(${code})`].filter(Boolean).join(' ')}
             value={chosen[account] ?? ''}
             placeholder={t`Choose an account`}
             options={options}

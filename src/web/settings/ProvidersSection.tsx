@@ -14,6 +14,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
 import { useProviderWords } from './providerWords.ts'
 
 /** Who takes cards for the shop: what each needs, what is there, and what is missing. */
@@ -52,6 +53,7 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
     onDone: ({ message }) => toast(message === '' ? t`The provider knows these keys.` : message),
   })
   const words = useProviderWords()
+  const method = useMethodName()
   const missing = kept.missing.map(words.field).join(', ')
   const states = {
     configured: t`Configured`,
@@ -62,7 +64,7 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
     <div className="set-provider">
       <h3>{words.provider(kept.provider)}</h3>
       <p className="ui-quiet">
-        {kept.methods.join(', ')} · {states[kept.state]}
+        {kept.methods.map(method).join(', ')} · {states[kept.state]}
       </p>
       <ProblemBanner error={save.error ?? test.error} />
       <Stack>

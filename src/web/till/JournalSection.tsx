@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DayJournal } from '../../contract/journal.ts'
 import type { TillDay } from '../../contract/till.ts'
+import { accountName } from '../../domain/payments/accountNames.ts'
 import { saveText } from '../app/download.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
@@ -113,12 +114,12 @@ function EntryState({ entry }: Pick<DayJournal, 'entry'>) {
 }
 
 function Lines({ journal, currency }: { journal: DayJournal; currency: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { money, dateTime } = useFormats()
   const { time_zone } = useShop()
   const amount = (value: string) => (value === '' ? '' : money(value, currency))
   const columns: Column<Line>[] = [
-    { key: 'account', header: t`Account`, cell: ({ account }) => account },
+    { key: 'account', header: t`Account`, cell: ({ account }) => accountName(i18n.locale, account) },
     { key: 'code', header: t`Code`, cell: ({ code }) => code, hideBelow: 'phone' },
     { key: 'debit', header: t`Debit`, align: 'end', cell: ({ debit }) => amount(debit) },
     { key: 'credit', header: t`Credit`, align: 'end', cell: ({ credit }) => amount(credit) },

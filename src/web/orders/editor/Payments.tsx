@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
 import { isPositive, isZero } from '../../../domain/money.ts'
 import { ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
+import { providerOf } from '../../../domain/payments/providers.ts'
 import { refundableTip } from '../../../domain/payments/tips.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
@@ -76,6 +77,8 @@ function PaymentRow({
   )
   const refunded = given.length > 0
   const something = isPositive(left) || isPositive(tipLeft)
+  // Money that a provider took goes back through the provider: it is refunded, never taken off the books alone.
+  const reversible = providerOf(row.payment_method) === null && !gives && !refunded
   return (
     <li>
       <div>
@@ -100,7 +103,7 @@ function PaymentRow({
         >{t`Refund…`}</Button>
       )}
       {giving && <RefundDialog handle={handle} payment={row} left={left} onClose={() => setGiving(false)} />}
-      {row.reverses_id === null && !reversed && !gives && !refunded && (
+      {row.reverses_id === null && !reversed && reversible && (
         <Button
           size="sm"
           variant="ghost"
