@@ -19,3 +19,21 @@ export function useArrivalFocus(): RefObject<HTMLDivElement | null> {
   }, [])
   return page
 }
+
+/**
+ * Where one step takes another's place, the focus comes along: to its field marked `data-autofocus`, or else to the
+ * box around it (with `tabIndex={-1}`), one Tab before its first button, so that a second Enter presses nothing. The
+ * first step is left to the dialog or page around it.
+ */
+export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const field = box.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (field) field.focus()
+    else box.current?.focus({ preventScroll: true })
+  }, [step])
+  return box
+}

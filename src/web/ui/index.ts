@@ -1,5 +1,5 @@
 // The kit: screens import from here (and forms from ./form/index.ts), never from a library.
-export { useArrivalFocus } from './arrival.ts'
+export { useArrivalFocus, useStepFocus } from './arrival.ts'
 export * from './Autocomplete.tsx'
 export * from './Button.tsx'
 export { CameraButton } from './CameraButton.tsx'

@@ -6,7 +6,15 @@ import { useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { Beside, useBesideProblem } from './Beside.tsx'
-import { Button, Money, NumberField, ProblemBanner, SelectField, useFormats } from '../../ui/index.ts'
+import {
+  Button,
+  Money,
+  NumberField,
+  ProblemBanner,
+  SelectField,
+  useFormats,
+  useShortcuts,
+} from '../../ui/index.ts'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 
@@ -81,6 +89,8 @@ export function CardTender({ handle, pay, card }: CardProps) {
         : handle.waiting.some((row) => row.refusal === null)
           ? t`The last changes are still being saved.`
           : problem
+  const send = () => blocked === null && card.start(pay.method, amount, chosen, charge)
+  useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: send, everywhere: true }])
   const state = (row: (typeof readers)[number]) =>
     row.online ? (row.busy ? t`${row.label} · busy` : row.label) : t`${row.label} · offline`
   return (
@@ -88,7 +98,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
       className="pay-tender"
       onSubmit={(event) => {
         event.preventDefault()
-        if (blocked === null) card.start(pay.method, amount, chosen, charge)
+        send()
       }}
     >
       <ProblemBanner error={card.error ?? error} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isPositive } from '../../../domain/money.ts'
 import { holdReload } from '../../app/slots.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog, useStepFocus } from '../../ui/index.ts'
 import { Pay } from './Pay.tsx'
 import { Receipt } from './Receipt.tsx'
 import { usePay } from './usePay.ts'
@@ -31,18 +31,21 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   // The customer's phone or another station may have taken the last of it.
   const settled = !isPositive(pay.owed) && !order.has_open_payment && !order.has_issue_payment
   const over = pay.done !== null || settled
+  const stage = useStepFocus(over ? 'over' : 'pay')
   return (
     <Dialog open onClose={onClose} size="xl" title={over ? t`Paid` : t`Take payment`}>
-      {over ? (
-        <Receipt
-          handle={handle}
-          change={pay.done?.change_due ?? '0.00'}
-          onClose={onClose}
-          onMore={pay.again}
-        />
-      ) : (
-        <Pay handle={handle} pay={pay} />
-      )}
+      <div ref={stage} tabIndex={-1} className="pay-stage">
+        {over ? (
+          <Receipt
+            handle={handle}
+            change={pay.done?.change_due ?? '0.00'}
+            onClose={onClose}
+            onMore={pay.again}
+          />
+        ) : (
+          <Pay handle={handle} pay={pay} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { cmp, isPositive } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
@@ -22,6 +23,7 @@ import {
   TextField,
   useFormats,
   useShortcuts,
+  useStepFocus,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 import { Beside, useBesideProblem } from './Beside.tsx'
@@ -52,6 +54,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { t } = useLingui()
   const { order } = handle
   const card = useCardPay(handle, pay.paid)
+  const how = useStepFocus(card.attempt ? 'sent' : 'choosing')
   const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
   const lines = [
     person || (order.fleet?.fleet_name ?? ''),
@@ -70,7 +73,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         <p className="pay-whose">{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
       </div>
-      <div className="pay-how">
+      <div ref={how} tabIndex={-1} className="pay-how">
         {handle.waiting.length > 0 && (
           <output className="ui-quiet">{t`Saving the last changes first…`}</output>
         )}
@@ -105,7 +108,10 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
       {moved.map((row) => (
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
-          <Money value={row.amount} currency={order.currency} />
+          <Money
+            value={row.refund_of_id === null ? row.amount : `-${row.amount}`}
+            currency={order.currency}
+          />
         </li>
       ))}
     </ul>
@@ -124,9 +130,15 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
     pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')
   }
   const [all, setAll] = useState(methods.length <= IN_SIGHT + 1)
+  const group = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone then: whoever uses the keys goes on among the methods that came.
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    group.current?.querySelectorAll('input')[IN_SIGHT]?.focus()
+  }
   const shown = all ? methods : methods.slice(0, IN_SIGHT)
   return (
-    <div className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
+    <div ref={group} className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
       {shown.map((method) => (
         <label key={method} className={cx('pay-method', method === pay.method && 'pay-chosen')}>
           <input
@@ -142,7 +154,7 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
         </label>
       ))}
       {!all && (
-        <button type="button" className="pay-method" onClick={() => setAll(true)}>
+        <button type="button" className="pay-method" onClick={showAll}>
           <IconDots size={22} aria-hidden />
           <span>{t`More…`}</span>
         </button>

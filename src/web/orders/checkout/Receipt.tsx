@@ -17,6 +17,7 @@ import {
   Stack,
   toast,
   useShortcuts,
+  useStepFocus,
 } from '../../ui/index.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
@@ -52,6 +53,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const left = sub(order.final_price, order.net_paid).toFixed(2)
   const [asking, setAsking] = useState<'mail' | 'sign' | null>(null)
   const paper = usePaper(order.id)
+  const next = useStepFocus(asking ?? 'next')
   const free = asking === null
   useShortcuts([
     { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => free && void paper('receipt') },
@@ -92,31 +94,33 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
           <Button onClick={onClose}>{t`Back to the order`}</Button>
         </div>
-        {asking === 'mail' && <MailReceipt handle={handle} onClose={() => setAsking(null)} />}
-        {asking === 'sign' && <Sign handle={handle} onClose={() => setAsking(null)} />}
-        {asking === null && (
-          <div className="pay-next">
-            <Button icon={<IconPrinter size={18} />} onClick={() => void paper('receipt')}>
-              {t`Print`} <Kbd>P</Kbd>
-            </Button>
-            <Button
-              icon={<IconFileText size={18} />}
-              onClick={() => void paper('invoice')}
-            >{t`Invoice`}</Button>
-            <Button icon={<IconMail size={18} />} onClick={() => setAsking('mail')}>
-              {t`Email`} <Kbd>E</Kbd>
-            </Button>
-            <Button
-              icon={<IconMessage size={18} />}
-              disabledReason={t`Text messages are not configured: no provider of texts is set up.`}
-            >{t`Text`}</Button>
-            {!order.shop.hide_signature && (
-              <Button icon={<IconWritingSign size={18} />} onClick={() => setAsking('sign')}>
-                {order.signature_img === null ? t`Sign` : t`Sign again`} <Kbd>S</Kbd>
+        <div ref={next} tabIndex={-1} className="pay-stage">
+          {asking === 'mail' && <MailReceipt handle={handle} onClose={() => setAsking(null)} />}
+          {asking === 'sign' && <Sign handle={handle} onClose={() => setAsking(null)} />}
+          {asking === null && (
+            <div className="pay-next">
+              <Button icon={<IconPrinter size={18} />} onClick={() => void paper('receipt')}>
+                {t`Print`} <Kbd>P</Kbd>
               </Button>
-            )}
-          </div>
-        )}
+              <Button
+                icon={<IconFileText size={18} />}
+                onClick={() => void paper('invoice')}
+              >{t`Invoice`}</Button>
+              <Button icon={<IconMail size={18} />} onClick={() => setAsking('mail')}>
+                {t`Email`} <Kbd>E</Kbd>
+              </Button>
+              <Button
+                icon={<IconMessage size={18} />}
+                disabledReason={t`Text messages are not configured: no provider of texts is set up.`}
+              >{t`Text`}</Button>
+              {!order.shop.hide_signature && (
+                <Button icon={<IconWritingSign size={18} />} onClick={() => setAsking('sign')}>
+                  {order.signature_img === null ? t`Sign` : t`Sign again`} <Kbd>S</Kbd>
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
       </Stack>
     </div>
   )

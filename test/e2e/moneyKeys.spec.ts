@@ -1,0 +1,114 @@
+import { v7 } from 'uuid'
+import { signUp } from './models/signUp.ts'
+import { Station } from './models/station.ts'
+import { expect, test, type Page } from './models/test.ts'
+
+const STANDIN = 'http://127.0.0.1:4318'
+
+/** A company of its own that takes cash and cards at the terminal; whose reader does as it is told. */
+async function counter(page: Page) {
+  await signUp(page)
+  const station = new Station(page)
+  const key = `sk_test_${v7()}`
+  const shop = await station.shopId()
+  await station.call('PUT', `/api/v2/payments/providers/${shop}/stripe`, {
+    enabled: true,
+    values: { secret_key: key, location_id: 'tml_1' },
+    version: 0,
+  })
+  const address = `/api/v2/shops/${shop}/payment_settings`
+  const settings = (await station.call('GET', address)).body as object
+  const payment_methods = ['Cash', 'Check', 'Credit', 'Debit', 'eTransfer', 'Warranty', 'Other', 'Terminal']
+  expect((await station.call('PUT', address, { ...settings, payment_methods })).status).toBe(200)
+  const present = (how: string) =>
+    fetch(`${STANDIN}/_sim/present`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify({ how }),
+    })
+  return { station, present }
+}
+
+async function hundred(station: Station): Promise<string> {
+  const { id } = await station.newOrder()
+  const line = {
+    id: v7(),
+    name: 'Brake pads',
+    name_french: 'Plaquettes de frein',
+    fee_item: null,
+    priceVal: '100',
+    quantityVal: '1',
+    tax_exempt: true,
+  }
+  await station.command(id, { type: 'casual.add', line, package_line_id: null })
+  return id
+}
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(':focus')
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const label = await focused.evaluate(
+      (element) =>
+        element.getAttribute('aria-label') ??
+        (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent) ??
+        '',
+    )
+    if (name.test(label)) return
+  }
+  throw new Error(`Tab never came to ${String(name)}`)
+}
+
+test('cash and a card at the terminal, with the keyboard alone', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const { station, present } = await counter(page)
+  await station.openOrder(await hundred(station))
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('F9')
+  await expect(dialog.getByLabel('Cash given')).toBeFocused()
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Still owed')).toBeVisible()
+  // A second Enter presses nothing; one Tab leads to what comes next.
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Still owed')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Take the rest' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Cash given')).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await tabBackTo(page, 'More…')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'Other' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const terminal = dialog.getByRole('radio', { name: 'Terminal', exact: true })
+  await expect(terminal).toBeChecked()
+  await expect(terminal).toBeFocused()
+  await present('wait')
+  await tabTo(page, /to the terminal$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Waiting for the card at the terminal…')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel this payment' })).toBeFocused()
+  await present('ok')
+  await expect(dialog.getByText('All done')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('chantal@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/on its way to chantal@example.com/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+/** Shift+Tab until the button with these words has the focus. */
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  throw new Error(`Shift+Tab never came to ${name}`)
+}
