@@ -51,11 +51,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return { app, services, database, dataDir, close }
 }
 
-/** One server for a test file, closed after its last test. */
-export function testServer(settings: Record<string, string> = {}): () => TestServer {
+type Settings = Record<string, string>
+
+/** One server for a test file, closed after its last test; settings that are not known yet are asked for at the start. */
+export function testServer(settings: Settings | (() => Settings) = {}): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startServer(settings)
+    server = await startServer(typeof settings === 'function' ? settings() : settings)
   })
   afterAll(() => server?.close())
   return () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { qboSettings } from '../../../test/harness/quickbooks.ts'
-import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import { testGateway } from '../../../test/harness/testGateway.ts'
 import { pointers, type Reply } from '../../../test/harness/station.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
 import { newId } from '../ids.ts'
@@ -17,25 +16,16 @@ interface Books {
   refresh: number
 }
 
-let books: Standin
-let server: TestServer
+const { server, standin } = testGateway('quickbooks', { GATEWAY_TIMEOUT_MS: '300' })
 let company: TestCompany
 const bare = testServer()
 
-beforeAll(async () => {
-  books = await startStandin('quickbooks')
-  server = await startServer({ ...qboSettings(books), GATEWAY_TIMEOUT_MS: '300' })
-})
-afterAll(async () => {
-  await server.close()
-  await books.stop()
-})
 beforeEach(async () => {
-  company = await makeCompany(server)
+  company = await makeCompany(server())
 })
 
 const sim = async (name: string, body: Record<string, string> = {}): Promise<Books> => {
-  const answer = await fetch(`${books.url}/_sim/${name}`, { method: 'POST', body: JSON.stringify(body) })
+  const answer = await fetch(`${standin().url}/_sim/${name}`, { method: 'POST', body: JSON.stringify(body) })
   return (await answer.json()) as Books
 }
 const owner = () => company.as('Owner')
@@ -101,7 +91,7 @@ test('connects with tokens that are sealed and never shown, lists accounts, and 
     realm_name: 'Sandbox Garage',
     connected_name: 'Owner Tester',
   })
-  const kept = await asOwner(server, 'select * from accounting_connections where company_id = $1', [
+  const kept = await asOwner(server(), 'select * from accounting_connections where company_id = $1', [
     company.id,
   ])
   expect(JSON.stringify([made, kept])).not.toMatch(/[ar]t_\d/)

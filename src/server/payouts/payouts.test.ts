@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCompany } from '../../../test/factories.ts'
 import {
   makeCardShop,
@@ -8,27 +8,17 @@ import {
   refundInput,
   type CardShop,
 } from '../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
+import { testGateway } from '../../../test/harness/testGateway.ts'
 import type { Reply } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
 import { lookUpTold } from '../payments/attempts/recover.ts'
 import { readEveryPayout } from './read.ts'
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '300' })
 let shop: CardShop
 
-beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '300' })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
-})
 beforeEach(async () => {
-  shop = await makeCardShop(server, stripe)
+  shop = await makeCardShop(server(), standin())
 })
 
 const owner = () => shop.company.as('Owner')
@@ -42,7 +32,7 @@ const deposit = (body: Record<string, string> = {}) => shop.sim<{ id: string }>(
 
 /** The account was last read so many days from now. */
 const daysPass = (days: number): Promise<unknown> =>
-  server.services.database.tenant(shop.company.id, (tx) =>
+  server().services.database.tenant(shop.company.id, (tx) =>
     sql`update payout_accounts set read_at = read_at + ${days}::int * interval '1 day'
       where company_id = ${shop.company.id}`.execute(tx),
   )
@@ -117,7 +107,7 @@ test('a deposit that failed counts no more, and its payments are missing until t
   expect((await list()).rows).toMatchObject([{ status: 'paid', gross: '21.50', lines: 1 }])
   await shop.sim('end_deposit', { id, status: 'failed' })
   // Stripe tells of it; the message only makes us look.
-  await lookUpTold(server.services, {
+  await lookUpTold(server().services, {
     company_id: shop.company.id,
     payload: { provider: 'stripe', event_id: 'evt_x', type: 'payout.failed', attempt_id: '', reference: id },
   })
@@ -144,7 +134,7 @@ test('a fault keeps what was read, says so, and the next reading goes on; nothin
   await shop.next('GET /v1/payouts', 'twice')
   await shop.next('GET /v1/balance_transactions', 'twice')
   expect((await read()).accounts).toMatchObject([{ state: 'read', problem: '' }])
-  await Promise.all([read(), readEveryPayout(server.services, [shop.company.id])])
+  await Promise.all([read(), readEveryPayout(server().services, [shop.company.id])])
   const { rows, total } = await list()
   expect(total).toBe(2)
   expect(rows.map(({ lines, net }) => [lines, net])).toEqual([
@@ -171,7 +161,7 @@ test('a payout that says nothing of its contents accuses no payment', async () =
 })
 
 test('without a processor, and with one whose deposits cannot be read, it says so', async () => {
-  const company = await makeCompany(server)
+  const company = await makeCompany(server())
   const station = company.as('Owner')
   expect((await station.call('payouts.list', { query: {} })).accounts).toMatchObject([
     { state: 'not_configured' },

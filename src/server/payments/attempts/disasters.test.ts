@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { finalizedOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -9,36 +9,28 @@ import {
   startCard,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { recoverPayments } from './recover.ts'
 
 const HOUR_MS = 3_600_000
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
-  shop = await makeCardShop(server, stripe)
+  shop = await makeCardShop(server(), standin())
 })
 afterEach(async () => {
   vi.useRealTimers()
   await shop.sim('calm')
   await shop.sim('present', { how: 'ok' })
 })
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
-})
 
 /** Sets the server's clock, and nothing else that measures time. */
 const setClock = (by: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by, shouldAdvanceTime: true })
 }
-const recover = (leftAlone?: number) => recoverPayments(server.services, shop.company.id, leftAlone)
+const recover = (leftAlone?: number) => recoverPayments(server().services, shop.company.id, leftAlone)
 
 describe('the clock jumps', () => {
   test.each([
@@ -100,7 +92,7 @@ describe('the clock jumps', () => {
   test('back, and the server dies while it begins: the order is freed without waiting for the hour', async () => {
     const desk = await finalizedOrder(shop.company, '20.00')
     const input = cardInput(desk)
-    const { database } = server.services
+    const { database } = server().services
     const tenant = database.tenant.bind(database)
     let left = 2
     database.tenant = (id, body) =>
@@ -124,14 +116,14 @@ describe('the database goes away in the middle of a card payment', () => {
       const input = cardInput(desk)
       const begun = desk.station.send('cardPayments.start', input)
       await wait(ms)
-      await server.database.hangUp()
+      await server().database.hangUp()
       const answer = await begun
       expect([200, 500, 503], JSON.stringify(answer.body)).toContain(answer.status)
       // The same payment sent again, as the station does that had no answer.
       await desk.reload()
       const again = { ...input, body: { ...input.body, expected_version: desk.order.version } }
       expect((await desk.station.send('cardPayments.start', again)).status).toBeLessThan(500)
-      await server.database.hangUp()
+      await server().database.hangUp()
       await expect
         .poll(
           async () => {
@@ -162,7 +154,7 @@ describe('the database goes away in the middle of a card payment', () => {
     }
     const given = desk.station.send('payments.refund', { params: { id: desk.order.id }, body })
     await wait(20)
-    await server.database.hangUp()
+    await server().database.hangUp()
     await given
     await expect
       .poll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, finalizedOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -12,32 +12,24 @@ import {
   WEBHOOK_SECRET,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { recoverPayments } from './recover.ts'
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe')
 let shop: CardShop
 let origin: string
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
-  shop = await makeCardShop(server, stripe)
+  shop = await makeCardShop(server(), standin())
   await inCanadianDollars(shop.company)
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
+  origin = await server().app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const recover = () => recoverPayments(server.services, shop.company.id, -1000)
+const recover = () => recoverPayments(server().services, shop.company.id, -1000)
 
 /** The server dies right before it would write what the gateway said: the n-th transaction from now never happens. */
 async function dyingAt(nth: number, work: () => Promise<unknown>): Promise<void> {
-  const { database } = server.services
+  const { database } = server().services
   const tenant = database.tenant.bind(database)
   let left = nth
   database.tenant = (id, body) =>
@@ -149,7 +141,7 @@ interface Sent {
 const hook = () => `/api/v2/webhooks/stripe/${shop.company.id}/${shop.company.shops.FL.id}`
 
 const post = (payload: string, signature: string) =>
-  server.app.inject({
+  server().app.inject({
     method: 'POST',
     url: hook(),
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -158,7 +150,7 @@ const post = (payload: string, signature: string) =>
 
 const events = () =>
   asOwner<{ event_id: string; handled_at: string | null }>(
-    server,
+    server(),
     'select event_id, handled_at from gateway_events where company_id = $1',
     [shop.company.id],
   )
@@ -169,7 +161,7 @@ describe('what Stripe tells', () => {
     const { attempt } = await startCard(desk)
     await shop.sim('webhook', { url: `${origin}${hook()}`, secret: WEBHOOK_SECRET })
     // The card is presented; nobody asks, Stripe tells.
-    await fetch(`${stripe.url}/v1/terminal/readers/tmr_1`, {
+    await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop.key}` },
     })
     await expect.poll(async () => (await desk.reload()).order.net_paid, { timeout: 8000 }).toBe('21.50')

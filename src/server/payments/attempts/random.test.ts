@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
 import { PaymentRun, type RunResult } from '../../../../test/harness/paymentRun.ts'
 import { giftUpRig } from '../../../../test/harness/rigs/giftUp.ts'
@@ -6,8 +6,9 @@ import { mxRig } from '../../../../test/harness/rigs/mx.ts'
 import type { Rig } from '../../../../test/harness/rigs/rig.ts'
 import { stripeRig } from '../../../../test/harness/rigs/stripe.ts'
 import { three60Rig } from '../../../../test/harness/rigs/three60.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import type { TestServer } from '../../../../test/harness/server.ts'
+import type { Standin } from '../../../../test/harness/standin.ts'
+import { testGateways } from '../../../../test/harness/testGateway.ts'
 
 const RIGS = { stripe: stripeRig, mx: mxRig, three60: three60Rig, giftUp: giftUpRig } satisfies Record<
   ProviderName,
@@ -15,26 +16,7 @@ const RIGS = { stripe: stripeRig, mx: mxRig, three60: three60Rig, giftUp: giftUp
 >
 const NAMES = Object.keys(RIGS) as ProviderName[]
 
-let standins: Record<ProviderName, Standin>
-let server: TestServer
-
-beforeAll(async () => {
-  const started = await Promise.all(NAMES.map(async (name) => [name, await startStandin(name)] as const))
-  standins = Object.fromEntries(started) as Record<ProviderName, Standin>
-  const { stripe, mx, three60, giftUp } = standins
-  server = await startServer({
-    STRIPE_URL: stripe.url,
-    MX_CHECKOUT_URL: mx.url,
-    MX_TERMINAL_URL: mx.url,
-    THREE60_URL: three60.url,
-    GIFTUP_URL: giftUp.url,
-    GATEWAY_TIMEOUT_MS: '150',
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await Promise.all(NAMES.map((name) => standins[name].stop()))
-})
+const { server, standin } = testGateways(NAMES, { GATEWAY_TIMEOUT_MS: '150' })
 
 /** A shop's run ends before its people's sessions do. */
 const AT_ONCE = 400
@@ -47,7 +29,7 @@ interface Sums extends RunResult {
 const none = (): Sums => ({ operations: 0, faults: 0, kills: 0, issues: 0, taken: 0, given_back: 0 })
 
 async function one(name: ProviderName, seed: number, operations: number): Promise<Sums> {
-  const rig = await RIGS[name](server, standins[name])
+  const rig = await RIGS[name](server(), standin(name))
   const result = await new PaymentRun(rig, seed).run(operations)
   return { ...result, ...(await rig.counts()) }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { finalizedOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -9,21 +9,17 @@ import {
   startCard,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
-  shop = await makeCardShop(server, stripe, { surcharge_on: true, surcharge_percent: '3', tips_on: true })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
+  shop = await makeCardShop(server(), standin(), {
+    surcharge_on: true,
+    surcharge_percent: '3',
+    tips_on: true,
+  })
 })
 
 const told = { card_kind: 'credit', surcharge: '0.64' } as const
@@ -124,7 +120,7 @@ describe('a surcharge on a page', () => {
 })
 
 test('a shop that takes no tip takes none at the terminal', async () => {
-  const plain = await makeCardShop(server, stripe)
+  const plain = await makeCardShop(server(), standin())
   const desk = await finalizedOrder(plain.company, '20.00')
   await desk.station.refused('tips_not_taken', 'cardPayments.start', cardInput(desk, { tip: '1.00' }))
 })

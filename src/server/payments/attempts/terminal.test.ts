@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { finalizedOrder, openOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -10,23 +10,15 @@ import {
   startCard,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { newId } from '../../ids.ts'
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe', { GATEWAY_RETRIES: '1' })
 let shop: CardShop
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '1' })
-  shop = await makeCardShop(server, stripe)
+  shop = await makeCardShop(server(), standin())
   await inCanadianDollars(shop.company)
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
 })
 
 const PROCESS = 'POST /v1/terminal/readers/*/process_payment_intent'

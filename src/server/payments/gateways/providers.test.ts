@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, finalizedOrder, makeCompany } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -8,28 +8,17 @@ import {
   providerInput,
   refundInput,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { pointers } from '../../../../test/harness/station.ts'
 import { newId } from '../../ids.ts'
 import { openVault } from '../../vault.ts'
 
-let stripe: Standin
-let server: TestServer
-
-beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '1000' })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
-})
+const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '1000' })
 
 const KEY = 'sk_test_of_the_settings'
 
 test('a provider says what is missing until it is there; its keys are kept and never shown', async () => {
-  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+  const company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
   const owner = company.as('Owner')
   const { id: shop_id } = company.shops.FL
   const list = () => owner.call('payments.providers', { query: { shop_id } })
@@ -58,7 +47,7 @@ test('a provider says what is missing until it is there; its keys are kept and n
     { name: 'webhook_secret', known: false },
   ])
   expect(JSON.stringify(await list())).not.toContain(KEY)
-  const rows = await asOwner(server, 'select * from payment_providers where company_id = $1', [company.id])
+  const rows = await asOwner(server(), 'select * from payment_providers where company_id = $1', [company.id])
   expect(JSON.stringify(rows)).not.toContain(KEY)
   const cleared = await owner.call('payments.saveProvider', providerInput(shop_id, { secret_key: null }, 3))
   expect(cleared.provider.missing).toEqual(['secret_key'])
@@ -70,7 +59,7 @@ test('a provider says what is missing until it is there; its keys are kept and n
 })
 
 test('a way of paying that is not set up says so before anything happens', async () => {
-  const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+  const company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
   const owner = company.as('Owner')
   const { id: shop_id } = company.shops.FL
   const query = { shop_id }
@@ -95,7 +84,7 @@ test('a way of paying that is not set up says so before anything happens', async
 })
 
 test('keys that were taken away leave a refund undone and a payment in issue, never lost', async () => {
-  const shop = await makeCardShop(server, stripe)
+  const shop = await makeCardShop(server(), standin())
   const { desk, id } = await paidByCard(shop)
   await shop.sim('present', { how: 'wait' })
   const other = await finalizedOrder(shop.company, '20.00')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PayPage } from '../../../contract/payLinks.ts'
 import {
   finalizedOrder,
@@ -20,26 +20,22 @@ import {
   startCard,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { Station, type Input } from '../../../../test/harness/station.ts'
 import { newId } from '../../ids.ts'
 
-let stripe: Standin
-let server: TestServer
+const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeAll(async () => {
-  stripe = await startStandin('stripe')
-  server = await startServer({ STRIPE_URL: stripe.url, GATEWAY_TIMEOUT_MS: '400', GATEWAY_RETRIES: '0' })
-  shop = await makeCardShop(server, stripe, { surcharge_on: true, surcharge_percent: '3', tips_on: true })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.stop()
+  shop = await makeCardShop(server(), standin(), {
+    surcharge_on: true,
+    surcharge_percent: '3',
+    tips_on: true,
+  })
 })
 
-const visitor = () => new Station(server)
+const visitor = () => new Station(server())
 type CreateBody = Partial<Input<'payLinks.create'>['body']>
 
 const creation = ({ order }: Desk, body: CreateBody = {}): Input<'payLinks.create'> => ({
@@ -110,7 +106,7 @@ describe('a link to pay', () => {
     const desk = await finalizedOrder(shop.company, '20.00')
     const { token } = await makeLink(desk)
     await pay(token)
-    const found = await server.services.database.tenant(shop.company.id, (tx) =>
+    const found = await server().services.database.tenant(shop.company.id, (tx) =>
       sql`select 1 from payment_attempts where provider_data::text like ${`%${token}%`}`.execute(tx),
     )
     expect(found.rows).toEqual([])
@@ -189,7 +185,7 @@ describe('a link to pay', () => {
     expect((await desk.station.call('payLinks.withdraw', { params })).link.state).toBe('withdrawn')
     await visitor().refused('link_withdrawn', 'payLinks.open', { body: { token: second.token } })
     const third = await makeLink(desk)
-    await server.services.database.tenant(shop.company.id, (tx) =>
+    await server().services.database.tenant(shop.company.id, (tx) =>
       sql`update pay_links set expires_at = now() - interval '1 second' where id = ${third.link.id}`.execute(
         tx,
       ),
@@ -238,7 +234,7 @@ describe('a link to pay', () => {
     const other = await finalizedOrder(shop.company, '20.00')
     const second = await makeLink(other)
     await visitor().refused('duplicate_id', 'payLinks.pay', payment(second.token, { id }))
-    const plain = await makeCardShop(server, stripe)
+    const plain = await makeCardShop(server(), standin())
     const without = await finalizedOrder(plain.company, '20.00')
     const link = await makeLink(without)
     await visitor().refused('tips_not_taken', 'payLinks.pay', payment(link.token, { tip: '1.00' }))
@@ -274,10 +270,10 @@ describe('making one', () => {
   })
 
   test('needs keys, and Online among the methods', async () => {
-    const bare = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
+    const bare = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
     const desk = await finalizedOrder(bare, '20.00')
     await desk.station.refused('provider_not_configured', 'payLinks.create', creation(desk))
-    const off = await finalizedOrder(await makeCompany(server), '20.00')
+    const off = await finalizedOrder(await makeCompany(server()), '20.00')
     await off.station.refused('method_not_available', 'payLinks.create', creation(off))
   })
 
@@ -300,7 +296,7 @@ describe('making one', () => {
     const desk = await owedOrder(shop.company, { customer_id: customer.id }, '20.00')
     const made = await makeLink(desk, { send: true })
     expect(made).toMatchObject({ mail: 'sent', link: { sent_to: 'chantal@example.com' } })
-    const outbox = path.join(server.dataDir, 'outbox')
+    const outbox = path.join(server().dataDir, 'outbox')
     const [file = ''] = (await readdir(outbox)).toSorted().toReversed()
     const mail = (await readFile(path.join(outbox, file), 'utf8')).replaceAll('=\r\n', '')
     expect(mail).toContain('To: chantal@example.com')

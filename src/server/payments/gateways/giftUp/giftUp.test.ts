@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { finalizedOrder } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
 import {
@@ -9,8 +9,7 @@ import {
   startCard,
 } from '../../../../../test/harness/gateways.ts'
 import { giftUpRig, type GiftUpRig } from '../../../../../test/harness/rigs/giftUp.ts'
-import { startServer, type TestServer } from '../../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../../test/harness/testGateway.ts'
 import { newId } from '../../../ids.ts'
 import { recoverPayments } from '../../attempts/recover.ts'
 
@@ -19,20 +18,11 @@ const UNDO = 'POST /gift-cards/*/undo-redemption'
 const TOP_UP = 'POST /gift-cards/*/top-up'
 const REPORT = 'GET /reports/transactions'
 
-let standin: Standin
-let server: TestServer
+const { server, standin } = testGateway('giftUp')
 let rig: GiftUpRig
 
-beforeAll(async () => {
-  standin = await startStandin('giftUp')
-  server = await startServer({ GIFTUP_URL: standin.url, GATEWAY_TIMEOUT_MS: '400' })
-})
 beforeEach(async () => {
-  rig = await giftUpRig(server, standin)
-})
-afterAll(async () => {
-  await server.close()
-  await standin.stop()
+  rig = await giftUpRig(server(), standin())
 })
 
 const order = (price = '20.00') => finalizedOrder(rig.company, price)
@@ -171,7 +161,7 @@ describe('an answer that is lost', () => {
     await rig.sim('behind', { movements: '0' })
     await rig.next(REPORT, '500')
     expect((await checkCard(desk, attempt.id)).attempt.state).toBe('in_issue')
-    await recoverPayments(server.services, rig.company.id, -1000)
+    await recoverPayments(server().services, rig.company.id, -1000)
     expect((await desk.reload()).order.net_paid).toBe('21.50')
     await rig.expectSameBooks()
   })
@@ -203,7 +193,7 @@ describe('an answer that is lost', () => {
   test('because the server died before or after the redemption charges nothing twice', async () => {
     for (const writes of [2, 3, 4, 5]) {
       const desk = await order('2.00')
-      const { database } = server.services
+      const { database } = server().services
       const tenant = database.tenant.bind(database)
       let left = writes
       database.tenant = (id, work) => (--left === 0 ? Promise.reject(new Error('killed')) : tenant(id, work))
@@ -212,9 +202,9 @@ describe('an answer that is lost', () => {
         cardInput(desk, { payment_method: 'Gift Up', target: 'GOOD2' }),
       )
       database.tenant = tenant
-      await recoverPayments(server.services, rig.company.id, -1000)
+      await recoverPayments(server().services, rig.company.id, -1000)
       await anHourLater(rig.company)
-      await recoverPayments(server.services, rig.company.id, -1000)
+      await recoverPayments(server().services, rig.company.id, -1000)
       expect((await desk.reload()).order).toMatchObject({ has_open_payment: false, has_issue_payment: false })
     }
     await rig.expectSameBooks()

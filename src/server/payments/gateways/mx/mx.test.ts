@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { finalizedOrder, type TestCompany } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
 import { anHourLater, checkCard, refundInput, startCard } from '../../../../../test/harness/gateways.ts'
 import { BAY, COUNTER, mxRig, type MxRig } from '../../../../../test/harness/rigs/mx.ts'
-import { startServer, type TestServer } from '../../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../../test/harness/testGateway.ts'
 import { newId } from '../../../ids.ts'
 import { recoverPayments } from '../../attempts/recover.ts'
 import { replayOf } from './wire.ts'
@@ -12,8 +11,7 @@ import { replayOf } from './wire.ts'
 const SALE = 'POST /terminal/v1/transaction'
 const MONEY = 'GET /checkout/v3/payment'
 
-let mx: Standin
-let server: TestServer
+const { server, standin } = testGateway('mx')
 let company: TestCompany
 let rig: MxRig
 
@@ -22,14 +20,8 @@ const next = (match: string, action: string) => rig.next(match, action)
 const sameBooks = () => rig.expectSameBooks()
 
 beforeAll(async () => {
-  mx = await startStandin('mx')
-  server = await startServer({ MX_CHECKOUT_URL: mx.url, MX_TERMINAL_URL: mx.url, GATEWAY_TIMEOUT_MS: '400' })
-  rig = await mxRig(server, mx)
+  rig = await mxRig(server(), standin())
   company = rig.company
-})
-afterAll(async () => {
-  await server.close()
-  await mx.stop()
 })
 
 const start = (desk: Desk, fields: object = {}) =>
@@ -129,7 +121,7 @@ describe('an answer that is lost', () => {
       // The customer pays; nobody told us the sale's name, so only its digits find it.
       expect(sale?.paid).toBe(false)
       await sim('pay', { replay: replayOf(attempt.id) })
-      await recoverPayments(server.services, company.id, -1000)
+      await recoverPayments(server().services, company.id, -1000)
       expect((await desk.reload()).order.net_paid).toBe('21.50')
       await sameBooks()
     },
@@ -141,12 +133,12 @@ describe('an answer that is lost', () => {
     const desk = await finalizedOrder(company, '20.00')
     const { attempt } = await start(desk)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000, shouldAdvanceTime: true })
-    await recoverPayments(server.services, company.id)
+    await recoverPayments(server().services, company.id)
     vi.useRealTimers()
     expect((await desk.reload()).order.has_issue_payment).toBe(true)
     await sim('present', { how: 'Approved' })
     await sim('pay', { replay: replayOf(attempt.id) })
-    await recoverPayments(server.services, company.id, -1000)
+    await recoverPayments(server().services, company.id, -1000)
     expect((await desk.reload()).order.net_paid).toBe('21.50')
     await sameBooks()
   })
@@ -199,7 +191,7 @@ test('money that is there and could not be written is said, and recorded later',
   const desk = await finalizedOrder(company, '20.00')
   const { attempt } = await start(desk)
   await checkCard(desk, attempt.id)
-  const { database } = server.services
+  const { database } = server().services
   const tenant = database.tenant.bind(database)
   let left = 4
   database.tenant = (id, work) => (--left === 0 ? Promise.reject(new Error('killed')) : tenant(id, work))
@@ -207,7 +199,7 @@ test('money that is there and could not be written is said, and recorded later',
     body: { sid: desk.order.shop_id, mid: '4012', rid: replayOf(attempt.id) },
   })
   database.tenant = tenant
-  await recoverPayments(server.services, company.id, -1000)
+  await recoverPayments(server().services, company.id, -1000)
   expect((await desk.reload()).order.net_paid).toBe('21.50')
   await sameBooks()
 })

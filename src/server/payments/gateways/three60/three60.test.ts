@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { finalizedOrder } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
 import { anHourLater, checkCard, refundInput, startCard } from '../../../../../test/harness/gateways.ts'
 import { three60Rig, type Three60Rig } from '../../../../../test/harness/rigs/three60.ts'
-import { startServer, type TestServer } from '../../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../../test/harness/standin.ts'
+import { testGateway } from '../../../../../test/harness/testGateway.ts'
 import { recoverPayments } from '../../attempts/recover.ts'
 
 const FORM = 'POST /api/transact.php'
 const QUERY = 'POST /api/query.php'
 const STATUS = 'GET /api/v2/devices/asyncstatus/*'
 
-let standin: Standin
-let server: TestServer
+const { server, standin } = testGateway('three60')
 let rig: Three60Rig
 
-beforeAll(async () => {
-  standin = await startStandin('three60')
-  server = await startServer({ THREE60_URL: standin.url, GATEWAY_TIMEOUT_MS: '400' })
-})
 beforeEach(async () => {
-  rig = await three60Rig(server, standin)
-})
-afterAll(async () => {
-  await server.close()
-  await standin.stop()
+  rig = await three60Rig(server(), standin())
 })
 
 const order = (price = '20.00') => finalizedOrder(rig.company, price)
@@ -167,7 +157,7 @@ describe('a payment at the 360 terminal', () => {
       params: { id: now.id },
       body: { kind: 'invoice', format: 'html' },
     })
-    const page = await server.app.inject(url.slice(url.indexOf('/api')))
+    const page = await server().app.inject(url.slice(url.indexOf('/api')))
     expect(page.body).toContain('A surcharge of 0.65 was added &amp; disclosed.')
     await rig.expectSameBooks()
   })
@@ -185,7 +175,7 @@ describe('an answer that is lost', () => {
       await desk.paymentRefused('order_has_issue_payment', {})
       await new Promise((done) => setTimeout(done, action.startsWith('late') ? 500 : 0))
       await present('ok')
-      await recoverPayments(server.services, rig.company.id, -1000)
+      await recoverPayments(server().services, rig.company.id, -1000)
       expect((await desk.reload()).order.net_paid).toBe('21.50')
       await rig.expectSameBooks()
     },
