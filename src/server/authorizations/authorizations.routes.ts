@@ -5,11 +5,12 @@ import { isActiveStatus } from '../../domain/orders/status.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
+import { keepLinkToken } from '../http/linkTokens.ts'
 import { secretToken } from '../http/tokens.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
 import { decide, withLink } from './decide.ts'
-import { authorizationsOf, insertLink, insertToken, linksOf, lockLink, stampLink } from './links.queries.ts'
+import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
 import { addressOf, baseOf, languageOf } from '../orders/customer.ts'
 import { authorizationMail } from './mail.ts'
 import { authorizationPage, hasSomething } from './page.ts'
@@ -82,7 +83,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       await told(tx, session, found, 'authorization.link_made')
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
-    await services.database.directory((tx) => insertToken(tx, session, link.id, hash))
+    await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
     const url = `${baseOf(services)}/authorize?token=${token}`
     return { link, url, mail: await mailed(context, order, to, url) }
   },

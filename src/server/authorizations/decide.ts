@@ -8,11 +8,12 @@ import { sanitizeLine, sanitizeText } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
+import { linkOfToken } from '../http/linkTokens.ts'
 import { newId } from '../ids.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
-import { insertAuthorization, linkOfToken, lockLink, stampLink, type LinkRow } from './links.queries.ts'
+import { insertAuthorization, lockLink, stampLink, type LinkRow } from './links.queries.ts'
 import { authorizationPage } from './page.ts'
 import { drawnSignature } from './signature.ts'
 
@@ -40,8 +41,7 @@ export async function withLink<T>(
   work: (tx: Tx, link: LinkRow, order: Order) => Promise<T>,
 ): Promise<T> {
   const { database } = context.services
-  const known = await linkOfToken(database, token)
-  if (!known) throw new AppError('link_not_valid')
+  const known = await linkOfToken(database, 'authorization', token)
   return database.tenant(known.company_id, async (tx) => {
     const link = await lockLink(tx, known.company_id, known.link_id)
     const found = link && (await lockOrder(tx, sessionOf(link, ''), link.order_id, link.id))

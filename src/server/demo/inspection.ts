@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { allInspections } from '../../domain/inspections/order.ts'
 import type { Command } from '../../domain/orders/commands.ts'
 import { childCount } from '../../domain/orders/catalogue.ts'
-import { insertLink, insertToken } from '../authorizations/links.queries.ts'
+import { insertLink } from '../authorizations/links.queries.ts'
 import { firstRow, type Tx } from '../db.ts'
 import type { Services } from '../http/context.ts'
+import { keepLinkToken } from '../http/linkTokens.ts'
 import { secretToken } from '../http/tokens.ts'
 import { newId } from '../ids.ts'
 import { insertFinding, storeFinding } from '../inspections/files.ts'
@@ -111,7 +112,7 @@ export async function demoInspection(
   // Nobody knows this token; the shop sends a new link where it wants to show the page.
   const link = { id: newId(), order_id: found.id, sent_to: '' }
   await insertLink(tx, owner, link)
-  await insertToken(tx, owner, link.id, secretToken().hash)
+  await keepLinkToken(tx, owner, 'authorization', link.id, secretToken().hash)
 }
 
 async function drawn(svg: string): Promise<Buffer> {

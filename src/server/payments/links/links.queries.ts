@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { PayLink } from '../../../contract/payLinks.ts'
-import { firstRow, rows, type Database, type Tx } from '../../db.ts'
+import { firstRow, rows, type Tx } from '../../db.ts'
 import type { Session } from '../../http/context.ts'
-import { hashToken } from '../../http/tokens.ts'
 
 export interface PayLinkRow {
   id: string
@@ -52,32 +51,6 @@ export async function insertLink(tx: Tx, session: Session, link: NewPayLink): Pr
       on conflict (company_id, id) do nothing returning id`,
   )
   return written !== undefined
-}
-
-/** Keeps the hash of a link's token, by which it is found before its company is known. */
-export async function insertToken(tx: Tx, session: Session, linkId: string, hash: Buffer): Promise<void> {
-  await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
-    values (${hash}, 'pay_link', ${session.company_id}, ${session.user_id}, ${linkId}, now() + interval '7 days')`.execute(
-    tx,
-  )
-}
-
-/** The link of a token, whatever its state; null for one that was guessed. */
-export async function linkOfToken(
-  database: Database,
-  token: string,
-): Promise<{ company_id: string; link_id: string } | null> {
-  const found = await database.directory((tx) =>
-    firstRow(
-      tx,
-      sql<{
-        company_id: string
-        link_id: string
-      }>`select company_id, subject_id as link_id from token_directory
-        where token_hash = ${hashToken(token)} and kind = 'pay_link'`,
-    ),
-  )
-  return found ?? null
 }
 
 export function findLink(tx: Tx, companyId: string, id: string): Promise<PayLinkRow | undefined> {

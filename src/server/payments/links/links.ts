@@ -10,13 +10,14 @@ import { surchargeOn } from '../../../domain/payments/surcharge.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
 import type { Context, Session } from '../../http/context.ts'
+import { linkOfToken } from '../../http/linkTokens.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { baseOf } from '../../orders/customer.ts'
 import { emit } from '../../outbox.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { writeStart } from '../attempts/start.ts'
 import { begin, giveUp, isBeginning, lookUp } from '../attempts/work.ts'
-import { findLink, linkOfToken, stampLink, type PayLinkRow } from './links.queries.ts'
+import { findLink, stampLink, type PayLinkRow } from './links.queries.ts'
 import { payPageOf } from './page.ts'
 
 type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
@@ -40,8 +41,7 @@ interface Held {
 /** Runs work on the link of a token, within its own company. */
 async function withLink<T>(context: Context, token: string, work: (held: Held) => Promise<T>): Promise<T> {
   const { database } = context.services
-  const known = await linkOfToken(database, token)
-  if (!known) throw new AppError('link_not_valid')
+  const known = await linkOfToken(database, 'pay_link', token)
   return database.tenant(known.company_id, async (tx) => {
     const link = await findLink(tx, known.company_id, known.link_id)
     const session = link && sessionOf(link)

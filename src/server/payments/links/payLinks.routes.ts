@@ -11,6 +11,7 @@ import { canTakePayment } from '../../../domain/orders/status.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
 import { handlers, type Context, type Session } from '../../http/context.ts'
+import { keepLinkToken } from '../../http/linkTokens.ts'
 import { secretToken } from '../../http/tokens.ts'
 import { addressOf, baseOf, isBlackListed, languageOf } from '../../orders/customer.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
@@ -22,7 +23,7 @@ import { giveUp } from '../attempts/work.ts'
 import { orderPayments } from '../payments.queries.ts'
 import { field } from '../settle.ts'
 import { openPayLink, payOverLink } from './links.ts'
-import { findLink, insertLink, insertToken, linksOf, stampLink } from './links.queries.ts'
+import { findLink, insertLink, linksOf, stampLink } from './links.queries.ts'
 import { payLinkMail } from './mail.ts'
 
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
@@ -89,7 +90,7 @@ export const payLinkRoutes = handlers(api.payLinks)({
     const { session, services } = context
     const { token, hash } = secretToken()
     const { order, link, to } = await context.tenant((tx) => write(tx, context, params.id, body))
-    await services.database.directory((tx) => insertToken(tx, session, link.id, hash))
+    await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', link.id, hash))
     const url = `${baseOf(services)}/pay?token=${token}`
     const mail = await mailed(context, order, to, link.amount, url)
     return { link, url, qr_svg: renderSVG(url), mail }

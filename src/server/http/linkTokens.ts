@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { firstRow, type Database, type Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from './context.ts'
+import { hashToken } from './tokens.ts'
+
+/** What a customer without an account opens by a link. */
+type LinkKind = 'authorization' | 'pay_link'
+
+/** Keeps the hash of a link's token for a week, by which it is found before its company is known. */
+export async function keepLinkToken(
+  tx: Tx,
+  { company_id, user_id }: Session,
+  kind: LinkKind,
+  linkId: string,
+  hash: Buffer,
+): Promise<void> {
+  await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
+    values (${hash}, ${kind}, ${company_id}, ${user_id}, ${linkId}, now() + interval '7 days')`.execute(tx)
+}
+
+/** The link of a token, whatever its state; `link_not_valid` for one that was guessed. */
+export async function linkOfToken(
+  database: Database,
+  kind: LinkKind,
+  token: string,
+): Promise<{ company_id: string; link_id: string }> {
+  const found = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<{
+        company_id: string
+        link_id: string
+      }>`select company_id, subject_id as link_id from token_directory
+        where token_hash = ${hashToken(token)} and kind = ${kind}`,
+    ),
+  )
+  if (!found) throw new AppError('link_not_valid')
+  return found
+}
