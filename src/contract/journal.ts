@@ -3,6 +3,7 @@ import { route } from './route.ts'
 import { id } from './shared.ts'
 
 const KEEPERS = ['Owner', 'Manager', 'Company'] as const
+const OWNERS = ['Owner', 'Company'] as const
 const day = z.iso.date()
 
 const journal = z
@@ -14,9 +15,19 @@ const journal = z
     exported_at: z.string().nullable(),
     exported_by: z.string(),
     exported_format: z.enum(['csv', 'iif', 'quickbooks']).nullable(),
-    /** Its way into QuickBooks: on the way without an answer, refused in its words, or booked there. */
+    /** Its way into QuickBooks: on the way without an answer, refused in its words, booked there, or let go by an owner. */
     entry: z
-      .object({ state: z.enum(['sending', 'refused', 'sent']), entry_id: z.string(), message: z.string() })
+      .object({
+        state: z.enum(['sending', 'refused', 'sent', 'released']),
+        entry_id: z.string(),
+        message: z.string(),
+        /** Under which it is or would be found in QuickBooks. */
+        number: z.string(),
+        /** Whether the shop is connected to the company to which it was sent. */
+        reachable: z.boolean(),
+        released_by: z.string(),
+        released_at: z.string().nullable(),
+      })
       .nullable(),
     lines: z.array(
       z.object({ code: z.string(), account: z.string(), debit: z.string(), credit: z.string() }),
@@ -75,6 +86,19 @@ export const dayJournal = {
     summary: 'Book a day in QuickBooks Online',
     description:
       'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks books once. What changes later is in the journal of the day in which it happens.',
+    example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/v2/journal/release',
+    allow: OWNERS,
+    body: z.object({ shop_id: id, day }),
+    reply: z.object({ journal }),
+    errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
+    emits: ['till.changed'],
+    summary: 'Let a day go that QuickBooks never answered for',
+    description:
+      'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: whoever lets it go has looked there, and is recorded.',
     example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
   }),
 }

@@ -474,6 +474,8 @@ export interface JournalEntries {
   entry_id: Generated<string>;
   message: Generated<string>;
   realm_id: string;
+  released_at: string | null;
+  released_by: Generated<string>;
   shop_id: string;
   state: string;
   updated_at: Generated<string>;

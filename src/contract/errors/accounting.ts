@@ -42,6 +42,16 @@ export const accountingErrors = {
     en: 'An entry of this day may be in another company in QuickBooks. Connect that one again and send the day there.',
     fr: 'Une écriture de cette journée est peut-être dans une autre entreprise de QuickBooks. Reconnectez-la et envoyez-y la journée.',
   },
+  day_not_in_issue: {
+    status: 409,
+    en: 'This day is not waiting for an answer of QuickBooks, so there is nothing to release. Reload the page to see how it stands.',
+    fr: 'Cette journée n’attend aucune réponse de QuickBooks; il n’y a rien à libérer. Rechargez la page pour voir où elle en est.',
+  },
+  day_can_be_asked: {
+    status: 409,
+    en: 'This shop is connected to the company in QuickBooks to which the day was sent. Send it again: it is booked only once.',
+    fr: 'Cet atelier est connecté à l’entreprise de QuickBooks à laquelle la journée a été envoyée. Renvoyez-la : elle ne sera inscrite qu’une fois.',
+  },
   day_in_issue: {
     status: 409,
     en: 'This day was sent to QuickBooks and the answer is not known. Send it again first: it is booked only once.',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { connectBooks, intuitAnswer, mapAccounts } from '../../../test/harness/quickbooks.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { testGateway } from '../../../test/harness/testGateway.ts'
 import { pointers, type Reply } from '../../../test/harness/station.ts'
@@ -32,40 +33,9 @@ const owner = () => company.as('Owner')
 const shop_id = () => company.shops.FL.id
 const get = () => owner().call('accounting.get', { query: { shop_id: shop_id() } })
 
-/** Begins at Bayline, allows it at Intuit, and comes back. */
-async function comeBack() {
-  const { url } = await owner().call('accounting.connect', { body: { shop_id: shop_id() } })
-  const page = await fetch(url, { redirect: 'manual' })
-  const back = new URL(page.headers.get('location') ?? '').searchParams
-  return {
-    state: back.get('state') ?? '',
-    code: back.get('code') ?? '',
-    realm_id: back.get('realmId') ?? '',
-  }
-}
-
-const connect = async () => owner().call('accounting.complete', { body: await comeBack() })
-
-/** Every account of the journal has one there; what is owed has a customer. */
-async function mapAll(): Promise<void> {
-  const { accounts, version } = await get()
-  const receivable = 'Accounts receivable'
-  const rows = [...accounts.map(({ account }) => account), 'Tax: Florida', 'Tax: Hillsborough']
-  await owner().call('accounting.saveAccounts', {
-    body: {
-      shop_id: shop_id(),
-      accounts: [...new Set(rows)].map((account) => ({
-        account,
-        target_id: account === receivable ? '1' : '3',
-        target_name: account === receivable ? receivable : 'Sales',
-        receivable: account === receivable,
-      })),
-      customer_id: '58',
-      customer_name: 'Bayline receivables',
-      version,
-    },
-  })
-}
+const comeBack = () => intuitAnswer(company)
+const connect = () => connectBooks(company)
+const mapAll = () => mapAccounts(company)
 
 /** A day with one paid and one unpaid order, closed. */
 async function closedDay(): Promise<string> {

@@ -149,11 +149,18 @@ export const insertExport = (
 
 interface SentEntry {
   attempt: number
-  state: 'sending' | 'refused' | 'sent'
+  state: 'sending' | 'refused' | 'sent' | 'released'
   realm_id: string
   entry_id: string
   message: string
+  /** Whether the shop is connected to that company now. */
+  reachable: boolean
+  released_by: string
+  released_at: string | null
 }
+
+/** What a day is called in QuickBooks. */
+export const entryNumber = (shopId: string, day: string): string => `BL-${day}-${shopId.slice(-4)}`
 
 /** A day's way into QuickBooks; undefined where it was never sent. */
 export const sentEntry = (
@@ -164,8 +171,10 @@ export const sentEntry = (
 ): Promise<SentEntry | undefined> =>
   firstRow(
     tx,
-    sql<SentEntry>`select attempt, state, realm_id, entry_id, message from journal_entries
-      where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
+    sql<SentEntry>`select e.attempt, e.state, e.realm_id, e.entry_id, e.message, e.released_by, e.released_at,
+        exists (select from accounting_connections c where c.company_id = ${company} and c.shop_id = ${shopId}
+          and c.realm_id = e.realm_id and c.secrets <> '' and not c.expired) as reachable
+      from journal_entries e where e.company_id = ${company} and e.shop_id = ${shopId} and e.day = ${day}`,
   )
 
 /** The debits of a day. */

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import { shopFor } from '../company/shops.ts'
 import { handlers } from '../http/context.ts'
 import { exportDay, journalOf } from './journal.ts'
+import { releaseDay } from './releaseDay.ts'
 import { sendDay } from './sendDay.ts'
 
 export const journalRoutes = handlers(api.dayJournal)({
@@ -13,4 +14,6 @@ export const journalRoutes = handlers(api.dayJournal)({
   export: (context, input) => context.tenant((tx) => exportDay(tx, context.session, input)),
 
   send: (context, { body }) => sendDay(context, body),
+
+  release: (context, { body }) => context.tenant((tx) => releaseDay(tx, context, body)),
 })

@@ -20,6 +20,7 @@ import {
   bookedOrder,
   categories,
   debits,
+  entryNumber,
   exportOf,
   insertExport,
   insertPostings,
@@ -63,13 +64,14 @@ export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: st
   const sums = byAccount(postings)
   const { codes } = await categories(tx, company_id)
   const exported = await exportOf(tx, company_id, shop.id, day)
+  const entry = await sentEntry(tx, company_id, shop.id, day)
   return {
     shop_id: shop.id,
     day,
     closed: closed !== null,
     exported_at: exported?.exported_at ?? null,
     exported_format: exported?.format ?? null,
-    entry: (await sentEntry(tx, company_id, shop.id, day)) ?? null,
+    entry: entry ? { ...entry, number: entryNumber(shop.id, day) } : null,
     exported_by: exported?.user_name ?? '',
     lines: sums.map((row) => ({ code: accountCode(codes, row.account), ...journalLine(row) })),
     total: debits(sums),

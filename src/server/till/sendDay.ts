@@ -17,7 +17,7 @@ import { missingQbo } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../outbox.ts'
 import { lockDays, shopDay } from './days.ts'
 import { journalOf } from './journal.ts'
-import { exportOf, insertExport, sentEntry } from './journal.queries.ts'
+import { entryNumber, exportOf, insertExport, sentEntry } from './journal.queries.ts'
 
 interface Asked {
   shop_id: string
@@ -75,7 +75,8 @@ export async function claimEntry(
     values (${company_id}, ${shop_id}, ${day}, ${attempt}, 'sending', ${realm})
     on conflict (company_id, shop_id, day) do update set attempt = excluded.attempt, state = 'sending',
       realm_id = excluded.realm_id, message = '', updated_at = now()`.execute(tx)
-  return { attempt, lost: before?.state === 'sending', again: before !== undefined }
+  const unanswered = before?.state === 'sending' || before?.state === 'released'
+  return { attempt, lost: unanswered && before.realm_id === realm, again: before !== undefined }
 }
 
 interface Claimed extends Claim {
@@ -84,7 +85,7 @@ interface Claimed extends Claim {
 
 const entryOf = (shop: ShopRow, { day }: Asked, customer_id: string, lines: EntryLine[]): Entry => ({
   day,
-  number: `BL-${day}-${shop.id.slice(-4)}`,
+  number: entryNumber(shop.id, day),
   memo: `${shop.name} ${day}`,
   currency: shop.currency,
   customer_id,

@@ -7,7 +7,6 @@ import { refresh, useCall, useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { useUser } from '../app/session.ts'
 import {
-  Banner,
   Button,
   Empty,
   ProblemBanner,
@@ -18,6 +17,7 @@ import {
   useFormats,
   type Column,
 } from '../ui/index.ts'
+import { EntryState } from './EntryState.tsx'
 
 type Line = DayJournal['lines'][number]
 
@@ -92,27 +92,6 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
   )
 }
 
-/** How the day stands on its way into QuickBooks, while that is not settled. */
-function EntryState({ entry }: Pick<DayJournal, 'entry'>) {
-  const { t } = useLingui()
-  if (entry?.state === 'sending')
-    return (
-      <Banner
-        tone="warn"
-        title={t`QuickBooks has not answered whether it booked this day. Send it again: it is booked only once.`}
-      >
-        {entry.message}
-      </Banner>
-    )
-  if (entry?.state === 'refused')
-    return (
-      <Banner tone="warn" title={t`QuickBooks refused this day and booked nothing.`}>
-        {entry.message}
-      </Banner>
-    )
-  return null
-}
-
 function Lines({ journal, currency }: { journal: DayJournal; currency: string }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormats()
@@ -130,7 +109,7 @@ function Lines({ journal, currency }: { journal: DayJournal; currency: string })
   const total = money(journal.total, currency)
   return (
     <>
-      <EntryState entry={journal.entry} />
+      <EntryState journal={journal} />
       <Table caption={t`Journal`} columns={columns} rows={journal.lines} rowKey={({ account }) => account} />
       <p className="ui-quiet">
         {t`Debit and credit: ${total}`}

@@ -163,11 +163,12 @@ describe('a forged message', () => {
   })
 })
 
+const keys = () =>
+  company.as('Owner').call('payments.testProvider', {
+    params: { shop_id: company.shops.FL.id, provider: 'mx' },
+  })
+
 test('testing the keys asks MX to tell of payments at the shop’s address, and says when it would not', async () => {
-  const keys = () =>
-    company.as('Owner').call('payments.testProvider', {
-      params: { shop_id: company.shops.FL.id, provider: 'mx' },
-    })
   await rig.next('PUT /checkout/v3/subscription', '502')
   expect(await keys()).toMatchObject({ ok: true, message: expect.stringContaining('502') as string })
   expect(await keys()).toEqual({ ok: true, message: '' })
