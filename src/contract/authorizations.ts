@@ -5,20 +5,13 @@ import { ROLES } from '../domain/roles.ts'
 import { answer, marks, measure } from './inspectionShape.ts'
 import { route } from './route.ts'
 import { amount, id, language, requiredLine } from './shared.ts'
+import { visitorLink } from './visitorLink.ts'
 
 const text = z.string()
 
 /** A link that a customer answers without an account. */
 const link = z
-  .object({
-    id,
-    state: z.enum(['waiting', 'used', 'withdrawn', 'expired']),
-    sent_to: text,
-    user_name: text,
-    created_at: text,
-    expires_at: text,
-    opened_at: text.nullable(),
-  })
+  .object({ ...visitorLink, state: z.enum(['waiting', 'used', 'withdrawn', 'expired']) })
   .meta({ id: 'AuthorizationLink' })
 
 const decision = z.object({

@@ -3,21 +3,13 @@ import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { amount, email, id, language } from './shared.ts'
+import { visitorLink } from './visitorLink.ts'
 
 const text = z.string()
 
 /** A link on which a customer pays without an account. */
 const link = z
-  .object({
-    id,
-    state: z.enum(['waiting', 'paid', 'withdrawn', 'expired']),
-    amount: text,
-    sent_to: text,
-    user_name: text,
-    created_at: text,
-    expires_at: text,
-    opened_at: text.nullable(),
-  })
+  .object({ ...visitorLink, state: z.enum(['waiting', 'paid', 'withdrawn', 'expired']), amount: text })
   .meta({ id: 'PayLink' })
 export type PayLink = z.infer<typeof link>
 
