@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payout } from '../../contract/payouts.ts'
 import { add, isZero, money2, sub } from '../../domain/money.ts'
 import { Money } from '../ui/index.ts'
-import './payouts.css'
+import '../money/money.css'
 
 type Sums = Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | 'net'>
 
@@ -28,7 +28,7 @@ export function Figures({ sums, several = false, rest: restName }: FiguresProps)
     ...(isZero(rest) ? [] : [{ key: 'rest', label: restName, amount: rest }]),
   ]
   return (
-    <dl className="payouts-totals">
+    <dl className="money-totals">
       {rows.map(({ key, label, amount }) => (
         <div key={key}>
           <dt>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MissingPayment } from '../../contract/payouts.ts'
-import { PageLink } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { Money, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
+import { usePlaceColumns } from './columns.tsx'
 
 /** Payments of ours that should have reached the bank by now and are in no deposit. */
 export function Missing({ rows, total }: { rows: readonly MissingPayment[]; total: number }) {
@@ -34,6 +34,7 @@ function useColumns(): Column<MissingPayment>[] {
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
   const method = useMethodName()
+  const place = usePlaceColumns()
   return [
     { key: 'made_at', header: t`Taken`, cell: ({ made_at }) => dateTime(made_at, time_zone) },
     {
@@ -42,17 +43,7 @@ function useColumns(): Column<MissingPayment>[] {
       cell: ({ payment_type, payment_method }) =>
         payment_type === 'payment_refund' ? t`Refund · ${method(payment_method)}` : method(payment_method),
     },
-    {
-      key: 'order',
-      header: t`Order`,
-      cell: ({ order_id, order_custom_id }) =>
-        order_id !== null && (
-          <PageLink to="/dash/flow/work_order" search={{ id: order_id }}>
-            #{order_custom_id}
-          </PageLink>
-        ),
-    },
-    { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
+    ...place,
     {
       key: 'amount',
       header: t`Amount`,

@@ -7,7 +7,7 @@ import { saveBlob } from '../app/download.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import { preferences } from '../app/preferences.ts'
-import { useShops } from '../app/shop.ts'
+import { useShopFilter } from '../lists/shopFilter.ts'
 import {
   Button,
   Chip,
@@ -119,7 +119,7 @@ function Actions({ list, ready }: { list: List; ready: boolean }) {
 
 function useFilters(): ListFilter[] {
   const { t } = useLingui()
-  const { shops } = useShops()
+  const shop = useShopFilter()
   const words = usePayoutWords()
   return [
     { key: 'from', kind: 'date', label: t`From` },
@@ -138,17 +138,7 @@ function useFilters(): ListFilter[] {
       any: t`All deposits`,
       options: [{ value: 'yes', label: t`What does not match` }],
     },
-    ...(shops.length > 1
-      ? [
-          {
-            key: 'shop',
-            kind: 'select' as const,
-            label: t`Shop`,
-            any: t`All shops`,
-            options: shops.map((row) => ({ value: row.id, label: row.name })),
-          },
-        ]
-      : []),
+    ...shop,
   ]
 }
 

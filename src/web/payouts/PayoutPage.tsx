@@ -17,6 +17,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
+import { usePlaceColumns } from './columns.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'
 import { statusTones, usePayoutWords } from './words.ts'
@@ -90,6 +91,7 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
   const { time_zone } = useShop()
   const words = usePayoutWords()
   const method = useMethodName()
+  const place = usePlaceColumns()
   const amount = (value: string) => <Money value={value} currency={currency} />
   const problem = ({ problem: kind, our_amount }: PayoutLine) => {
     const ours = money(our_amount ?? '0', currency)
@@ -109,17 +111,7 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
         </span>
       ),
     },
-    {
-      key: 'order',
-      header: t`Order`,
-      cell: ({ order_id, order_custom_id }) =>
-        order_id !== null && (
-          <PageLink to="/dash/flow/work_order" search={{ id: order_id }}>
-            #{order_custom_id}
-          </PageLink>
-        ),
-    },
-    { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
+    ...place,
     { key: 'amount', header: t`Amount`, align: 'end', hideBelow: 'phone', cell: (row) => amount(row.amount) },
     { key: 'fee', header: t`Fee`, align: 'end', hideBelow: 'phone', cell: (row) => amount(row.fee) },
     { key: 'net', header: t`Net`, align: 'end', cell: (row) => amount(row.net) },

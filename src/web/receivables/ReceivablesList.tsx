@@ -11,6 +11,7 @@ import { useGo } from '../app/navigation.tsx'
 import { preferences } from '../app/preferences.ts'
 import { useUser } from '../app/session.ts'
 import { useShops } from '../app/shop.ts'
+import { useShopFilter } from '../lists/shopFilter.ts'
 import {
   Button,
   ButtonLink,
@@ -105,7 +106,7 @@ export function ReceivablesList() {
 
 function useFilters(): ListFilter[] {
   const { t } = useLingui()
-  const { shops } = useShops()
+  const shop = useShopFilter()
   return [
     { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, phone, order number` },
     {
@@ -125,17 +126,7 @@ function useFilters(): ListFilter[] {
       any: t`Any time`,
       options: [{ value: 'yes', label: t`Late only` }],
     },
-    ...(shops.length > 1
-      ? [
-          {
-            key: 'shop',
-            kind: 'select' as const,
-            label: t`Shop`,
-            any: t`All shops`,
-            options: shops.map((row) => ({ value: row.id, label: row.name })),
-          },
-        ]
-      : []),
+    ...shop,
   ]
 }
 

@@ -3,6 +3,7 @@ import type { ReceivableTotal } from '../../contract/receivableShape.ts'
 import { isZero } from '../../domain/money.ts'
 import { AGES, type Age } from '../../domain/payments/ageing.ts'
 import { Money, cx } from '../ui/index.ts'
+import '../money/money.css'
 import './receivables.css'
 
 /** The ages of a debt in words, short enough for a column. */
@@ -22,7 +23,7 @@ export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
   const { t } = useLingui()
   const name = useAgeName()
   return totals.map((row) => (
-    <dl key={row.currency} className="owed-totals">
+    <dl key={row.currency} className="money-totals">
       <div className="owed-all">
         <dt>
           {t`Owed in all`}
