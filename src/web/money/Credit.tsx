@@ -4,8 +4,8 @@ import type { PartyKind } from '../../contract/parties.ts'
 import { isNegative, isPositive, isZero } from '../../domain/money.ts'
 import { needsReference, type PaymentMethod } from '../../domain/payments/methods.ts'
 import type { CallReply } from '../app/callTypes.ts'
-import { deviceId, newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
+import { useSending } from '../app/sending.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
@@ -145,16 +145,14 @@ function PayIn({ kind, id, onClose }: PayerProps & { onClose: () => void }) {
   const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
-  const [made, setMade] = useState(newId)
+  const sending = useSending()
   const send = useSend('payments.addCredit', {
     refresh: REFRESH,
     onDone: () => {
       toast(t`${money(amount, currency)} was paid in.`)
       onClose()
     },
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) setMade(newId())
-    },
+    onFailed: sending.failed,
   })
   const wanted = needsReference(method)
   const problem = !isPositive(amount || '0')
@@ -166,9 +164,7 @@ function PayIn({ kind, id, onClose }: PayerProps & { onClose: () => void }) {
     send.mutate({
       params: { kind, id },
       body: {
-        id: made,
-        device_id: deviceId(),
-        made_at: new Date().toISOString(),
+        ...sending.stamp(),
         shop_id,
         payment_method: method,
         amount,
@@ -218,16 +214,14 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const { money } = useFormats()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [made, setMade] = useState(newId)
+  const sending = useSending()
   const send = useSend('payments.adjustCredit', {
     refresh: REFRESH,
     onDone: () => {
       toast(t`Account credit is adjusted.`)
       onClose()
     },
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) setMade(newId())
-    },
+    onFailed: sending.failed,
   })
   const problem = isZero(amount || '0')
     ? t`Enter an amount other than zero.`
@@ -237,7 +231,7 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const adjust = () =>
     send.mutate({
       params: { kind, id },
-      body: { id: made, device_id: deviceId(), made_at: new Date().toISOString(), shop_id, amount, reason },
+      body: { ...sending.stamp(), shop_id, amount, reason },
     })
   return (
     <Dialog

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import type { PayPage } from '../../contract/payLinks.ts'
 import { isPositive } from '../../domain/money.ts'
-import { newId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
+import { useSending } from '../app/sending.ts'
 import { CardKindField } from '../money/CardKindField.tsx'
 import { TipField } from '../money/TipField.tsx'
 import { useCharge } from '../money/useCharge.ts'
@@ -20,15 +19,15 @@ export function PayForm({ token, page, onChanged }: FormProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()
   const charge = useCharge(page, 'Online', page.amount)
-  const id = useRef(newId())
+  const sending = useSending()
   const pay = useSend('payLinks.pay', {
     onDone: (next) => {
-      id.current = newId()
+      sending.renew()
       if (next.url === '') onChanged()
       else location.assign(next.url)
     },
     onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) id.current = newId()
+      sending.failed(error)
       onChanged()
     },
   })
@@ -45,7 +44,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
     pay.mutate({
       body: {
         token,
-        id: id.current,
+        id: sending.id(),
         amount: page.amount,
         card_kind: charge.card,
         surcharge: charge.surcharge,

@@ -5,8 +5,8 @@ import type { PayerOrder } from '../../contract/receivableShape.ts'
 import { add, cmp, isPositive, money2, sub } from '../../domain/money.ts'
 import { planBulk, type BulkPlan } from '../../domain/payments/bulk.ts'
 import { needsReference, type PaymentMethod } from '../../domain/payments/methods.ts'
-import { deviceId, newId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
+import { useSending } from '../app/sending.ts'
 import { useShop } from '../app/shop.ts'
 import { holdReload } from '../app/slots.ts'
 import { useTaken } from '../money/methods.ts'
@@ -85,14 +85,11 @@ function PayForm(props: BulkProps & { onPaid: (change: string) => void }) {
     reference: '',
     rest: 'change',
   })
-  const [made, setMade] = useState(newId)
+  const sending = useSending()
   const send = useSend('receivables.pay', {
     refresh: ['receivables.', 'payments.', 'orders.', 'parties.'],
     onDone: ({ payment }) => props.onPaid(payment.change_due),
-    // What was refused was not done; what may have been is sent again under the same id.
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) setMade(newId())
-    },
+    onFailed: sending.failed,
   })
   const spends = draft.method === 'Account Credit'
   const most = spends && cmp(credit, owed) < 0 ? credit : owed
@@ -103,9 +100,7 @@ function PayForm(props: BulkProps & { onPaid: (change: string) => void }) {
     send.mutate({
       params: { kind, id },
       body: {
-        id: made,
-        device_id: deviceId(),
-        made_at: new Date().toISOString(),
+        ...sending.stamp(),
         shop_id,
         payment_method: draft.method,
         amount: tendered,

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
-import { deviceId, newId } from '../../app/device.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
+import { useSending } from '../../app/sending.ts'
 import type { ChargeState } from '../../money/useCharge.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -31,7 +31,7 @@ export interface CardPay {
 export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => void): CardPay {
   const { order } = handle
   const [own, setOwn] = useState<CardAttempt | null>(null)
-  const id = useRef(newId())
+  const sending = useSending()
   const marked = order.has_open_payment || order.has_issue_payment
   const found = useCall(
     'cardPayments.ofOrder',
@@ -46,15 +46,13 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
     keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
     setOwn(reply.attempt)
     if (isUnsettled(reply.attempt.state)) return
-    id.current = newId()
+    sending.renew()
     if (reply.attempt.state === 'success') onPaid(reply)
   }
   const start = useSend('cardPayments.start', {
     refresh: ['orders.'],
     onDone: take,
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) id.current = newId()
-    },
+    onFailed: sending.failed,
   })
   const check = useSend('cardPayments.check', { onDone: take })
   const cancel = useSend('cardPayments.cancel', { refresh: ['orders.'], onDone: take })
@@ -76,9 +74,7 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
       start.mutate({
         params: { id: order.id },
         body: {
-          id: id.current,
-          device_id: deviceId(),
-          made_at: new Date().toISOString(),
+          ...sending.stamp(),
           payment_method,
           amount,
           target,

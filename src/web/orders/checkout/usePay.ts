@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cmp, isPositive, sub } from '../../../domain/money.ts'
 import type { CallReply } from '../../app/callTypes.ts'
-import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
+import { useSending } from '../../app/sending.ts'
 import { useShop } from '../../app/shop.ts'
 import { useCharge, type ChargeState } from '../../money/useCharge.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
@@ -41,18 +41,15 @@ export function usePay(handle: OrderHandle): PayState {
   const [given, setGiven] = useState('')
   const [reference, setReference] = useState('')
   const [done, setDone] = useState<CallReply<'orders.pay'> | null>(null)
-  // The id stands for this payment until it is recorded or something about it changes.
-  const id = useRef(newId())
+  const sending = useSending()
   const pay = useSend('orders.pay', {
     refresh: ['orders.'],
     onDone: (reply) => {
-      id.current = newId()
+      sending.renew()
       keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
       setDone(reply)
     },
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) id.current = newId()
-    },
+    onFailed: sending.failed,
   })
   const handed = given === '' ? owed : given
   const charge = useCharge(shop, method, cmp(handed, owed) > 0 ? owed : handed)
@@ -80,9 +77,7 @@ export function usePay(handle: OrderHandle): PayState {
       pay.mutate({
         params: { id: order.id },
         body: {
-          id: id.current,
-          device_id: deviceId(),
-          made_at: new Date().toISOString(),
+          ...sending.stamp(),
           payment_method: method,
           amount,
           reference,

@@ -5,8 +5,8 @@ import { add, cmp, isPositive, isZero } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { overReturned, returnAmount, type ReturnedLine } from '../../../domain/payments/returns.ts'
 import { mayRefundTip, refundableTip } from '../../../domain/payments/tips.ts'
-import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
+import { useSending } from '../../app/sending.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -63,7 +63,7 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
   const [to, setTo] = useState<'method' | 'credit'>('method')
   const [reason, setReason] = useState('')
   const [typedTip, setTip] = useState('')
-  const [id, setId] = useState(newId)
+  const sending = useSending()
   const send = useSend('payments.refund', {
     refresh: ['orders.', 'payments.'],
     onDone: (reply) => {
@@ -71,10 +71,7 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
       toast(t`${money(total, order.currency)} was given back.`)
       onClose()
     },
-    // What was refused was not done; what may have been is asked again under the same id.
-    onFailed: (error) => {
-      if (error.status >= 400 && error.status < 500) setId(newId())
-    },
+    onFailed: sending.failed,
   })
   const chosen = by === 'lines' ? lines.filter((row) => isPositive(row.quantity)) : []
   const tipLeft = refundableTip(
@@ -105,9 +102,7 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
     send.mutate({
       params: { id: order.id },
       body: {
-        id,
-        device_id: deviceId(),
-        made_at: new Date().toISOString(),
+        ...sending.stamp(),
         payment_id: payment.id,
         to,
         amount: by === 'lines' ? '0' : amount,
