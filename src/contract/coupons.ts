@@ -33,6 +33,29 @@ export const couponBody = z.object({
 })
 export type CouponBody = z.infer<typeof couponBody>
 
+/** What a new coupon starts from: for everyone, on everything, without an end. */
+export const emptyCoupon: CouponBody = {
+  code: '',
+  name: '',
+  name_french: '',
+  discount_type: 'fixed',
+  discount_amount: '',
+  application: 'package_price',
+  after_tax: false,
+  valid_from: null,
+  valid_to: null,
+  shop_ids: [],
+  package_ids: [],
+  customer_ids: [],
+  fleet_ids: [],
+  max_amount: null,
+  uses_per_customer: null,
+  uses: null,
+  stackable: false,
+  active: true,
+  version: 0,
+}
+
 const rules = couponBody
   .omit({ version: true })
   .extend({ id, name_french: z.string() }) satisfies z.ZodType<Coupon>

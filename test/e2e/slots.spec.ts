@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { slotPackage } from '../harness/menu.ts'
 import { expect, test } from './models/test.ts'
 import { Station } from './models/station.ts'
 
@@ -78,32 +79,13 @@ test('a slot that nothing fits comes open, and is asked for before finalizing', 
   const station = await Station.open(browser, 'Owner')
   const { page } = station
   const name = `Gear oil ${unique()}`
-  const part = {
-    inventory_item_id: null,
-    filters: [{ type: 'viscosity', filter_name: '70w-75' }],
-    name: 'Rare gear oil',
-    name_french: '',
-    quantity: '1',
-    included_quantity: null,
-    custom_price: null,
-    badge_type: 'retail',
-  }
-  const saved = await station.call('PUT', `/api/v2/packages/${v7()}`, {
-    name,
-    price: '40.00',
-    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
-    casual_items: [],
-    services: [],
-    parts: [part],
-    options: [],
-    active: true,
-    version: 0,
-  })
+  const body = slotPackage([{ type: 'viscosity', filter_name: '70w-75' }], { name })
+  const saved = await station.call('PUT', `/api/v2/packages/${v7()}`, body)
   expect(saved.status).toBe(200)
   const order = await station.newOrder(name)
   await station.openOrder(order.id)
   await expect(page.getByText('Choose an item')).toBeVisible()
-  await page.getByRole('button', { name: 'Item for Rare gear oil' }).click()
+  await page.getByRole('button', { name: 'Item for Oil' }).click()
   await expect(page.getByText('Nothing in the inventory fits here.')).toBeVisible()
 })
 

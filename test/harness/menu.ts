@@ -1,3 +1,4 @@
+import { emptyCoupon } from '../../src/contract/coupons.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input } from './station.ts'
@@ -5,25 +6,11 @@ import type { Input } from './station.ts'
 export const couponInput = (
   fields: Partial<Input<'coupons.save'>['body']> = {},
 ): Input<'coupons.save'>['body'] => ({
+  ...emptyCoupon,
   code: 'SAVE10',
   name: '$10 off',
   name_french: '10 $ de rabais',
-  discount_type: 'fixed',
   discount_amount: '10',
-  application: 'package_price',
-  after_tax: false,
-  valid_from: null,
-  valid_to: null,
-  shop_ids: [],
-  package_ids: [],
-  customer_ids: [],
-  fleet_ids: [],
-  max_amount: null,
-  uses_per_customer: null,
-  uses: null,
-  stackable: false,
-  active: true,
-  version: 0,
   ...fields,
 })
 
@@ -50,35 +37,42 @@ export async function listed(
   return found.id
 }
 
-/** A package of one slot with these filters, over the company's items; answers its id. */
+type PackageInput = Input<'packages.save'>['body']
+type SlotFilters = PackageInput['parts'][number]['filters']
+
+/** A package of one slot for oil with these filters. */
+export const slotPackage = (filters: SlotFilters, rest: Partial<PackageInput> = {}): PackageInput => ({
+  name: 'Any oil',
+  price: '40.00',
+  package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
+  casual_items: [],
+  services: [],
+  parts: [
+    {
+      inventory_item_id: null,
+      filters,
+      name: 'Oil',
+      name_french: 'Huile',
+      quantity: '5',
+      included_quantity: null,
+      custom_price: null,
+      badge_type: 'retail',
+    },
+  ],
+  options: [],
+  active: true,
+  version: 0,
+  ...rest,
+})
+
+/** The same on the company's menu, over its items; answers its id. */
 export async function makeSlotPackage(
   company: TestCompany,
-  filters: Input<'packages.save'>['body']['parts'][number]['filters'],
-  rest: Partial<Input<'packages.save'>['body']> = {},
+  filters: SlotFilters,
+  rest: Partial<PackageInput> = {},
 ): Promise<string> {
   const id = newId()
-  const part = {
-    inventory_item_id: null,
-    filters,
-    name: 'Oil',
-    name_french: 'Huile',
-    quantity: '5',
-    included_quantity: null,
-    custom_price: null,
-    badge_type: 'retail' as const,
-  }
-  const body = {
-    name: 'Any oil',
-    price: '40.00',
-    package_extras: { tax_exempt: false, mileage_interval: null, month_interval: null },
-    casual_items: [],
-    services: [],
-    parts: [part],
-    options: [],
-    active: true,
-    version: 0,
-    ...rest,
-  }
+  const body = slotPackage(filters, rest)
   await company.as('Owner').call('packages.save', { params: { id }, body })
   return id
 }

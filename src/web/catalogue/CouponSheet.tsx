@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { couponBody, type KeptCoupon } from '../../contract/coupons.ts'
+import { couponBody, emptyCoupon, type KeptCoupon } from '../../contract/coupons.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useShops } from '../app/shop.ts'
@@ -23,28 +23,6 @@ import {
 
 type CouponForm = z.input<typeof couponBody>
 
-const fresh: CouponForm = {
-  code: '',
-  name: '',
-  name_french: '',
-  discount_type: 'fixed',
-  discount_amount: '',
-  application: 'package_price',
-  after_tax: false,
-  valid_from: null,
-  valid_to: null,
-  shop_ids: [],
-  package_ids: [],
-  customer_ids: [],
-  fleet_ids: [],
-  max_amount: null,
-  uses_per_customer: null,
-  uses: null,
-  stackable: false,
-  active: true,
-  version: 0,
-}
-
 function formOf({ id: _id, used: _used, ...rest }: KeptCoupon): CouponForm {
   return rest
 }
@@ -53,7 +31,7 @@ function formOf({ id: _id, used: _used, ...rest }: KeptCoupon): CouponForm {
 export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClose: () => void }) {
   const { t } = useLingui()
   const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(couponBody, kept ? formOf(kept) : fresh)
+  const form = useZodForm(couponBody, kept ? formOf(kept) : emptyCoupon)
   const save = useSend('coupons.save', {
     refresh: ['coupons.'],
     onDone: ({ coupon }) => {
