@@ -19,10 +19,7 @@ test('two stations edit one order at once: different fields merge, live', async 
 test('an order finalized meanwhile refuses an edit, says why, and keeps what was typed', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Owner')
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { page, order } = await Station.atOrder(browser, 'Owner', 'Tire Rotation')
   await page.context().setOffline(true)
   await page.getByLabel('Notes for the customer').fill('Typed while the line was down.')
   await page.getByLabel('Internal note').focus()
@@ -46,10 +43,7 @@ test('an order finalized meanwhile refuses an edit, says why, and keeps what was
 })
 
 test('edits made without a connection are kept over a reload and sent once', async ({ browser }) => {
-  const station = await Station.open(browser, 'Technician')
-  const order = await station.newOrder('Conventional Oil Change')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Conventional Oil Change')
   await page.context().setOffline(true)
   const oil = page.getByLabel('Quantity of 5W-30 Conventional')
   await oil.fill('6.5')
@@ -67,10 +61,7 @@ test('edits made without a connection are kept over a reload and sent once', asy
 })
 
 test('a line taken off comes back with undo', async ({ browser }) => {
-  const station = await Station.open(browser, 'Technician')
-  const order = await station.newOrder('Full Synthetic Oil Change')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Full Synthetic Oil Change')
   await page.getByRole('button', { name: 'Take off Shop supplies and waste disposal' }).click()
   await expect(page.getByTestId('total')).toHaveText('$96.74')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -80,10 +71,7 @@ test('a line taken off comes back with undo', async ({ browser }) => {
 })
 
 test('every figure can be explained, and a discount over the limit needs a manager', async ({ browser }) => {
-  const station = await Station.open(browser, 'Technician')
-  const order = await station.newOrder('Full Synthetic Oil Change')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Full Synthetic Oil Change')
   await page.getByRole('button', { name: /How\?/ }).click()
   const how = page.getByRole('dialog', { name: 'How the total came to be' })
   await expect(how).toContainText('7.5 % of $93.94')

@@ -10,10 +10,7 @@ async function axe(page: Page): Promise<void> {
 test('the law asks for an estimate: the customer’s choice or consent by phone, and consent again when the bill passes it', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Owner')
-  const { page } = station
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
+  const { page } = await Station.atOrder(browser, 'Owner', 'Tire Rotation')
   const price = page.getByRole('textbox', { name: 'Price of Tire Rotation' })
   await price.fill('200')
   await price.press('Enter')
@@ -37,10 +34,7 @@ test('the law asks for an estimate: the customer’s choice or consent by phone,
 })
 
 test('an amount tells how it came to be', async ({ browser }) => {
-  const station = await Station.open(browser, 'Technician')
-  const { page } = station
-  const order = await station.newOrder('Conventional Oil Change')
-  await station.openOrder(order.id)
+  const { page } = await Station.atOrder(browser, 'Technician', 'Conventional Oil Change')
   await page.getByRole('button', { name: '$3.95' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'How the total came to be' })
   await expect(dialog).toContainText('1 × $3.95')
@@ -52,10 +46,7 @@ test('an amount tells how it came to be', async ({ browser }) => {
 })
 
 test('something of a payment goes back, by amount and by line', async ({ browser }) => {
-  const station = await Station.open(browser, 'Manager')
-  const { page } = station
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
+  const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: /^Accept/ }).click()
   await page.keyboard.press('Escape')

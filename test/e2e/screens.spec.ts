@@ -121,10 +121,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('the checkout, the menus and the dialogs are accessible', async ({ browser }) => {
-  const station = await Station.open(browser, 'Owner')
-  const order = await station.newOrder('Full Synthetic Oil Change')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { page } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')
   await page.keyboard.press('F9')
   await page.getByLabel('Cash given').waitFor()
   await clean(page, 'checkout')

@@ -14,10 +14,7 @@ const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the or
 test('a technician’s discount above the limit asks for a manager’s PIN at once, and the order tells of it', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Technician')
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
   await page.getByRole('button', { name: 'Add a discount' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByRole('button', { name: 'Add the discount' }).click()
@@ -44,10 +41,7 @@ test('a technician’s discount above the limit asks for a manager’s PIN at on
 test('declined work stays with its price and comes back, and a manager sees what the order leaves', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Manager')
-  const { page } = station
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
+  const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
   await page.getByRole('button', { name: 'More for Tire Rotation' }).click()
   await page.getByRole('menuitem', { name: 'Decline…' }).click()
   await page.getByLabel('Why').selectOption({ label: 'At the next visit' })
@@ -67,10 +61,7 @@ test('declined work stays with its price and comes back, and a manager sees what
 test('the scan bar takes a coupon, asks what an unknown code is, and a repeated scan adds one', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Manager')
-  const order = await station.newOrder('Conventional Oil Change')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { page } = await Station.atOrder(browser, 'Manager', 'Conventional Oil Change')
   await scan(page, 'WELCOME')
   await expect(page.getByRole('region', { name: 'Discounts' })).toContainText('Welcome')
   const code = `ZX${v7().slice(-9).toUpperCase()}`
@@ -91,10 +82,7 @@ test('the scan bar takes a coupon, asks what an unknown code is, and a repeated 
 test('the final checklist is ticked with who and when, and the customer’s vehicles are a key away', async ({
   browser,
 }) => {
-  const station = await Station.open(browser, 'Technician')
-  const order = await station.newOrder('Tire Rotation')
-  await station.openOrder(order.id)
-  const { page } = station
+  const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
   await page.getByLabel('Sticker on the windshield').click()
   await expect(page.getByLabel('Sticker on the windshield')).toBeChecked()
   await expect(page.getByText(/Carla Martin · /).first()).toBeVisible()

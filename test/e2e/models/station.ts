@@ -24,6 +24,18 @@ export class Station {
     return station
   }
 
+  /** At an order of its own with one package, ready to be worked on. */
+  static async atOrder(
+    browser: Browser,
+    role: Role,
+    packageName: string,
+  ): Promise<{ station: Station; page: Page; order: OrderReply['order'] }> {
+    const station = await Station.open(browser, role)
+    const order = await station.newOrder(packageName)
+    await station.openOrder(order.id)
+    return { station, page: station.page, order }
+  }
+
   /** Signs in with one click as a demo account. */
   async signIn(role: Role): Promise<void> {
     await this.page.goto('/login')
