@@ -9,6 +9,8 @@ interface Result {
   faults: number
   kills: number
   issues: number
+  tips: number
+  surcharges: number
   taken: number
   given_back: number
 }
@@ -23,8 +25,8 @@ const TITLES: Record<string, string> = {
 /** What happened at one provider; nothing in it is a target. */
 const line = ([name, sum]: [string, Result]): Row =>
   row(
-    `${TITLES[name] ?? name}: operations · faults · kills of the server · payments / refunds that moved money`,
-    `${sum.operations} · ${sum.faults} · ${sum.kills} · ${sum.taken} / ${sum.given_back}`,
+    `${TITLES[name] ?? name}: operations · faults · kills of the server · payments / refunds that moved money · of these with a tip / a surcharge`,
+    `${sum.operations} · ${sum.faults} · ${sum.kills} · ${sum.taken} / ${sum.given_back} · ${sum.tips} / ${sum.surcharges}`,
     '',
     true,
   )

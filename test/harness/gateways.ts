@@ -183,6 +183,45 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
   expect(wrong).toEqual([])
 }
 
+/**
+ * Parts come to what was charged; no more of a tip or surcharge went back than was given; a card that is no credit card
+ * bore none.
+ */
+export async function expectTrueExtras({ id, server }: TestCompany): Promise<void> {
+  const wrong = await asOwner(
+    server,
+    `select p.id, p.payment_type, p.amount, p.payment_tip_amount as tip, p.payment_surcharge_amount as surcharge,
+        p.payment_final_amount as final, a.provider_data ->> 'funding' as funding
+      from payments p join payment_attempts a on a.company_id = p.company_id and a.id = p.id
+      left join lateral (select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.payment_tip_amount), 0) as tip,
+          coalesce(sum(r.payment_surcharge_amount), 0) as surcharge
+        from payments r where r.company_id = p.company_id and r.refund_of_id = p.id
+          and r.payment_type not like '%_failure') b on true
+      where p.company_id = $1 and p.payment_processing_status = 'success' and (
+        p.amount + p.payment_tip_amount + p.payment_surcharge_amount <> p.payment_final_amount
+        or b.amount > p.amount or b.tip > p.payment_tip_amount or b.surcharge > p.payment_surcharge_amount
+        or (p.payment_type = 'order_payment' and p.provider = 'stripe' and p.payment_surcharge_amount > 0
+          and a.provider_data ->> 'funding' is distinct from 'credit'))`,
+    [id],
+  )
+  expect(wrong).toEqual([])
+}
+
+/** How many payments and refunds had a tip or a surcharge. */
+export async function extrasMoved({
+  id,
+  server,
+}: TestCompany): Promise<{ tips: number; surcharges: number }> {
+  const [sums] = await asOwner<{ tips: number; surcharges: number }>(
+    server,
+    `select count(*) filter (where payment_tip_amount > 0)::int as tips,
+        count(*) filter (where payment_surcharge_amount > 0)::int as surcharges
+      from payments where company_id = $1 and payment_processing_status = 'success'`,
+    [id],
+  )
+  return sums ?? { tips: 0, surcharges: 0 }
+}
+
 /** One of everything that belongs to gateways, in a company of any test; nobody answers there. */
 export async function everyGateway(company: TestCompany): Promise<{ attempt: string; pay_link: string }> {
   const { id: shop_id } = company.shops.FL

@@ -2,11 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
 import { isPositive } from '../../src/domain/money.ts'
+import { surchargeOn, type CardKind } from '../../src/domain/payments/surcharge.ts'
+import { takesTip } from '../../src/domain/payments/tips.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'
 import type { Desk } from './desk.ts'
-import { anHourLater, cardInput, expectTrueOrders, refundInput } from './gateways.ts'
+import {
+  anHourLater,
+  cardInput,
+  expectTrueExtras,
+  extrasMoved,
+  expectTrueOrders,
+  refundInput,
+} from './gateways.ts'
 import type { Lot, Rig } from './rigs/rig.ts'
 import type { TestServer } from './server.ts'
+import type { Input } from './station.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -25,6 +35,9 @@ export interface RunResult {
   kills: number
   /** How many were in issue at some moment. */
   issues: number
+  /** How many payments and refunds had a tip, and how many a surcharge. */
+  tips: number
+  surcharges: number
 }
 
 const kills = new WeakMap<TestServer, Map<string, number>>()
@@ -45,6 +58,9 @@ function dyingIn(server: TestServer): Map<string, number> {
   return made
 }
 
+/** What customers say of their cards. */
+const SAID: readonly CardKind[] = ['', 'credit', 'credit', 'credit', 'debit']
+
 /** Longer than any answer comes late. */
 const LATEST_MS = 400
 
@@ -54,7 +70,7 @@ export class PaymentRun {
   readonly #next: () => number
   readonly #lot: Lot = { pick: (list) => this.#pick(list), chance: (share) => this.#chance(share) }
   #desks: Desk[] = []
-  #result: RunResult = { operations: 0, faults: 0, kills: 0, issues: 0 }
+  #result: RunResult = { operations: 0, faults: 0, kills: 0, issues: 0, tips: 0, surcharges: 0 }
   constructor(rig: Rig, seed: number) {
     this.#rig = rig
     this.#next = seeded(seed)
@@ -105,14 +121,26 @@ export class PaymentRun {
     }
   }
 
+  /** What a customer hands over: now and then with a tip, and saying of the card what may not be so. */
+  #payment(desk: Desk, amount: string): Input<'cardPayments.start'> {
+    const way = this.#rig.start(this.#lot)
+    const method = way.payment_method ?? ''
+    const card_kind = isPositive(this.#rig.surcharge) ? this.#pick(SAID) : ''
+    return cardInput(desk, {
+      ...way,
+      amount,
+      card_kind,
+      surcharge: surchargeOn(amount, method, this.#rig.surcharge, card_kind),
+      tip: takesTip(method) && this.#chance(0.3) ? this.#cents(Number(amount)) : '0',
+    })
+  }
+
   async #start(desk: Desk): Promise<void> {
     const all = this.#chance(0.6)
-    const input = cardInput(desk, {
-      ...this.#rig.start(this.#lot),
-      ...(!all && { amount: this.#cents(Number(desk.order.final_price)) }),
-    })
+    const amount = all ? desk.order.final_price : this.#cents(Number(desk.order.final_price))
+    const input = this.#payment(desk, amount)
     const twice = this.#chance(0.15)
-    const other = this.#chance(0.1) ? [cardInput(desk, this.#rig.start(this.#lot))] : []
+    const other = this.#chance(0.1) ? [this.#payment(desk, desk.order.final_price)] : []
     await Promise.all(
       [input, ...(twice ? [input] : []), ...other].map((each) =>
         desk.station.send('cardPayments.start', each),
@@ -129,9 +157,12 @@ export class PaymentRun {
       (row) => row.payment_type === 'order_payment' && row.payment_method !== 'Cash',
     )
     if (paid.length === 0) return this.#look(desk)
-    const { id, amount } = this.#pick(paid)
+    const { id, amount, payment_tip_amount: given } = this.#pick(paid)
     const part = this.#chance(0.4) ? amount : this.#cents(Number(amount))
-    const input = refundInput(desk, id, part)
+    // A tip goes back in part, whole, or alone.
+    const tipped = isPositive(given) && this.#chance(0.5)
+    const tip = !tipped ? '0' : this.#chance(0.4) ? given : this.#cents(Number(given))
+    const input = refundInput(desk, id, tipped && this.#chance(0.3) ? '0' : part, { tip })
     const times = this.#chance(0.2) ? 2 : 1
     return Promise.all(Array.from({ length: times }, () => desk.station.send('payments.refund', input)))
   }
@@ -141,7 +172,7 @@ export class PaymentRun {
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
     const last = attempts.at(-1)
     if (!last) return
-    if (this.#chance(last.url === '' ? 0.1 : 0.5)) await this.#rig.meddle(last)
+    if (this.#chance(last.url === '' ? 0.1 : 0.5)) await this.#rig.meddle(last, this.#lot)
     const route = this.#chance(0.15) ? 'cardPayments.cancel' : 'cardPayments.check'
     const times = this.#chance(0.15) ? 2 : 1
     await Promise.all(
@@ -195,6 +226,7 @@ export class PaymentRun {
     }
     await this.#settle()
     await this.#rig.expectSameBooks()
-    return this.#result
+    await expectTrueExtras(this.#rig.company)
+    return { ...this.#result, ...(await extrasMoved(this.#rig.company)) }
   }
 }

@@ -38,6 +38,7 @@ export async function giftUpRig(server: TestServer, standin: Standin): Promise<G
       // The report comes behind, now and then.
       if (chance(0.15)) await sim('behind', { movements: pick(['0', '0', '1', '2']) })
     },
+    surcharge: '0',
     meddle: () => sim('behind', { movements: '0' }),
     async rest() {
       await sim('calm')

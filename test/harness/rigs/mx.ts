@@ -59,6 +59,7 @@ export async function mxRig(server: TestServer, standin: Standin): Promise<MxRig
       if (chance(0.05)) await sim('tip', { amount: pick([0, 0, 2.5]) })
       if (chance(0.03)) await sim('expire')
     },
+    surcharge: '0',
     // The customer pays at the terminal while nobody looks.
     meddle: ({ id }) => sim('pay', { replay: replayOf(id) }),
     async rest() {

@@ -25,8 +25,10 @@ export interface Rig {
   start: (lot: Lot) => Partial<Input<'cardPayments.start'>['body']>
   /** Customers change their minds, and terminals their state. */
   stir: (lot: Lot) => Promise<void>
+  /** The percentage that credit cards bear, where the provider can tell them; '0': none. */
+  surcharge: string
   /** What a customer does about a payment on the way. */
-  meddle: (attempt: { id: string; url: string }) => Promise<unknown>
+  meddle: (attempt: { id: string; url: string }, lot: Lot) => Promise<unknown>
   /** Nothing goes wrong any more; what waits at the gateway may end. */
   rest: (lot: Lot) => Promise<unknown>
   /** Our ledger is the gateway's, row by row, to the cent. */
@@ -41,7 +43,10 @@ export async function companyWith(
   method: string,
   values: Record<string, string>,
 ): Promise<TestCompany> {
-  const company = await makeCompany(server, { payment_methods: ['Cash', method, 'Account Credit'] })
+  const company = await makeCompany(server, {
+    payment_methods: ['Cash', method, 'Account Credit'],
+    tips_on: true,
+  })
   const params = { shop_id: company.shops.FL.id, provider }
   const body = { enabled: true, values, version: 0 }
   await company.as('Owner').call('payments.saveProvider', { params, body })

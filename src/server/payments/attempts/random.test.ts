@@ -26,7 +26,16 @@ interface Sums extends RunResult {
   given_back: number
 }
 
-const none = (): Sums => ({ operations: 0, faults: 0, kills: 0, issues: 0, taken: 0, given_back: 0 })
+const none = (): Sums => ({
+  operations: 0,
+  faults: 0,
+  kills: 0,
+  issues: 0,
+  tips: 0,
+  surcharges: 0,
+  taken: 0,
+  given_back: 0,
+})
 
 async function one(name: ProviderName, seed: number, operations: number): Promise<Sums> {
   const rig = await RIGS[name](server(), standin(name))
@@ -56,6 +65,10 @@ test('whatever happens, our ledger is each gateway’s, and no order is stuck or
     expect(sum.kills, name).toBeGreaterThan(0)
     expect(sum.taken, name).toBeGreaterThan(0)
   }
-  const back = Object.values(sums).reduce((all, sum) => all + sum.given_back, 0)
-  expect(back).toBeGreaterThan(0)
+  const all = Object.values(sums)
+  for (const moved of ['given_back', 'tips', 'surcharges'] as const)
+    expect(
+      all.reduce((sum, row) => sum + row[moved], 0),
+      moved,
+    ).toBeGreaterThan(0)
 }, 3_600_000)
