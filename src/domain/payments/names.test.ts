@@ -5,12 +5,12 @@ import { methodName } from './methodNames.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 
 /** The same in both languages, because they are names. */
-const SAME = ['Terminal', 'Gift Up', 'ACH']
+const SAME: ReadonlySet<string> = new Set(['Terminal', 'Gift Up', 'ACH'])
 
 describe('names of methods and accounts', () => {
   test('each method has a French name, and keeps vendors’ names', () => {
     for (const method of PAYMENT_METHODS)
-      expect(methodName('fr-CA', method) === methodName('en', method), method).toBe(SAME.includes(method))
+      expect(methodName('fr-CA', method) === methodName('en', method), method).toBe(SAME.has(method))
     expect(methodName('fr-CA', 'Online')).toBe('En ligne')
     expect(methodName('fr-CA', '360 Terminal')).toBe('Terminal 360')
     expect(methodName('fr-CA', 'Barter')).toBe('Barter')

@@ -75,6 +75,11 @@ export function PayForm({ token, page, onChanged }: FormProps) {
           {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. Debit and prepaid cards bear none: they are charged without it.`}
         </output>
       )}
+      {blocked !== null && (
+        <p className="ui-quiet" aria-hidden>
+          {blocked}
+        </p>
+      )}
       <Button
         type="submit"
         variant={page.state === 'waiting' ? 'secondary' : 'primary'}

@@ -89,7 +89,7 @@ function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrde
     },
     {
       key: 'due',
-      header: t`Due`,
+      header: t`Payable by`,
       cell: (row) => (
         <span className="owed-name">
           {when(row, row.pay_due_timestamp ?? row.complete_timestamp)}

@@ -122,7 +122,7 @@ function useFilters(): ListFilter[] {
     {
       key: 'late',
       kind: 'select',
-      label: t`Due`,
+      label: t`Lateness`,
       any: t`Any time`,
       options: [{ value: 'yes', label: t`Late only` }],
     },

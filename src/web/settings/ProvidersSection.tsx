@@ -71,13 +71,24 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
         <Checkbox label={t`Use this provider`} checked={enabled} onChange={setEnabled} />
         <div className="ui-form-pair">
           {kept.fields.map((field) => {
+            const given = values[field.name] ?? field.value
+            if (field.name === 'test_mode')
+              return (
+                <Checkbox
+                  key={field.name}
+                  label={words.field(field.name)}
+                  description={words.hint(field.name)}
+                  checked={given === 'yes'}
+                  onChange={(on) => setValues({ ...values, [field.name]: on ? 'yes' : '' })}
+                />
+              )
             const Field = field.secret ? PasswordField : TextField
             return (
               <Field
                 key={field.name}
                 label={words.field(field.name)}
                 description={words.hint(field.name)}
-                value={values[field.name] ?? field.value}
+                value={given}
                 placeholder={field.secret && field.known ? t`Kept` : ''}
                 onChange={(value: string) => setValues({ ...values, [field.name]: value })}
                 autoComplete="off"

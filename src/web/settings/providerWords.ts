@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 const NAMES: Record<string, string> = {
   stripe: 'Stripe',
   mx: 'MX Merchant',
-  three60: '360 (NMI-compatible)',
+  three60: '360',
   giftUp: 'Gift Up',
 }
 
@@ -26,7 +26,7 @@ const fields: Record<string, MessageDescriptor> = {
 const hints: Record<string, MessageDescriptor> = {
   security_key: msg`In the gateway under Settings, Security Keys; it needs API permission.`,
   devices: msg`Device id and name of each terminal, such as P1=Counter, P2=Bay 1.`,
-  test_mode: msg`yes: Gift Up’s test cards. Leave it empty for real ones.`,
+  test_mode: msg`Gift Up’s test cards are taken in place of real ones.`,
 }
 
 /** What the settings call a provider and what it wants to know. */

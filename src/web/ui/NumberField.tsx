@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
@@ -39,13 +40,15 @@ export function NumberField({
   onBlur,
   ...rest
 }: NumberFieldProps) {
+  const { locale } = useLingui().i18n
   const [draft, setDraft] = useState<string | null>(null)
+  const written = locale === 'fr-CA' ? value.replace('.', ',') : value
   return (
     <TextField
       {...rest}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       inputClassName="ui-num"
-      value={draft ?? value}
+      value={draft ?? written}
       onChange={(typed) => {
         setDraft(typed)
         onChange(toDecimal(typed, decimals, negative))

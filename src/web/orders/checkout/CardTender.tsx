@@ -119,6 +119,11 @@ export function CardTender({ handle, pay, card }: CardProps) {
         data-autofocus
       />
       <Beside charge={charge} amount={amount} currency={order.currency} />
+      {blocked !== null && (
+        <p className="pay-blocked" aria-hidden>
+          {blocked}
+        </p>
+      )}
       <Button type="submit" variant="primary" size="lg" full busy={card.busy} disabledReason={blocked}>
         {t`Send ${words} to the terminal`}
       </Button>

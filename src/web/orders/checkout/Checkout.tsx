@@ -33,7 +33,12 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   const over = pay.done !== null || settled
   const stage = useStepFocus(over ? 'over' : 'pay')
   return (
-    <Dialog open onClose={onClose} size="xl" title={over ? t`Paid` : t`Take payment`}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={over ? (isPositive(pay.owed) ? t`Partly paid` : t`Paid`) : t`Take payment`}
+    >
       <div ref={stage} tabIndex={-1} className="pay-stage">
         {over ? (
           <Receipt

@@ -47,6 +47,7 @@ const icons: Record<string, ReactNode> = {
   'MX Terminal': <IconCreditCard size={22} />,
   '360 Terminal': <IconCreditCard size={22} />,
   'Gift Up': <IconGift size={22} />,
+  'Gift Card': <IconGift size={22} />,
   Check: <IconReceipt size={22} />,
 }
 

@@ -80,17 +80,24 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
               <Money value={change} currency={order.currency} />
             </strong>
           </p>
+        ) : isPositive(left) ? (
+          <p>
+            {t`Still owed`}
+            <strong className="pay-due">
+              <Money value={left} currency={order.currency} />
+            </strong>
+          </p>
         ) : (
           <p className="pay-due">{t`All done`}</p>
         )}
-        {isPositive(left) && (
-          <p>
-            {t`Still owed`} <Money strong value={left} currency={order.currency} />
-          </p>
-        )}
         <div className="pay-next">
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
-          {actions['move:complete'].ok && <Button variant="primary" onClick={finalize}>{t`Finalize`}</Button>}
+          {actions['move:complete'].ok && (
+            <Button
+              variant={isPositive(left) ? 'secondary' : 'primary'}
+              onClick={finalize}
+            >{t`Finalize`}</Button>
+          )}
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
           <Button onClick={onClose}>{t`Back to the order`}</Button>
         </div>
@@ -115,7 +122,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
               >{t`Text`}</Button>
               {!order.shop.hide_signature && (
                 <Button icon={<IconWritingSign size={18} />} onClick={() => setAsking('sign')}>
-                  {order.signature_img === null ? t`Sign` : t`Sign again`} <Kbd>S</Kbd>
+                  {order.signature_img === null ? t`Signature` : t`Sign again`} <Kbd>S</Kbd>
                 </Button>
               )}
             </div>
