@@ -21,8 +21,11 @@ export interface TestServer {
 const SECRET = 'the secret of every server that a test starts'
 
 /** The whole server on a database of its own; requests are injected, nothing listens. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await cloneDatabase()
+export async function startServer(
+  settings: Record<string, string> = {},
+  own?: TestDatabase,
+): Promise<TestServer> {
+  const database = own ?? (await cloneDatabase())
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bayline-server-test-'))
   const config = readConfig({
     BAYLINE_DATA: dataDir,

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { appUrl, migrate } from '../../src/server/migrate.ts'
+import { withClient } from '../../src/server/postgres/client.ts'
+import { clusterFolder } from '../../src/server/postgres/cluster.ts'
+import { isAlive, readPostmaster } from '../../src/server/postgres/process.ts'
+import { startEmbeddedPostgres } from '../../src/server/postgres/supervisor.ts'
+import { enterableFolder, fastFolder, silent } from './cluster.ts'
+import type { TestDatabase } from './database.ts'
+
+const PATIENCE_MS = 15_000
+
+export interface RestartingDatabase extends TestDatabase {
+  /** Stops the server as `pg_ctl stop -m immediate` does, at once and without a checkpoint; the supervisor starts it again. */
+  crash: () => Promise<void>
+  /** Until it answers again. */
+  back: () => Promise<void>
+}
+
+/** A database on a server of its own, durable and supervised as the product's. */
+export async function restartingDatabase(): Promise<RestartingDatabase> {
+  const dataDir = enterableFolder('bayline-restart-', fastFolder())
+  const cluster = await startEmbeddedPostgres({ dataDir, log: silent })
+  await migrate(cluster.ownerUrl, { log: silent, appPassword: cluster.appPassword })
+  const crash = async (): Promise<void> => {
+    const { pid } = readPostmaster(clusterFolder(dataDir)) ?? { pid: 0 }
+    if (pid === 0) throw new Error('no database runs')
+    process.kill(pid, 'SIGQUIT')
+    while (isAlive(pid)) await sleep(5)
+  }
+  const answers = (): Promise<boolean> =>
+    withClient(cluster.ownerUrl, async (client) => (await client.query('select 1')).rowCount === 1).catch(
+      () => false,
+    )
+  return {
+    ownerUrl: cluster.ownerUrl,
+    appUrl: appUrl(cluster.ownerUrl, cluster.appPassword),
+    hangUp: crash,
+    crash,
+    async back() {
+      const limit = Date.now() + PATIENCE_MS
+      while (!(await answers())) {
+        if (Date.now() > limit) throw new Error('the database did not come back')
+        await sleep(20)
+      }
+    },
+    async drop() {
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
