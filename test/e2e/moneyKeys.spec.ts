@@ -29,6 +29,16 @@ async function counter(page: Page) {
   return { station, present }
 }
 
+/** The same, for someone who works in French. */
+async function counterAsFrench(page: Page) {
+  const made = await counter(page)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('bayline_preferences') ?? '{}') as object
+    localStorage.setItem('bayline_preferences', JSON.stringify({ ...kept, language: 'fr-CA' }))
+  })
+  return made
+}
+
 async function hundred(station: Station): Promise<string> {
   const { id } = await station.newOrder()
   const line = {
@@ -101,6 +111,31 @@ test('cash and a card at the terminal, with the keyboard alone', async ({ browse
   await expect(page.getByText(/on its way to chantal@example.com/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+
+  // What the terminal took goes back through the terminal; cash may have been recorded wrongly.
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  const paid = (method: string) => page.getByRole('listitem').filter({ hasText: method })
+  await expect(paid('Cash').getByRole('button', { name: 'Reverse' })).toBeVisible()
+  await expect(paid('Terminal').getByRole('button', { name: 'Refund…' })).toBeVisible()
+  await expect(paid('Terminal').getByRole('button', { name: 'Reverse' })).toBeHidden()
+})
+
+test('on a phone in French: the button that pays is in sight, and figures have their comma', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const { station } = await counterAsFrench(page)
+  await station.openOrder(await hundred(station))
+  await page.getByRole('button', { name: 'Encaisser' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Plus…' }).click()
+  await dialog.getByRole('radio', { name: 'Comptant' }).check({ force: true })
+  await dialog.getByLabel('Comptant remis').fill('12.5')
+  await dialog.getByLabel('Comptant remis').blur()
+  await expect(dialog.getByLabel('Comptant remis')).toHaveValue('12,5')
+  await expect(dialog.getByRole('button', { name: /^Accepter/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
 })
 
 /** Shift+Tab until the button with these words has the focus. */

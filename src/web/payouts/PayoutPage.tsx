@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payout, PayoutLine } from '../../contract/payouts.ts'
+import { isZero, money2, sub } from '../../domain/money.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
@@ -113,7 +114,13 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
     },
     ...place,
     { key: 'amount', header: t`Amount`, align: 'end', hideBelow: 'phone', cell: (row) => amount(row.amount) },
-    { key: 'fee', header: t`Fee`, align: 'end', hideBelow: 'phone', cell: (row) => amount(row.fee) },
+    {
+      key: 'fee',
+      header: t`Fee`,
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => amount(isZero(row.fee) ? row.fee : money2(sub('0', row.fee))),
+    },
     { key: 'net', header: t`Net`, align: 'end', cell: (row) => amount(row.net) },
   ]
 }

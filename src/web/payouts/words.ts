@@ -7,7 +7,7 @@ import type { Tone } from '../ui/index.ts'
 const statuses: Record<Payout['status'], MessageDescriptor> = {
   pending: msg`Pending`,
   in_transit: msg`On its way`,
-  paid: msg`Paid out`,
+  paid: msg`In the bank`,
   failed: msg`Failed`,
   canceled: msg`Cancelled`,
 }

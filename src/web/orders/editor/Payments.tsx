@@ -67,6 +67,8 @@ function PaymentRow({
   const gives = row.refund_of_id !== null
   const ledger = ledgerRows(handle.payments)
   const own = ledger.find((each) => each.id === row.id)
+  // A failure's reason is the specification's code: people read what it means.
+  const why = row.payment_type.endsWith('_failure') ? t`It did not go through.` : row.reason
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
   const left = own && !gives ? refundable(own, ledger) : '0.00'
@@ -88,7 +90,7 @@ function PaymentRow({
         </span>
         <span className="ui-quiet">
           {time(row.made_at, order.extras.time_zone)} · {row.user_name}
-          {row.reason !== '' && ` · ${row.reason}`}
+          {why !== '' && ` · ${why}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
         </span>

@@ -168,6 +168,11 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
           />
         )}
         <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+        {problem !== null && (
+          <p className="ui-quiet" aria-hidden>
+            {problem}
+          </p>
+        )}
       </Stack>
     </Dialog>
   )
