@@ -39,15 +39,16 @@ type Side = 'before' | 'after'
 
 /** Restarts the database in the company's so manieth transaction from now, before its commit or right after. */
 function crashIn(transaction: number, side: Side): { done: () => boolean } {
-  const { tenant } = server.services.database
+  const held = server.services.database
+  const tenant = held.tenant.bind(held)
   let left = transaction
   let done = false
   const crash = async (): Promise<void> => {
-    server.services.database.tenant = tenant
+    held.tenant = tenant
     done = true
     await database.crash()
   }
-  server.services.database.tenant = async (id, body) => {
+  held.tenant = async (id, body) => {
     if (id !== shop.company.id || --left > 0) return tenant(id, body)
     if (side === 'after') {
       const result = await tenant(id, body)
@@ -82,15 +83,21 @@ const settles = (desk: Desk, net_paid: string): Promise<void> =>
     .toMatchObject({ net_paid, has_open_payment: false, has_issue_payment: false })
 
 /** The station sends the same again, with the order as it is now. */
-async function sendAgain<Body extends object>(
+async function sendAgain(
   desk: Desk,
   route: 'cardPayments.start' | 'payments.refund',
-  input: { params: { id: string }; body: Body },
+  input: { params: { id: string }; body: object },
 ): Promise<void> {
   await database.back()
   const { order } = await desk.reload()
   const again = { ...input, body: { ...input.body, expected_version: order.version } }
   expect((await desk.station.send(route, again)).status).toBeLessThan(500)
+}
+
+const takenOnce = async (desk: Desk): Promise<void> => {
+  expect((await desk.reload()).payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
+  await expectSameBooks(shop)
+  await expectTrueExtras(shop.company)
 }
 
 describe('the database is stopped at once and started again in the middle of a card payment', () => {
@@ -104,12 +111,6 @@ describe('the database is stopped at once and started again in the middle of a c
     expect(done()).toBe(true)
     await sendAgain(desk, 'cardPayments.start', input)
     return desk
-  }
-
-  const takenOnce = async (desk: Desk): Promise<void> => {
-    expect((await desk.reload()).payments.filter((row) => row.amount === '21.50')).toHaveLength(1)
-    await expectSameBooks(shop)
-    await expectTrueExtras(shop.company)
   }
 
   test.each<[number, Side]>([

@@ -50,13 +50,14 @@ async function receive({ services, request }: Context, from: From): Promise<Reco
 
 export const webhookRoutes = handlers(api.webhooks)({
   async gateway(context, { params }) {
-    if (TOLD_IN_SECRET.has(params.provider)) throw new AppError('webhook_not_signed')
+    if (TOLD_IN_SECRET.has(params.provider)) throw new AppError('not_found')
     return receive(context, params)
   },
 
   async mx(context, { params: { secret, ...where } }) {
     const from = { ...where, provider: 'mx' as const }
-    if (!isAddressed(context.services, from, secret)) throw new AppError('webhook_not_signed')
+    // Without the secret there is no such address.
+    if (!isAddressed(context.services, from, secret)) throw new AppError('not_found')
     return receive(context, from)
   },
 })
