@@ -98,6 +98,7 @@ test('cash and a card at the terminal, with the keyboard alone', async ({ browse
   await expect(terminal).toBeFocused()
   await present('wait')
   await tabTo(page, /to the terminal$/)
+  await expect(page.locator(':focus')).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Waiting for the card at the terminal…')).toBeVisible()
   await page.keyboard.press('Tab')

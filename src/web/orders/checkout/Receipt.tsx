@@ -54,15 +54,21 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const [asking, setAsking] = useState<'mail' | 'sign' | null>(null)
   const paper = usePaper(order.id)
   const next = useStepFocus(asking ?? 'next')
-  const free = asking === null
+  // One thing at a time; the state as it is when the key acts counts.
+  const ask = (what: 'mail' | 'sign') => setAsking((now) => now ?? what)
   useShortcuts([
-    { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => free && void paper('receipt') },
-    { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => free && setAsking('mail') },
+    {
+      keys: 'p',
+      inDialog: true,
+      label: t`Print the receipt`,
+      run: () => asking === null && void paper('receipt'),
+    },
+    { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => ask('mail') },
     {
       keys: 's',
       inDialog: true,
       label: t`Let the customer sign`,
-      run: () => free && !order.shop.hide_signature && setAsking('sign'),
+      run: () => !order.shop.hide_signature && ask('sign'),
     },
   ])
   const finalize = () => {
