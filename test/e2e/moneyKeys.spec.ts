@@ -107,7 +107,8 @@ test('cash and a card at the terminal, with the keyboard alone', async ({ browse
   await expect(dialog.getByText('All done')).toBeVisible()
   await page.keyboard.press('e')
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type('chantal@example.com')
+  // Slower than a scanner.
+  await page.keyboard.type('chantal@example.com', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(page.getByText(/on its way to chantal@example.com/)).toBeVisible()
   await page.keyboard.press('Escape')
