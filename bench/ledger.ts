@@ -80,7 +80,7 @@ async function cash(call: Call, client: Client, shop: string): Promise<Row> {
   const times = await latencies(CASH_RUNS, pay(CASH_WARM))
   const late = percentile(times, 99)
   return row(
-    'Taking cash on an order: p50 / p99',
+    'Taking cash on an order, over HTTP, warm: p50 / p99',
     `${ms(percentile(times, 50))} / ${ms(late)} ms`,
     `${CASH_BOUND} ms`,
     late < CASH_BOUND,
