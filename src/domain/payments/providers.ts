@@ -56,6 +56,10 @@ export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]
 /** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
 export const TOLD_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
 
+/** Whether a provider tells of payments by itself, once it knows the address. */
+export const tellsOfPayments = (provider: ProviderName): boolean =>
+  TOLD_IN_SECRET.has(provider) || providerFields(provider).some(({ name }) => name === 'webhook_secret')
+
 /** What a provider wants to know, secrets included. */
 export const providerFields = (provider: ProviderName): readonly ProviderField[] => PROVIDERS[provider].fields
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymentProvider } from '../../contract/providers.ts'
+import { tellsOfPayments } from '../../domain/payments/providers.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import {
   Button,
@@ -96,6 +97,15 @@ function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
             )
           })}
         </div>
+        {tellsOfPayments(kept.provider) && (
+          <TextField
+            label={t`Address for its messages`}
+            description={t`Enter it as the webhook at the provider, so that it tells of payments by itself.`}
+            value={kept.webhook_url}
+            readOnly
+            onChange={() => undefined}
+          />
+        )}
         <Row>
           <Button
             busy={save.isPending}
