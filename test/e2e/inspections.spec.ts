@@ -35,6 +35,9 @@ const photograph = async () => ({
 const answer = (page: Page, word: string) =>
   page.getByRole('group', { name: /^Answer for/ }).getByRole('button', { name: word, exact: true })
 
+// One after the other: each staff screen is told when any customer of the company decides.
+test.describe.configure({ mode: 'default' })
+
 test('points, groups and inspections are set up and reach the order', async ({ browser }) => {
   const station = await Station.open(browser, 'Manager')
   const { page } = station
