@@ -68,7 +68,11 @@ const STATIC: Step[] = [
   room('tests', '.'),
   lint('server', ['src/domain', 'src/contract', 'src/server'], ['src/{domain,contract,server}/**']),
   lint('web', ['src/web'], ['src/{domain,contract,web}/**']),
-  lint('tests', ['--ignore-pattern', 'src/**'], ['{src,test,scripts,bench}/**', '*.ts']),
+  lint(
+    'tests',
+    ['--ignore-pattern', 'src/**'],
+    ['{src/{domain,contract,server},test,scripts,bench}/**', '*.ts'],
+  ),
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'boundaries',
