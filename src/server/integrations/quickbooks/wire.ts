@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { ask, jsonOf } from '../ask.ts'
 
 /** What QuickBooks answered. `lost`: nobody knows what it did; `denied`: it does not take the token. */
 export type Answer =
@@ -27,18 +28,10 @@ function wordsOf(body: unknown, status: number): string {
   return `HTTP ${status}`
 }
 
-const read = (text: string): unknown => {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function judged(status: number, body: unknown): Answer {
   const message = wordsOf(body, status)
   if (status === 401) return { kind: 'denied', message }
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'lost', message }
+  if (status === 408 || status === 429 || status >= 500) return { kind: 'lost', message }
   // A fault may also come with status 200.
   if (status >= 400 || fault.safeParse(body).success) return { kind: 'refused', message }
   return { kind: 'ok', body }
@@ -56,15 +49,10 @@ export async function send(config: Config, url: string, request: Request): Promi
   const { method, authorization, json, form } = request
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-  try {
-    const reply = await fetch(url, {
-      method,
-      headers: { authorization, accept: 'application/json', ...(body !== null && { 'content-type': type }) },
-      body,
-      signal: AbortSignal.timeout(config.GATEWAY_TIMEOUT_MS),
-    })
-    return judged(reply.status, read(await reply.text()))
-  } catch (error) {
-    return { kind: 'lost', message: error instanceof Error ? error.name : 'unknown' }
-  }
+  const { status, text } = await ask(config, url, {
+    method,
+    headers: { authorization, accept: 'application/json', ...(body !== null && { 'content-type': type }) },
+    body,
+  })
+  return status === 0 ? { kind: 'lost', message: text } : judged(status, jsonOf(text) ?? null)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cmp, money2, type Decimal } from '../../../../domain/money.ts'
 import type { Config } from '../../../config.ts'
+import { ask, jsonOf } from '../../../integrations/ask.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -65,14 +66,6 @@ const PAGE = 100
 /** How far back a movement may lie of its payment: the clocks of both sides need not agree. */
 const BEFORE_MS = 86_400_000
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Gift Up's API. It has no key against repetition: whoever redeems looks into the report before trying again. */
 export class GiftUpWire {
   readonly #config: Config
@@ -88,19 +81,15 @@ export class GiftUpWire {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<Answer> {
-    try {
-      const reply = await fetch(`${this.#config.GIFTUP_URL}${path}`, {
-        method,
-        headers: this.#headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(this.#config.GATEWAY_TIMEOUT_MS),
-      })
-      const found = parsed(await reply.text())
-      const said = worded.safeParse(found)
-      return { status: reply.status, body: found, words: said.success ? said.data.message.slice(0, 300) : '' }
-    } catch (error) {
-      return { status: 0, body: null, words: error instanceof Error ? error.name : 'unknown' }
-    }
+    const { status, text } = await ask(this.#config, `${this.#config.GIFTUP_URL}${path}`, {
+      method,
+      headers: this.#headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (status === 0) return { status, body: null, words: text }
+    const found = jsonOf(text) ?? null
+    const said = worded.safeParse(found)
+    return { status, body: found, words: said.success ? said.data.message.slice(0, 300) : '' }
   }
 
   company(): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { ask, jsonOf } from '../../../integrations/ask.ts'
 import { money2 } from '../../../../domain/money.ts'
 
 export type Settings = Readonly<Record<string, string>>
@@ -36,19 +37,16 @@ export class MxWire {
   }
 
   async #send(method: string, url: string, authorization: string, body?: unknown): Promise<Answer> {
-    try {
-      const reply = await fetch(url, {
-        method,
-        headers: { authorization, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(this.#config.GATEWAY_TIMEOUT_MS),
-      })
-      const text = await reply.text()
-      const read: unknown = text === '' ? null : JSON.parse(text)
-      return { status: reply.status, body: read, words: wordsOf(read) }
-    } catch (error) {
-      return { status: 0, body: null, words: error instanceof Error ? error.name : 'unknown' }
-    }
+    const { status, text } = await ask(this.#config, url, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (status === 0) return { status, body: null, words: text }
+    const read = text === '' ? null : jsonOf(text)
+    return read === undefined
+      ? { status: 0, body: null, words: 'SyntaxError' }
+      : { status, body: read, words: wordsOf(read) }
   }
 
   checkout(method: string, path: string, body?: unknown): Promise<Answer> {

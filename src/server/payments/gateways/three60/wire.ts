@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { ask, jsonOf, type Asked } from '../../../integrations/ask.ts'
 import { readTransactions, type Fields, type Transaction } from './transactions.ts'
 
 export type Settings = Readonly<Record<string, string>>
@@ -57,17 +58,11 @@ export class Three60Wire {
     this.#key = settings['security_key'] ?? ''
   }
 
-  async #ask(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
-    try {
-      const signal = AbortSignal.timeout(this.#config.GATEWAY_TIMEOUT_MS)
-      const reply = await fetch(`${this.#config.THREE60_URL}/api/${path}`, { ...init, signal })
-      return { status: reply.status, text: await reply.text() }
-    } catch (error) {
-      return { status: 0, text: error instanceof Error ? error.name : 'unknown' }
-    }
+  #ask(path: string, init: RequestInit): Promise<Asked> {
+    return ask(this.#config, `${this.#config.THREE60_URL}/api/${path}`, init)
   }
 
-  #form(path: string, fields: Fields): Promise<{ status: number; text: string }> {
+  #form(path: string, fields: Fields): Promise<Asked> {
     return this.#ask(path, {
       method: 'POST',
       body: new URLSearchParams({ security_key: this.#key, ...fields }),
@@ -89,11 +84,9 @@ export class Three60Wire {
 
   async #get(path: string): Promise<{ status: number; body: unknown }> {
     const { status, text } = await this.#ask(path, { headers: { authorization: `Bearer ${this.#key}` } })
-    try {
-      return { status, body: status === 200 ? JSON.parse(text) : null }
-    } catch {
-      return { status: 0, body: null }
-    }
+    if (status !== 200) return { status, body: null }
+    const body = jsonOf(text)
+    return body === undefined ? { status: 0, body: null } : { status, body }
   }
 
   /** What the terminal does with a sale; 'forgotten': too long ago; null: no answer. */
