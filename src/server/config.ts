@@ -135,6 +135,10 @@ export const settings = {
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
+/** Where this installation is reached, without a slash at the end unless the setting has one. */
+export const publicUrl = ({ BAYLINE_URL, PORT }: Pick<Config, 'BAYLINE_URL' | 'PORT'>): string =>
+  BAYLINE_URL ?? `http://localhost:${PORT}`
+
 export class ConfigError extends Error {}
 
 /** Reads the settings from the environment; throws a ConfigError that names each bad one and what it is for. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { openCluster } from './cluster.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, publicUrl, readConfig } from './config.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { buildApp } from './http/app.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const app = await buildApp(services)
   await app.listen({ port: config.PORT, host: config.HOST })
   const { port } = app.server.address() as AddressInfo
-  greet(config.BAYLINE_URL ?? `http://localhost:${port}`, demo)
+  greet(publicUrl({ ...config, PORT: port }), demo)
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import { publicUrl, type Config } from '../config.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
@@ -14,8 +14,8 @@ const STATE_SECONDS = 600
 const stateShape = z.object({ purpose: z.literal('quickbooks'), user_id: z.uuid(), shop_id: z.uuid() })
 
 /** Where Intuit sends the owner back to: the app there must know exactly this. */
-export const redirectUrl = ({ BAYLINE_URL, PORT }: Config): string =>
-  `${(BAYLINE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/dash/settings/company/payments`
+export const redirectUrl = (config: Config): string =>
+  `${publicUrl(config).replace(/\/$/, '')}/dash/settings/company/payments`
 
 /** Intuit's page, with a state that only the person who began can bring back. */
 export function beginConnect({ services, session }: Context, shopId: string): string {

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail.ts'
+import { mailPage } from '../mailPage.ts'
 
 const words = {
   en: {
@@ -17,18 +18,9 @@ const words = {
   },
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`
-
 /** The mail with the link for a new password, in the person's language. */
 export function passwordResetMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
-  const w = language === 'fr-CA' ? words['fr-CA'] : words.en
-  const text = [w.hello(name), w.why, link, w.not].join('\n\n')
-  const html = `<!doctype html><html lang="${language}"><body style="font:15px/1.5 Inter,Arial,sans-serif;color:#171b18;max-width:520px;margin:32px auto;padding:0 16px">
-${paragraph(escape(w.hello(name)))}${paragraph(w.why)}
-${paragraph(`<a href="${escape(link)}" style="display:inline-block;background:#0d5c56;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${w.button}</a>`)}
-${paragraph(w.not)}</body></html>`
-  return { subject: w.subject, text, html }
+  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
+  const w = words[known]
+  return { subject: w.subject, ...mailPage(known, [w.hello(name), w.why, { label: w.button, link }, w.not]) }
 }

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import { totalsWith } from '../../domain/orders/pricing.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isActiveStatus } from '../../domain/orders/status.ts'
+import { publicUrl } from '../config.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
@@ -11,7 +12,7 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
 import { decide, withLink } from './decide.ts'
 import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
-import { addressOf, baseOf, languageOf } from '../orders/customer.ts'
+import { addressOf, languageOf } from '../orders/customer.ts'
 import { authorizationMail } from './mail.ts'
 import { authorizationPage, hasSomething } from './page.ts'
 
@@ -84,7 +85,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
     await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
-    const url = `${baseOf(services)}/authorize?token=${token}`
+    const url = `${publicUrl(services.config)}/authorize?token=${token}`
     return { link, url, mail: await mailed(context, order, to, url) }
   },
 

@@ -1,7 +1,7 @@
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
-import { customerMail } from '../customerMail.ts'
+import { mailPage } from '../mailPage.ts'
 import type { Mail } from '../mail.ts'
 
 const words = {
@@ -34,5 +34,5 @@ export function authorizationMail(
   const why = w.why(vehicleName(order.vehicle_details))
   const from = `${order.shop.name} · ${order.shop.phonenumber}`
   const parts = [hello, why, { label: w.button, link }, w.until, from]
-  return { subject: w.subject(order.shop.name), ...customerMail(language, parts) }
+  return { subject: w.subject(order.shop.name), ...mailPage(language, parts) }
 }

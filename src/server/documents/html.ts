@@ -1,8 +1,6 @@
+import { escapeHtml } from '../html.ts'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const STYLE = `
 @page { size: auto; margin: 14mm }
@@ -35,32 +33,32 @@ section thead { display: none } section tbody tr { display: grid; grid-template-
 `
 
 const pairs = (rows: readonly [string, string][]): string =>
-  rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')
-const lines = (rows: readonly string[]): string => rows.map((row) => `<p>${escape(row)}</p>`).join('')
+  rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+const lines = (rows: readonly string[]): string => rows.map((row) => `<p>${escapeHtml(row)}</p>`).join('')
 
 function section({ title, mark, lines: rows, total }: Section, w: DocumentModel['words']): string {
   const body = rows.map(
     (
       row,
-    ) => `<tr><th scope="row">${escape(row.text)}${row.detail ? ` <small>${escape(row.detail)}</small>` : ''}</th>
-    <td class="n">${escape(row.quantity)}</td><td class="n">${escape(row.price)}</td><td class="n">${escape(row.amount)}</td></tr>`,
+    ) => `<tr><th scope="row">${escapeHtml(row.text)}${row.detail ? ` <small>${escapeHtml(row.detail)}</small>` : ''}</th>
+    <td class="n">${escapeHtml(row.quantity)}</td><td class="n">${escapeHtml(row.price)}</td><td class="n">${escapeHtml(row.amount)}</td></tr>`,
   )
-  return `<section><h2><span>${escape(title)}${mark ? ` · ${escape(mark)}` : ''}</span><span>${escape(total)}</span></h2>
+  return `<section><h2><span>${escapeHtml(title)}${mark ? ` · ${escapeHtml(mark)}` : ''}</span><span>${escapeHtml(total)}</span></h2>
   <table><thead><tr><th scope="col"><small>${w.description}</small></th><th scope="col" class="n"><small>${w.quantity}</small></th><th scope="col" class="n"><small>${w.price}</small></th><th scope="col" class="n"><small>${w.amount}</small></th></tr></thead>
   <tbody>${body.join('')}</tbody></table></section>`
 }
 
 const row = (label: string, amount: string, strong: boolean): string =>
-  `<tr${strong ? ' class="strong"' : ''}><th scope="row">${escape(label)}</th><td class="n">${escape(amount)}</td></tr>`
+  `<tr${strong ? ' class="strong"' : ''}><th scope="row">${escapeHtml(label)}</th><td class="n">${escapeHtml(amount)}</td></tr>`
 
 function appendix({ appendix: groups, words: w }: DocumentModel): string {
   if (groups.length === 0) return ''
   const tables = groups.map(({ title, rows }) => {
     const body = rows.map(
       (each) =>
-        `<tr${each.strong ? ' class="strong"' : ''}><th scope="row">${escape(each.label)} <small>${escape(each.detail)}</small></th><td class="n">${escape(each.amount)}</td></tr>`,
+        `<tr${each.strong ? ' class="strong"' : ''}><th scope="row">${escapeHtml(each.label)} <small>${escapeHtml(each.detail)}</small></th><td class="n">${escapeHtml(each.amount)}</td></tr>`,
     )
-    return `<h2>${escape(title)}</h2><table>${body.join('')}</table>`
+    return `<h2>${escapeHtml(title)}</h2><table>${body.join('')}</table>`
   })
   return `<section class="appendix"><b>${w.explained}</b>${tables.join('')}</section>`
 }
@@ -69,13 +67,13 @@ function appendix({ appendix: groups, words: w }: DocumentModel): string {
 export function documentHtml(model: DocumentModel, narrow = false): string {
   const { words: w } = model
   return `<!doctype html>
-<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${model.title} ${model.number}`)}</title><style>${STYLE}${narrow ? NARROW : ''}</style></head>
-<body>${model.stamp ? `<div class="stamp">${escape(model.stamp)}</div>` : ''}
-<header><div class="shop">${model.logo ? `<img src="${model.logo}" alt="">` : ''}${lines(model.shop)}</div><div><h1>${escape(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
+<html lang="${model.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${model.title} ${model.number}`)}</title><style>${STYLE}${narrow ? NARROW : ''}</style></head>
+<body>${model.stamp ? `<div class="stamp">${escapeHtml(model.stamp)}</div>` : ''}
+<header><div class="shop">${model.logo ? `<img src="${model.logo}" alt="">` : ''}${lines(model.shop)}</div><div><h1>${escapeHtml(model.title)}</h1><dl>${pairs(model.facts)}</dl></div></header>
 <div class="parties"><div><b>${w.customer}</b>${lines(model.customer)}</div><dl>${pairs(model.vehicle)}</dl></div>
 <main>${model.sections.map((each) => section(each, w)).join('')}
 <div class="end"><div>${model.payments.length > 0 ? `<b>${w.payments}</b><dl>${pairs(model.payments)}</dl>` : ''}</div>
 <table class="totals">${model.totals.map((each) => row(each.label, each.amount, each.strong)).join('')}${model.balance ? row(model.balance[0], model.balance[1], true) : ''}</table></div>
-${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escape(title)}</b>` : ''}${lines(text)}</div>`).join('')}
-${model.signature ? `${model.signature_img ? `<img class="drawn" src="${escape(model.signature_img)}" alt="">` : ''}<div class="sign">${escape(model.signature)}</div>` : ''}${appendix(model)}</main></body></html>`
+${model.remarks.map(({ title, text }) => `<div class="remark">${title ? `<b>${escapeHtml(title)}</b>` : ''}${lines(text)}</div>`).join('')}
+${model.signature ? `${model.signature_img ? `<img class="drawn" src="${escapeHtml(model.signature_img)}" alt="">` : ''}<div class="sign">${escapeHtml(model.signature)}</div>` : ''}${appendix(model)}</main></body></html>`
 }

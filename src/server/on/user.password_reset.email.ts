@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { publicUrl } from '../config.ts'
 import { firstRow } from '../db.ts'
 import type { JobServices } from '../jobs.ts'
 import { secretToken } from '../http/tokens.ts'
@@ -26,7 +27,7 @@ export async function passwordResetEmail(services: JobServices, raw: unknown): P
     await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)
       values (${hash}, 'password_reset', ${company_id}, ${subject_id}, now() + interval '1 hour')`.execute(tx)
   })
-  const base = services.config.BAYLINE_URL ?? `http://localhost:${services.config.PORT}`
+  const base = publicUrl(services.config)
   const mail = passwordResetMail(user.language, user.first_name, `${base}/password_reset?token=${token}`)
   await services.mailer.send({ to: user.email, ...mail })
 }

@@ -19,10 +19,6 @@ export function addressOf(order: Order): string {
 export const customerName = ({ customer, fleet }: Order): string =>
   customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
 
-/** Where this installation is reached. */
-export const baseOf = ({ config }: Pick<Services, 'config'>): string =>
-  config.BAYLINE_URL ?? `http://localhost:${config.PORT}`
-
 /** The shop as a page for customers shows it. */
 export async function shopHead({ files }: Services, shop: OrderShop) {
   const place = [shop.address, shop.city, shop.region, shop.postalcode]

@@ -2,7 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import type { Language } from '../../contract/shared.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { customerMail } from '../customerMail.ts'
+import { mailPage } from '../mailPage.ts'
 import { documentModel } from '../documents/model.ts'
 import { formatter } from '../documents/words.ts'
 import { AppError } from '../errors.ts'
@@ -34,7 +34,7 @@ function receiptWords(order: Order, language: Language) {
   const from = `${order.shop.name} · ${order.shop.phonenumber}`
   return {
     subject: w.subject(order.shop.name, order.order_custom_id),
-    ...customerMail(language, [w.hello(order.first_name), w.text(paid), from]),
+    ...mailPage(language, [w.hello(order.first_name), w.text(paid), from]),
     filename: `${w.file}-${order.order_custom_id}.pdf`,
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db.ts'
 import { statementBalance, statementModel, type StatementFacts } from '../documents/statement.ts'
 import { statementWords } from '../documents/statementWords.ts'
 import { formatter } from '../documents/words.ts'
-import { customerMail } from '../customerMail.ts'
+import { mailPage } from '../mailPage.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
@@ -74,7 +74,7 @@ export async function mailStatement(
     await services.mailer.send({
       to,
       subject: w.subject(facts.shop.name),
-      ...customerMail(language, lines),
+      ...mailPage(language, lines),
       attachments: [{ filename, content }],
     })
   } catch (error) {

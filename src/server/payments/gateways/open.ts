@@ -1,4 +1,5 @@
 import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
+import { publicUrl } from '../../config.ts'
 import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
 import { openGiftUp } from './giftUp/index.ts'
@@ -10,8 +11,7 @@ import { openThree60 } from './three60/index.ts'
 type Opening = Pick<Services, 'config' | 'vault'>
 
 /** Where a customer comes to after paying on a provider's page. */
-const paidAddress = ({ BAYLINE_URL, PORT }: Services['config']): string =>
-  `${BAYLINE_URL ?? `http://localhost:${PORT}`}/pay?done=yes`
+const paidAddress = (config: Services['config']): string => `${publicUrl(config)}/pay?done=yes`
 
 const OPEN: Record<
   ProviderName,

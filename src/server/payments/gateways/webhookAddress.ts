@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import { publicUrl } from '../../config.ts'
 import type { Services } from '../../http/context.ts'
 
 interface Of {
@@ -13,8 +14,7 @@ const secretOf = ({ vault }: Pick<Services, 'vault'>, { company_id, shop_id, pro
 
 /** Where a provider sends its messages for a shop. */
 export function webhookAddress(services: Pick<Services, 'config' | 'vault'>, of: Of): string {
-  const { BAYLINE_URL, PORT } = services.config
-  const address = `${BAYLINE_URL ?? `http://localhost:${PORT}`}/api/v2/webhooks/${of.provider}/${of.company_id}/${of.shop_id}`
+  const address = `${publicUrl(services.config)}/api/v2/webhooks/${of.provider}/${of.company_id}/${of.shop_id}`
   return TOLD_IN_SECRET.has(of.provider) ? `${address}/${secretOf(services, of)}` : address
 }
 

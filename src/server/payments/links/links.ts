@@ -7,12 +7,13 @@ import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
 import { surchargeOn } from '../../../domain/payments/surcharge.ts'
+import { publicUrl } from '../../config.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
 import type { Context, Session } from '../../http/context.ts'
 import { linkOfToken } from '../../http/linkTokens.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
-import { baseOf } from '../../orders/customer.ts'
+
 import { emit } from '../../outbox.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { writeStart } from '../attempts/start.ts'
@@ -131,7 +132,7 @@ export async function payOverLink(context: Context, body: PayBody): Promise<PayP
   if (begun && begun.id !== body.id) await giveUp(services, begun)
   const attempt = await withLink(context, body.token, (held) => write(context, held, body))
   if (attempt) {
-    const return_to = `${baseOf(services)}/pay?token=${encodeURIComponent(body.token)}`
+    const return_to = `${publicUrl(services.config)}/pay?token=${encodeURIComponent(body.token)}`
     // The address carries the token, so it goes to the provider and is kept nowhere.
     await begin(services, { ...attempt, provider_data: { ...attempt.provider_data, return_to } })
   }

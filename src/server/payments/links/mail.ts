@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/shared.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { customerMail } from '../../customerMail.ts'
+import { mailPage } from '../../mailPage.ts'
 import { formatter } from '../../documents/words.ts'
 import type { Mail } from '../../mail.ts'
 
@@ -39,5 +39,5 @@ export function payLinkMail(
     w.until,
     `${order.shop.name} · ${order.shop.phonenumber}`,
   ]
-  return { subject: w.subject(order.shop.name, sum), ...customerMail(language, parts) }
+  return { subject: w.subject(order.shop.name, sum), ...mailPage(language, parts) }
 }

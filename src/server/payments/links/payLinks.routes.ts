@@ -8,12 +8,13 @@ import { money2 } from '../../../domain/money.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
+import { publicUrl } from '../../config.ts'
 import type { Tx } from '../../db.ts'
 import { AppError } from '../../errors.ts'
 import { handlers, type Context, type Session } from '../../http/context.ts'
 import { keepLinkToken } from '../../http/linkTokens.ts'
 import { secretToken } from '../../http/tokens.ts'
-import { addressOf, baseOf, isBlackListed, languageOf } from '../../orders/customer.ts'
+import { addressOf, isBlackListed, languageOf } from '../../orders/customer.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { refused } from '../../orders/reply.ts'
 import { emit } from '../../outbox.ts'
@@ -91,7 +92,7 @@ export const payLinkRoutes = handlers(api.payLinks)({
     const { token, hash } = secretToken()
     const { order, link, to } = await context.tenant((tx) => write(tx, context, params.id, body))
     await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', link.id, hash))
-    const url = `${baseOf(services)}/pay?token=${token}`
+    const url = `${publicUrl(services.config)}/pay?token=${token}`
     const mail = await mailed(context, order, to, link.amount, url)
     return { link, url, qr_svg: renderSVG(url), mail }
   },

@@ -1,18 +1,16 @@
 import type { Language } from '../contract/shared.ts'
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escapeHtml } from './html.ts'
 
 /** A paragraph, or a button that leads somewhere. */
 export type MailPart = string | { label: string; link: string }
 
 const html = (part: MailPart): string =>
   typeof part === 'string'
-    ? escape(part)
-    : `<a href="${escape(part.link)}" style="display:inline-block;background:#0d5c56;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escape(part.label)}</a>`
+    ? escapeHtml(part)
+    : `<a href="${escapeHtml(part.link)}" style="display:inline-block;background:#0d5c56;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(part.label)}</a>`
 
-/** A mail to a customer, as text and as a page; the parts are plain text. */
-export function customerMail(language: Language, parts: readonly MailPart[]): { text: string; html: string } {
+/** A mail as text and as a page; the parts are plain text. */
+export function mailPage(language: Language, parts: readonly MailPart[]): { text: string; html: string } {
   const paragraphs = parts.map((part) => `<p style="margin:0 0 16px">${html(part)}</p>`)
   return {
     text: parts.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n'),
