@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CardAttempt } from '../../../contract/cardPayments.ts'
-import { cmp, isPositive } from '../../../domain/money.ts'
 import { useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
@@ -15,6 +14,7 @@ import {
   useFormats,
   useShortcuts,
 } from '../../ui/index.ts'
+import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 
@@ -76,19 +76,13 @@ export function CardTender({ handle, pay, card }: CardProps) {
   const { data, error } = useCall('cardPayments.readers', { query })
   const readers = data?.readers ?? []
   const chosen = target || (readers.find((row) => row.online && !row.busy) ?? readers[0])?.id || ''
-  const amount = pay.given === '' ? pay.owed : pay.given
-  const { charge } = pay
+  const { amount, charge } = pay
   const words = money(charge.total, order.currency)
+  const wrong = useAmountProblem(pay)
+  const unsaved = useUnsavedProblem(handle)
   const problem = useBesideProblem(charge)
-  const blocked = !isPositive(amount)
-    ? t`Enter an amount above zero.`
-    : cmp(amount, pay.owed) > 0
-      ? t`Only cash gives change. Enter at most what is owed.`
-      : !data
-        ? t`The terminals are being looked for.`
-        : handle.waiting.some((row) => row.refusal === null)
-          ? t`The last changes are still being saved.`
-          : problem
+  const looking = data ? null : t`The terminals are being looked for.`
+  const blocked = wrong ?? looking ?? unsaved ?? problem
   const send = () => blocked === null && card.start(pay.method, amount, chosen, charge)
   useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: send, everywhere: true }])
   const state = (row: (typeof readers)[number]) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { cmp, isPositive } from '../../../domain/money.ts'
+import { cmp } from '../../../domain/money.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -15,6 +15,7 @@ import {
   useFormats,
   useScan,
 } from '../../ui/index.ts'
+import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
 import type { CardPay } from './useCardPay.ts'
 import { spendable } from './useOrderCredit.ts'
 import type { PayState } from './usePay.ts'
@@ -116,18 +117,14 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
   const { money } = useFormats()
   const { currency } = handle.order
   const { remaining, title } = found.card
-  const amount = pay.given === '' ? pay.owed : pay.given
+  const { amount } = pay
   const words = money(amount, currency)
   const most = money(remaining, currency)
-  const blocked = !isPositive(amount)
-    ? t`Enter an amount above zero.`
-    : cmp(amount, pay.owed) > 0
-      ? t`Only cash gives change. Enter at most what is owed.`
-      : cmp(amount, remaining) > 0
-        ? t`Only ${most} is left on this gift card. Take the rest another way.`
-        : handle.waiting.some((row) => row.refusal === null)
-          ? t`The last changes are still being saved.`
-          : null
+  const wrong = useAmountProblem(pay)
+  const unsaved = useUnsavedProblem(handle)
+  const short =
+    cmp(amount, remaining) > 0 ? t`Only ${most} is left on this gift card. Take the rest another way.` : null
+  const blocked = wrong ?? short ?? unsaved
   return (
     <form
       className="pay-tender"

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayLink } from '../../../contract/payLinks.ts'
-import { cmp, isPositive } from '../../../domain/money.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { newId } from '../../app/device.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
@@ -17,6 +16,7 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
+import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
 
 type Made = CallReply<'payLinks.create'>
@@ -63,11 +63,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   })
   const { amount, owed } = pay
   const sum = money(amount, order.currency)
-  const blocked = !isPositive(amount)
-    ? t`Enter an amount above zero.`
-    : cmp(amount, owed) > 0
-      ? t`Only cash gives change. Enter at most what is owed.`
-      : null
+  const blocked = useAmountProblem(pay)
   const make = (mail: boolean) =>
     send.mutate({
       params: { id: order.id },

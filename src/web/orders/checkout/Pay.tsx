@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { cmp, isPositive } from '../../../domain/money.ts'
+import { isPositive } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
@@ -31,6 +31,7 @@ import { CardStanding, CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import { LinkTender } from './LinkTender.tsx'
+import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
 import { useCardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 import { spendable, useOrderCredit } from './useOrderCredit.ts'
@@ -170,7 +171,6 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { currency } = handle.order
   const cash = pay.method === 'Cash'
   const wantsReference = needsReference(pay.method as PaymentMethod)
-  const { amount } = pay
   const charged = cash && pay.given !== '' ? pay.given : pay.charge.total
   const problem = useBesideProblem(pay.charge)
   const show = (value: string) => money(value, currency)
@@ -179,15 +179,11 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
     : isPositive(pay.left)
       ? t`Accept ${show(charged)} · ${show(pay.left)} left`
       : t`Accept ${show(charged)}`
-  const blocked = !isPositive(amount)
-    ? t`Enter an amount above zero.`
-    : !cash && cmp(amount, pay.owed) > 0
-      ? t`Only cash gives change. Enter at most what is owed.`
-      : wantsReference && pay.reference.trim() === ''
-        ? t`Enter the reference number first.`
-        : handle.waiting.some((row) => row.refusal === null)
-          ? t`The last changes are still being saved.`
-          : problem
+  const wrong = useAmountProblem(pay)
+  const unsaved = useUnsavedProblem(handle)
+  const unnumbered =
+    wantsReference && pay.reference.trim() === '' ? t`Enter the reference number first.` : null
+  const blocked = wrong ?? unnumbered ?? unsaved ?? problem
   useShortcuts([
     { keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true },
   ])
