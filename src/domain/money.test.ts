@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAmount } from './amountInput.ts'
 import { centsText } from './cents.ts'
-import { add, allocate, money2, percentOf, round2 } from './money.ts'
+import { add, allocate, money2, negated, percentOf, round2 } from './money.ts'
 import { compareRounded, equalRounded, roundDecimals } from './rounding.ts'
 
 test('rounds half away from zero', () => {
@@ -13,6 +13,16 @@ test('rounds half away from zero', () => {
     '815.96',
   ])
   expect(round2('2.675').toString()).toBe('2.68')
+})
+
+test('a negated amount has the other sign, in cents; nothing stays nothing', () => {
+  expect([
+    negated('12.3'),
+    negated('-12.30'),
+    negated('0'),
+    negated('-0.001'),
+    negated(add('1', '2')),
+  ]).toEqual(['-12.30', '12.30', '0.00', '0.00', '-3.00'])
 })
 
 test('an allocation adds up to the amount', () => {

@@ -40,6 +40,11 @@ export function sub(from: Amount, amount: Amount): Big {
   return dec(from).minus(amount)
 }
 
+/** The amount with the other sign, as text with exactly two decimals; nothing stays "0.00", never "-0.00". */
+export function negated(amount: Amount): Decimal {
+  return money2(sub('0', amount))
+}
+
 /** Product, not rounded. */
 export function mul(first: Amount, second: Amount): Big {
   return dec(first).times(second)

@@ -1,4 +1,4 @@
-import { add, isZero, money2, sub, type Decimal } from '../money.ts'
+import { add, isZero, money2, negated, sub, type Decimal } from '../money.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import type { CashRow } from './till.ts'
 
@@ -71,8 +71,7 @@ function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
 const besideOf = (
   rows: readonly BookedRow[],
   what: 'payment_surcharge_amount' | 'payment_tip_amount',
-): Decimal =>
-  sum(rows.map((row) => (row.payment_type === 'payment_refund' ? money2(sub('0', row[what])) : row[what])))
+): Decimal => sum(rows.map((row) => (row.payment_type === 'payment_refund' ? negated(row[what]) : row[what])))
 
 /**
  * What a day came to (the Z-report): sales as they were finalized, money by method as the ledger has it, and what the

@@ -1,4 +1,4 @@
-import { add, cmp, isZero, money2, sub, type Decimal } from '../money.ts'
+import { add, cmp, isZero, money2, negated, sub, type Decimal } from '../money.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import { orderDiscounts, type BookedRow } from './dayReport.ts'
 
@@ -37,8 +37,6 @@ export interface BookedOrder {
   sold: readonly Posting[]
 }
 
-const minus = (amount: Decimal): Decimal => money2(sub('0', amount))
-
 /** The postings summed by account, without the accounts that come to nothing; sorted by name. */
 export function byAccount(postings: readonly Posting[]): Posting[] {
   const names = [...new Set(postings.map(({ account }) => account))].sort()
@@ -52,7 +50,7 @@ export function byAccount(postings: readonly Posting[]): Posting[] {
 
 /** What must be added so that the postings come to zero, on one account; nothing when they do. */
 function balanced(postings: readonly Posting[], account: string): Posting[] {
-  const rest = minus(money2(add(...postings.map(({ amount }) => amount))))
+  const rest = negated(add(...postings.map(({ amount }) => amount)))
   return isZero(rest) ? [...postings] : [...postings, { account, amount: rest }]
 }
 
@@ -66,19 +64,19 @@ export function orderPostings(order: BookedOrder): Posting[] {
   const sale: Posting[] = [
     { account: ACCOUNTS.receivable, amount: money2(final_price) },
     { account: ACCOUNTS.discounts, amount: orderDiscounts(totals) },
-    ...order.sold.map(({ account, amount }) => ({ account, amount: minus(amount) })),
+    ...order.sold.map(({ account, amount }) => ({ account, amount: negated(amount) })),
     ...(totals.subtotal_charges ?? []).map((amount) => ({
       account: ACCOUNTS.charges,
-      amount: minus(amount),
+      amount: negated(amount),
     })),
-    ...totals.tax_lines.map(({ name, amount }) => ({ account: `Tax: ${name}`, amount: minus(amount) })),
+    ...totals.tax_lines.map(({ name, amount }) => ({ account: `Tax: ${name}`, amount: negated(amount) })),
   ]
   const lost = money2(sub(final_price, order.net_paid))
   const writtenOff =
     order.status === 'uncollectible' && cmp(lost, '0') > 0
       ? [
           { account: ACCOUNTS.bad_debts, amount: lost },
-          { account: ACCOUNTS.receivable, amount: minus(lost) },
+          { account: ACCOUNTS.receivable, amount: negated(lost) },
         ]
       : []
   return byAccount([...balanced(sale, ACCOUNTS.other), ...writtenOff])
@@ -121,12 +119,12 @@ export function paymentPostings(row: BookedRow): Posting[] {
   const money = back ? from : to
   /** What stands beside the amount: money on one side, what the shop earned or owes its people on the other. */
   const beside = (account: string, extra: Decimal): Posting[] => [
-    { account: money, amount: back ? minus(extra) : money2(extra) },
-    { account, amount: back ? money2(extra) : minus(extra) },
+    { account: money, amount: back ? negated(extra) : money2(extra) },
+    { account, amount: back ? money2(extra) : negated(extra) },
   ]
   return byAccount([
     { account: to, amount: money2(row.amount) },
-    { account: from, amount: minus(row.amount) },
+    { account: from, amount: negated(row.amount) },
     ...beside(ACCOUNTS.surcharges, row.payment_surcharge_amount),
     ...beside(ACCOUNTS.tips, row.payment_tip_amount),
   ])
@@ -142,14 +140,14 @@ export function drawerPostings(drawer: {
   const over = drawer.over_short ?? '0'
   return byAccount([
     { account: ACCOUNTS.cash, amount: money2(add(moved, over)) },
-    { account: ACCOUNTS.paid_in_out, amount: minus(moved) },
-    { account: ACCOUNTS.over_short, amount: minus(over) },
+    { account: ACCOUNTS.paid_in_out, amount: negated(moved) },
+    { account: ACCOUNTS.over_short, amount: negated(over) },
   ])
 }
 
 /** What has to be booked now so that what was booked before comes to what holds: new things, and reversals of old. */
 export const changeOf = (now: readonly Posting[], before: readonly Posting[]): Posting[] =>
-  byAccount([...now, ...before.map(({ account, amount }) => ({ account, amount: minus(amount) }))])
+  byAccount([...now, ...before.map(({ account, amount }) => ({ account, amount: negated(amount) }))])
 
 /** A line of the journal as books write it: one of both is empty. */
 export const journalLine = ({
@@ -157,5 +155,5 @@ export const journalLine = ({
   amount,
 }: Posting): { account: string; debit: string; credit: string } =>
   cmp(amount, '0') < 0
-    ? { account, debit: '', credit: minus(amount) }
+    ? { account, debit: '', credit: negated(amount) }
     : { account, debit: money2(amount), credit: '' }

@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, money2, sub, type Decimal } from '../money.ts'
+import { add, cmp, isPositive, money2, negated, sub, type Decimal } from '../money.ts'
 import { needsReference, type PaymentMethod } from './methods.ts'
 
 /** Specification 4: a row's kind. Rows ending in `failure` record an attempt and move no money. */
@@ -134,7 +134,7 @@ export function acceptPayment(offer: {
 /** What of one payment may still be given back: its amount less every row that points at it. */
 export function refundable(payment: LedgerRow, rows: readonly LedgerRow[]): Decimal {
   const pointing = rows.filter((row) => row.reverses === payment.id && !row.type.endsWith('failure'))
-  const taken = pointing.map((row) => (row.type === payment.type ? sub('0', row.amount) : row.amount))
+  const taken = pointing.map((row) => (row.type === payment.type ? negated(row.amount) : row.amount))
   return money2(sub(payment.amount, add(...taken)))
 }
 
@@ -154,5 +154,5 @@ export function refundProblem(
 /** The row that takes another back as recorded wrongly; null when it was reversed already. The id is the caller's. */
 export function reversingRow(row: LedgerRow, rows: readonly LedgerRow[], id: string): LedgerRow | null {
   if (rows.some((other) => other.reverses === row.id && other.type === row.type)) return null
-  return { ...row, id, amount: money2(sub('0', row.amount)), reverses: row.id }
+  return { ...row, id, amount: negated(row.amount), reverses: row.id }
 }

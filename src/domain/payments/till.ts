@@ -1,4 +1,4 @@
-import { add, money2, mul, sub, type Decimal } from '../money.ts'
+import { add, money2, mul, negated, sub, type Decimal } from '../money.ts'
 import { startOfLocalDay } from '../zones.ts'
 
 /** Coins and notes that a drawer is counted in, the largest first; amounts in the currency. */
@@ -45,7 +45,7 @@ export function cashOf({ payment_type, payment_method, amount: paid, payment_tip
   if (payment_method !== 'Cash') return '0.00'
   const amount = money2(add(paid, payment_tip_amount))
   if (payment_type === 'order_payment' || payment_type === 'credit_payment') return money2(amount)
-  return payment_type === 'payment_refund' ? money2(sub('0', amount)) : '0.00'
+  return payment_type === 'payment_refund' ? negated(amount) : '0.00'
 }
 
 /** One drawer of one day, open or counted. */
@@ -100,12 +100,12 @@ export function drawerSums(
     add(...movements.filter((row) => row.kind === kind).map(({ amount }) => amount))
   const refunds = rows.filter(({ payment_type }) => payment_type === 'payment_refund')
   const taken = add(...rows.filter((row) => !refunds.includes(row)).map(cashOf))
-  const refunded = sub('0', add(...refunds.map(cashOf)))
+  const refunded = negated(add(...refunds.map(cashOf)))
   const [paid_in, paid_out] = [moved('in'), moved('out')]
   return {
     opening_float: money2(opening_float),
     cash_taken: money2(taken),
-    cash_refunded: money2(refunded),
+    cash_refunded: refunded,
     paid_in: money2(paid_in),
     paid_out: money2(paid_out),
     expected: money2(add(opening_float, taken, paid_in).minus(refunded).minus(paid_out)),

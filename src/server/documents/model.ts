@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
-import { add, isPositive, isZero, sub } from '../../domain/money.ts'
+import { add, isPositive, isZero, negated, sub } from '../../domain/money.ts'
 import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
@@ -125,7 +125,7 @@ function paymentRows(
       .join(' · ')
     const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
     const beside = (label: string, amount: string): [string, string][] =>
-      isZero(amount) ? [] : [[label, f.money(row.refund_of_id ? sub('0', amount).toFixed(2) : amount)]]
+      isZero(amount) ? [] : [[label, f.money(row.refund_of_id ? negated(amount) : amount)]]
     return [
       paid,
       ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),

@@ -1,5 +1,5 @@
 import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
-import { add, isNegative, isPositive, isZero, money2, sub } from '../../domain/money.ts'
+import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money.ts'
 import { ageing } from '../../domain/payments/ageing.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -40,7 +40,7 @@ function payerLines({ payer }: StatementFacts, phone: string): string[] {
 /** What an entry added to (or took from) what was paid. */
 function signed({ payment_type: type, amount }: PayerEntry): string {
   const given = type === 'payment_refund' || type.startsWith('payment_credit')
-  return given ? money2(sub('0', amount)) : amount
+  return given ? negated(amount) : amount
 }
 
 function entryRow(row: PayerEntry, language: string, w: W, f: Format): [string, string] {

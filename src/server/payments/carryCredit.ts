@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PartyKind } from '../../contract/parties.ts'
-import { isPositive, min, money2, sub } from '../../domain/money.ts'
+import { isPositive, min, money2, negated } from '../../domain/money.ts'
 import { firstRow, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
@@ -34,7 +34,7 @@ export async function carryCredit(
   if (!isPositive(amount)) return '0.00'
   const shop_id = await shopOfCredit(tx, company_id, kind, from)
   const entries = [
-    { id: from, amount: money2(sub('0', amount)) },
+    { id: from, amount: negated(amount) },
     { id: to, amount },
   ]
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import type { Payment } from '../../contract/orderReplies.ts'
-import { cmp, money2, sub } from '../../domain/money.ts'
+import { cmp, negated } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { ledgerRows, reversingRow } from '../../domain/payments/ledger.ts'
 import { providerOf } from '../../domain/payments/providers.ts'
@@ -77,8 +77,8 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     payment_type: payment.payment_type,
     payment_method: payment.payment_method,
     amount: reversing.amount,
-    surcharge: money2(sub('0', payment.payment_surcharge_amount)),
-    tip: money2(sub('0', payment.payment_tip_amount)),
+    surcharge: negated(payment.payment_surcharge_amount),
+    tip: negated(payment.payment_tip_amount),
     tendered: null,
     change_due: '0.00',
     reference: '',

@@ -1,6 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
-import { add, cmp, isPositive, money2, sub } from '../../domain/money.ts'
+import { add, cmp, isPositive, money2, negated } from '../../domain/money.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { shopsOf } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
@@ -23,7 +23,6 @@ import { creditChanged, settleMany } from './settleMany.ts'
 
 type ReverseInput = ParsedOf<typeof api.receivables.reverse>
 
-const negative = (amount: string): string => money2(sub('0', amount))
 const sum = (rows: readonly LedgerEntry[]): string => money2(add('0', ...rows.map((row) => row.amount)))
 
 /** Rows of the payment that still stand; refused while something of one was given back. */
@@ -75,8 +74,8 @@ export async function reverseBulk(
     shop_id: original.shop_id,
     ...payer,
     payment_method: original.payment_method,
-    amount: negative(sum(ofOrders)),
-    to_credit: negative(toCredit),
+    amount: negated(sum(ofOrders)),
+    to_credit: negated(toCredit),
     tendered: '0.00',
     change_due: '0.00',
     currency: original.currency,
@@ -97,7 +96,7 @@ export async function reverseBulk(
       order_id: row.order_id,
       ...payer,
       payment_type: row.payment_type,
-      amount: negative(row.amount),
+      amount: negated(row.amount),
       reverses_id: row.id,
     })),
   )

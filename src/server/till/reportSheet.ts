@@ -1,5 +1,5 @@
 import type { TillDay } from '../../contract/till.ts'
-import { isZero, money2, sub } from '../../domain/money.ts'
+import { isZero, negated } from '../../domain/money.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import type { ShopRow } from '../company/shops.ts'
 import type { Sheet, SheetRow } from '../documents/sheet.ts'
@@ -73,7 +73,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
   const sales = [
     { cells: [own.orders, String(report.orders)] },
     line(words.subtotal, report.subtotal),
-    ...unless(money2(sub('0', report.discounts)), words.discounts),
+    ...unless(negated(report.discounts), words.discounts),
     ...unless(report.charges, own.charges),
     ...report.taxes.map(({ name, amount }) => line(name, amount)),
     line(words.total, report.total, true),
@@ -96,11 +96,11 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     rows: [
       line(own.opening, drawer.opening_float),
       line(own.cashTaken, drawer.cash_taken),
-      ...unless(money2(sub('0', drawer.cash_refunded)), own.cashRefunded),
+      ...unless(negated(drawer.cash_refunded), own.cashRefunded),
       ...drawer.movements.map(({ kind, amount, reason, user_name }) =>
         line(
           `${kind === 'in' ? own.paidIn : own.paidOut} · ${reason} · ${user_name}`,
-          kind === 'in' ? amount : money2(sub('0', amount)),
+          kind === 'in' ? amount : negated(amount),
         ),
       ),
       line(own.expected, drawer.expected, true),

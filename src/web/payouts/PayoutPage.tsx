@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payout, PayoutLine } from '../../contract/payouts.ts'
-import { isZero, money2, sub } from '../../domain/money.ts'
+import { negated } from '../../domain/money.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
@@ -119,7 +119,7 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
       header: t`Fee`,
       align: 'end',
       hideBelow: 'phone',
-      cell: (row) => amount(isZero(row.fee) ? row.fee : money2(sub('0', row.fee))),
+      cell: (row) => amount(negated(row.fee)),
     },
     { key: 'net', header: t`Net`, align: 'end', cell: (row) => amount(row.net) },
   ]

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayerEntry } from '../../contract/receivableShape.ts'
-import { isPositive, money2, sub } from '../../domain/money.ts'
+import { isPositive, negated } from '../../domain/money.ts'
 import { deviceId, newId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
@@ -54,11 +54,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
         <small className="ui-quiet">{details.filter((text) => text !== '').join(' · ')}</small>
       </span>
       <span>
-        <Money
-          strong
-          value={gives(row) ? money2(sub('0', row.amount)) : row.amount}
-          currency={row.currency}
-        />
+        <Money strong value={gives(row) ? negated(row.amount) : row.amount} currency={row.currency} />
         {row.bulk && !row.reversed && row.reverses_id === null && (
           <Button
             size="sm"

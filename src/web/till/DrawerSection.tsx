@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay, TillDrawer } from '../../contract/till.ts'
-import { isNegative, money2, sub } from '../../domain/money.ts'
+import { isNegative, negated } from '../../domain/money.ts'
 import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
 import { Button, cx, Money, Section, useFormats } from '../ui/index.ts'
@@ -48,17 +48,15 @@ export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: Till
   )
 }
 
-const minus = (amount: string): string => money2(sub('0', amount))
-
 function Sums({ drawer, currency }: { drawer: TillDrawer; currency: string }) {
   const { t } = useLingui()
   const rows: [label: string, amount: string, strong?: boolean][] = [
     [t`Opening float`, drawer.opening_float],
     [t`Cash taken`, drawer.cash_taken],
-    [t`Cash refunded`, minus(drawer.cash_refunded)],
+    [t`Cash refunded`, negated(drawer.cash_refunded)],
     ...drawer.movements.map(({ kind, reason, user_name, amount }): [string, string] => [
       [kind === 'in' ? t`Paid in` : t`Paid out`, reason, user_name].join(' · '),
-      kind === 'in' ? amount : minus(amount),
+      kind === 'in' ? amount : negated(amount),
     ]),
     [t`Expected`, drawer.expected, true],
   ]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TillDay } from '../../contract/till.ts'
-import { isZero, money2, sub } from '../../domain/money.ts'
+import { isZero, negated } from '../../domain/money.ts'
 import { useMethodName } from '../ui/methodName.ts'
 import { Banner, Empty, Money, Section, Table, useFormats, type Column } from '../ui/index.ts'
 
@@ -31,7 +31,7 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
   const { t } = useLingui()
   const rows: [label: string, amount: string][] = [
     [t`Subtotal`, report.subtotal],
-    [t`Discounts`, money2(sub('0', report.discounts))],
+    [t`Discounts`, negated(report.discounts)],
     [t`Shop charges`, report.charges],
     ...report.taxes.map(({ name, amount }): [string, string] => [name, amount]),
     [t`Surcharges on cards`, report.surcharges],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { isPositive } from '../../../domain/money.ts'
+import { isPositive, negated } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
@@ -111,7 +111,7 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
           <Money
-            value={row.refund_of_id === null ? row.amount : `-${row.amount}`}
+            value={row.refund_of_id === null ? row.amount : negated(row.amount)}
             currency={order.currency}
           />
         </li>

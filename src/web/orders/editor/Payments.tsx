@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
-import { isPositive, isZero } from '../../../domain/money.ts'
+import { isPositive, isZero, negated } from '../../../domain/money.ts'
 import { ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { refundableTip } from '../../../domain/payments/tips.ts'
@@ -95,7 +95,7 @@ function PaymentRow({
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
         </span>
       </div>
-      <Money strong value={gives ? `-${row.amount}` : row.amount} currency={currency} />
+      <Money strong value={gives ? negated(row.amount) : row.amount} currency={currency} />
       {row.reverses_id === null && !gives && something && !reversed && (
         <Button
           size="sm"

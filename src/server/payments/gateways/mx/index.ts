@@ -1,4 +1,4 @@
-import { money2, sub } from '../../../../domain/money.ts'
+import { negated } from '../../../../domain/money.ts'
 import { isUnsettled } from '../../../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
@@ -38,7 +38,7 @@ function stateOf(found: MxPayment, kind: Attempt['kind']): Outcome {
     return {
       kind: 'ok',
       reference: found.id,
-      amount: kind === 'payment' ? found.amount : money2(sub('0', found.amount)),
+      amount: kind === 'payment' ? found.amount : negated(found.amount),
       data: {
         token: found.paymentToken ?? '',
         brand: found.cardAccount?.cardType ?? '',
