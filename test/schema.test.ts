@@ -2,28 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/server/ids.ts'
-import {
-  asOwner,
-  finalizedOrder,
-  makeCompany,
-  makeCustomer,
-  makeFleet,
-  makeMerge,
-  makeVehicle,
-  openOrder,
-  type TestCompany,
-} from './factories.ts'
-import { makeCoupon } from './harness/menu.ts'
+import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
-import { everyGateway, GATEWAY_METHODS } from './harness/gateways.ts'
-import { everyRecord } from './harness/importing.ts'
-import { everyInspection } from './harness/inspections.ts'
-import { everyList } from './harness/lists.ts'
-import { closeToday, everyTill } from './harness/till.ts'
-import { everyPayout } from './harness/payouts.ts'
-import { everyBooks } from './harness/quickbooks.ts'
-import { everyReceivable } from './harness/receivables.ts'
+import { closeToday } from './harness/till.ts'
 import { testServer } from './harness/server.ts'
+import { ground } from './tenancy/ground.ts'
 
 // Nobody answers there: the question is kept all the same.
 const server = testServer({
@@ -78,22 +61,9 @@ beforeAll(async () => {
     await ask<Table>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind, c.relrowsecurity as secured, c.relforcerowsecurity as forced
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   tenant = tables.filter((table) => table.kind === 'tenant').map((table) => table.name)
-  company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
-  const { vin } = await makeVehicle(company, { customer_id: (await makeCustomer(company)).id })
-  await makeFleet(company)
-  await makeCoupon(company)
-  await makeMerge(company, (await makeCustomer(company)).id)
+  company = (await ground(server(), 'Someone')).company
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
-  await (await finalizedOrder(company, '10.00')).pay()
   await makeApproval(company)
-  await everyReceivable(company, (await makeCustomer(company)).id, 'Someone')
-  await everyRecord(company, vin, 'Someone')
-  await everyList(company, 'Someone')
-  await everyGateway(company)
-  await everyTill(company, 'Someone')
-  await everyPayout(company, 'Someone')
-  await everyBooks(company, 'Someone')
-  await everyInspection(await openOrder(company), company, 'Someone')
   await closeToday(company)
 })
 

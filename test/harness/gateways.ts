@@ -43,6 +43,9 @@ export const providerInput = (
   body: { enabled: true, values, version },
 })
 
+/** A shop that puts a surcharge of 3 % on credit cards and takes tips. */
+export const SURCHARGE_AND_TIPS = { surcharge_on: true, surcharge_percent: '3', tips_on: true }
+
 let serial = 0
 
 export async function makeCardShop(

@@ -1,11 +1,10 @@
-import { expectSameBooks, inCanadianDollars, makeCardShop } from '../gateways.ts'
+import { expectSameBooks, inCanadianDollars, makeCardShop, SURCHARGE_AND_TIPS } from '../gateways.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import type { Rig } from './rig.ts'
 
 /** What a card really is, whatever its owner says of it. */
 const FUNDING = ['credit', 'credit', 'debit', 'prepaid'] as const
-const SURCHARGE = '3'
 
 const CARDS = [
   'ok',
@@ -27,11 +26,7 @@ const CARDS = [
 
 /** A company that takes cards by Stripe, at the terminal and on a page. */
 export async function stripeRig(server: TestServer, standin: Standin): Promise<Rig> {
-  const shop = await makeCardShop(server, standin, {
-    surcharge_on: true,
-    surcharge_percent: SURCHARGE,
-    tips_on: true,
-  })
+  const shop = await makeCardShop(server, standin, SURCHARGE_AND_TIPS)
   const { company, sim, next } = shop
   await inCanadianDollars(company)
   return {
@@ -64,7 +59,7 @@ export async function stripeRig(server: TestServer, standin: Standin): Promise<R
       // Offline for a tenth of the time: a reader that is gone moves no money, and proves little.
       if (chance(0.1)) await sim('reader', { status: chance(0.1) ? 'offline' : 'online' })
     },
-    surcharge: SURCHARGE,
+    surcharge: SURCHARGE_AND_TIPS.surcharge_percent,
     async meddle({ url }, { pick }) {
       if (url !== '') await sim('pay', { id: url.split('/').at(-1) ?? '', funding: pick(FUNDING) })
     },

@@ -7,6 +7,7 @@ import {
   makeCardShop,
   refundInput,
   startCard,
+  SURCHARGE_AND_TIPS,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
 import { testGateway } from '../../../../test/harness/testGateway.ts'
@@ -15,11 +16,7 @@ const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeAll(async () => {
-  shop = await makeCardShop(server(), standin(), {
-    surcharge_on: true,
-    surcharge_percent: '3',
-    tips_on: true,
-  })
+  shop = await makeCardShop(server(), standin(), SURCHARGE_AND_TIPS)
 })
 
 const told = { card_kind: 'credit', surcharge: '0.64' } as const

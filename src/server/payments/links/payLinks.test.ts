@@ -18,6 +18,7 @@ import {
   makeCardShop,
   providerInput,
   startCard,
+  SURCHARGE_AND_TIPS,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
 import { testGateway } from '../../../../test/harness/testGateway.ts'
@@ -28,11 +29,7 @@ const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeAll(async () => {
-  shop = await makeCardShop(server(), standin(), {
-    surcharge_on: true,
-    surcharge_percent: '3',
-    tips_on: true,
-  })
+  shop = await makeCardShop(server(), standin(), SURCHARGE_AND_TIPS)
 })
 
 const visitor = () => new Station(server())
