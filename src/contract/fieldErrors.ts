@@ -8,6 +8,8 @@ type CatalogueCode =
   | 'above_base_price'
   | 'not_of_this_slot'
   | 'list_in_use'
+  | 'not_stocked'
+  | 'stock_unit'
 
 /** What is wrong with one field of a record, and what to do, in both languages. */
 export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: string }> = {
@@ -82,6 +84,14 @@ export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: st
   list_in_use: {
     en: 'This is used already and stays as it is.',
     fr: 'Ceci est déjà utilisé et reste tel quel.',
+  },
+  not_stocked: {
+    en: 'Only an item of the inventory can go back on the shelf. Choose the item or the part itself.',
+    fr: 'Seul un article de l’inventaire peut retourner en stock. Choisissez l’article ou la pièce même.',
+  },
+  stock_unit: {
+    en: 'Its stock is kept in another unit. Keep that unit, or add a new item for this one.',
+    fr: 'Son stock est tenu dans une autre unité. Gardez-la, ou ajoutez un nouvel article pour celle-ci.',
   },
   not_a_choice: { en: 'Choose one of the list.', fr: 'Choisissez dans la liste.' },
   custom_field_required: {

@@ -122,7 +122,9 @@ export const payment = z
     /** The payment of which this row gives something back. */
     refund_of_id: id.nullable(),
     /** The lines that a refund took back. */
-    returned_lines: z.array(z.object({ line_id: id, quantity: z.string() })),
+    returned_lines: z.array(
+      z.object({ line_id: id, quantity: z.string(), to_stock: z.boolean().optional() }),
+    ),
     /** Whose account credit it adds to or takes from. */
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),

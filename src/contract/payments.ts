@@ -49,7 +49,14 @@ export const payments = {
       /** What of the tip goes back as well; it stays unless this says so. */
       tip: amount.default('0'),
       lines: z
-        .array(z.object({ line_id: id, quantity: amount }))
+        .array(
+          z.object({
+            line_id: id,
+            quantity: amount,
+            /** Back on the shelf: only of a line that is an item, or a part in a package that comes back. */
+            to_stock: z.boolean().default(false),
+          }),
+        )
         .max(200)
         .default([]),
       reason,
@@ -88,7 +95,7 @@ export const payments = {
     emits: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
-      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes. Never more than is left of the payment; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
     example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
   }),
   credit: route({

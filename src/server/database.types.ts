@@ -1026,6 +1026,30 @@ export interface Shops {
   website: Generated<string>;
 }
 
+export interface StockLevels {
+  company_id: string;
+  counted_at: string | null;
+  item_id: string;
+  on_hand: Numeric;
+  shop_id: string;
+}
+
+export interface StockMovements {
+  at: Generated<string>;
+  company_id: string;
+  counted: Numeric | null;
+  id: string;
+  item_id: string;
+  note: Generated<string>;
+  order_id: string | null;
+  payment_id: string | null;
+  quantity: Numeric;
+  reason: string;
+  shop_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface Tags {
   colour: string;
   company_id: string;
@@ -1034,6 +1058,41 @@ export interface Tags {
   name_french: string;
   removed_at: string | null;
   version: Generated<number>;
+}
+
+export interface TextDirectory {
+  company_id: string | null;
+  number: string;
+  stopped_at: string | null;
+  text_id: string | null;
+}
+
+export interface TextReplies {
+  body: string;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  order_id: string;
+  sent_from: string;
+  sid: string;
+  text_id: string;
+}
+
+export interface Texts {
+  body: string;
+  company_id: string;
+  created_at: Generated<string>;
+  error_code: Generated<string>;
+  id: string;
+  kind: string;
+  order_id: string;
+  segments: number;
+  sent_to: string;
+  sid: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  user_name: string;
 }
 
 export interface TillImages {
@@ -1241,7 +1300,12 @@ export interface DB {
   shop_counters: ShopCounters;
   shop_days: ShopDays;
   shops: Shops;
+  stock_levels: StockLevels;
+  stock_movements: StockMovements;
   tags: Tags;
+  text_directory: TextDirectory;
+  text_replies: TextReplies;
+  texts: Texts;
   till_images: TillImages;
   till_movements: TillMovements;
   till_sessions: TillSessions;

@@ -7,6 +7,21 @@ export interface ReturnedLine {
   line_id: string
   /** Ignored for a package, which comes back whole. */
   quantity: Decimal
+  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was kept. */
+  to_stock?: boolean | undefined
+}
+
+/** What a row of the ledger says of lines that came back. */
+interface Returning {
+  id: string
+  reverses_id: string | null
+  returned_lines: readonly ReturnedLine[]
+}
+
+/** The lines that came back with these payments' refunds; a refund that was taken back brought none. */
+export function returnedLines(payments: readonly Returning[]): ReturnedLine[] {
+  const reversed = new Set(payments.map((row) => row.reverses_id))
+  return payments.filter((row) => !reversed.has(row.id)).flatMap((row) => row.returned_lines)
 }
 
 type Priced = Pick<Order, 'packages' | 'parts' | 'options' | 'inventory_items' | 'casual_items'>

@@ -13,11 +13,19 @@ import { together, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { eventStatements } from '../outbox.ts'
+import { stockStatements } from '../stock/orderStock.ts'
 import { mileageUpdate } from '../vehicles/vehicles.queries.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import { changesFor } from './costs.ts'
 import { commandContext } from './commandContext.ts'
-import { commandInsert, findCommand, lockOrder, orderUpdate, statusMoveInsert } from './orders.queries.ts'
+import {
+  authorOf,
+  commandInsert,
+  findCommand,
+  lockOrder,
+  orderUpdate,
+  statusMoveInsert,
+} from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 
 const ENDING: Partial<Record<OrderStatus, EventName>> = {
@@ -101,6 +109,7 @@ export async function applyOrderCommand(
   await write(tx, [
     ...(await statusStatements(tx, session, before, order, command)),
     orderUpdate(tx, session.company_id, before, order),
+    ...(await stockStatements(tx, session, before, order, authorOf(session, command))),
     commandInsert(tx, { session, order, command, changes, removed, approval: kept(result, context) }),
     ...eventStatements(tx, {
       company_id: session.company_id,

@@ -168,17 +168,19 @@ export interface CommandRecord {
   approval: CommandApproval | null
 }
 
+/** Who gave a command: a customer who decides over a link is nobody of the staff. */
+export const authorOf = (session: Session, { type }: Command): string | null =>
+  type === 'authorization.record' ? null : session.user_id
+
 /** What keeps the command with its author, time and station: the order's history. */
 export function commandInsert(
   tx: Tx,
   { session, order, command, changes, removed, approval }: CommandRecord,
 ): CompiledQuery {
-  // A customer who decides over a link is nobody of the staff.
-  const author = command.type === 'authorization.record' ? null : session.user_id
   return sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
       user_id, user_name, device_id, made_at)
     values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
-      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${author}, ${session.name}, ${command.device_id},
+      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${authorOf(session, command)}, ${session.name}, ${command.device_id},
       ${command.made_at})`.compile(tx)
 }
 

@@ -8,15 +8,18 @@ import { canRefund } from '../../domain/orders/status.ts'
 import { ledgerRows, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
-import { overReturned, returnAmount } from '../../domain/payments/returns.ts'
+import { overReturned, returnAmount, returnedLines } from '../../domain/payments/returns.ts'
 import { refundedSurcharge } from '../../domain/payments/surcharge.ts'
 import { mayRefundTip, refundableTip } from '../../domain/payments/tips.ts'
+import { stockLines } from '../../domain/stock/stock.ts'
 import { sanitizeText } from '../../domain/text.ts'
+import { wrongFields } from '../catalogue/saving.ts'
 import { shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply, refused } from '../orders/reply.ts'
+import { moveReturned } from '../stock/orderStock.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
@@ -41,10 +44,20 @@ async function creditor(tx: Tx, session: Session, order: Order, method: PaymentM
   return payer
 }
 
+/** Only goods go back on the shelf: an item, or a part of a package that was approved. */
+function checkStocked(order: Order, { lines }: Body): void {
+  const goods = new Set(stockLines(order).map((row) => row.line_id))
+  wrongFields(
+    lines.flatMap(({ line_id, to_stock }, at) =>
+      to_stock && !goods.has(line_id) ? [{ field: `lines/${at}/to_stock`, code: 'not_stocked' }] : [],
+    ),
+  )
+}
+
 /** What is to be given back: the amount asked for, or what the lines cost with their share of everything. */
 function amountOf(order: Order, body: Body, before: readonly Payment[], session: Session): string {
   if (body.lines.length === 0) return body.amount
-  const earlier = before.flatMap((row) => row.returned_lines)
+  const earlier = returnedLines(before)
   const over = overReturned(order, [...earlier, ...body.lines])
   if (over !== null) throw refused({ ok: false, code: 'already_returned', field: 'lines' }, order, session)
   return returnAmount(order, body.lines)
@@ -151,6 +164,7 @@ export async function refundPayment(
   seen(order, body.expected_version, session)
   const guard = canRefund(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
+  checkStocked(order, body)
   const amount = amountOf(order, body, before, session)
   const toCredit = body.to === 'credit'
   const payer = toCredit ? await creditor(tx, session, order, payment.method) : null
@@ -183,5 +197,6 @@ export async function refundPayment(
     made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.refunded', body.device_id)
+  await moveReturned(tx, session, order, settled.payments, body.id)
   return { ...settled, attempt: undefined }
 }

@@ -11,6 +11,7 @@ import { firstRow, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { orderReply } from '../orders/reply.ts'
+import { moveReturned } from '../stock/orderStock.ts'
 import { isLocked } from '../till/days.ts'
 import { orderDayClosed } from '../till/orderDay.ts'
 import { creditOf, lockPayer } from './credit.queries.ts'
@@ -88,6 +89,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     made_at: body.made_at,
   })
   const settled = await settle(tx, session, order, 'payment.reversed', body.device_id)
+  await moveReturned(tx, session, order, settled.payments, body.id)
   const closed = await orderDayClosed(tx, session, settled.order)
   return { ...orderReply(settled.order, session, closed), payments: settled.payments }
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../db.ts'
 import type { Session } from '../../http/context.ts'
 import { newId } from '../../ids.ts'
 import type { Outcome } from '../gateways/port.ts'
+import { moveReturned } from '../../stock/orderStock.ts'
 import { lock, record, settle } from '../settle.ts'
 import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
@@ -114,5 +115,6 @@ export async function applyOutcome(tx: Tx, before: AttemptRow, outcome: Outcome)
   const late = isUnsettled(attempt.state) ? flags : {}
   const event = eventOf(change.state, attempt)
   const settled = await settle(tx, session, order, event, attempt.device_id, late)
+  await moveReturned(tx, session, order, settled.payments, attempt.id)
   return { order: settled.order, attempt: now }
 }
