@@ -30,6 +30,7 @@ import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
 import { tax } from './tax.ts'
+import { texts } from './texts.ts'
 import { till } from './till.ts'
 import { vehicles } from './vehicles.ts'
 import { vehicleHistory } from './vehicleHistory.ts'
@@ -74,6 +75,7 @@ export const api = {
   authorizations,
   payLinks,
   receipts,
+  texts,
   tax,
   plates,
   vehicleTable,

@@ -9,6 +9,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { recordsErrors } from './errors/records.ts'
 import { signInErrors } from './errors/signIn.ts'
 import type { ErrorText } from './errors/text.ts'
+import { textErrors } from './errors/texts.ts'
 import { tillErrors } from './errors/till.ts'
 
 /** Every error the product answers; each area keeps its own under errors/. */
@@ -21,6 +22,7 @@ export const errors = {
   ...authorizationErrors,
   ...paymentsErrors,
   ...gatewayErrors,
+  ...textErrors,
   ...importsErrors,
   ...tillErrors,
   ...accountingErrors,

@@ -36,6 +36,7 @@ export const events = {
   'authorization.link_made': 'A link was made on which a customer decides about an order.',
   'authorization.link_withdrawn': 'Such a link was withdrawn.',
   'authorization.recorded': 'A customer approved or declined work over a link.',
+  'text.changed': 'A text to a customer was sent or arrived, or the customer wrote back.',
   'import.changed': 'An import of records went on, ended or was undone.',
   'company.created': 'A company signed up.',
   'company.changed': 'What a company asks of its records changed.',

@@ -5,8 +5,31 @@ import { actions } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { route } from './route.ts'
 import { email, id, instant, language } from './shared.ts'
+import { sentText, textTo } from './texts.ts'
 
 const params = z.object({ id })
+const token = z.string().min(1).max(100)
+const text = z.string()
+
+/** What a customer sees of an order that they have paid. */
+export const receiptPage = z
+  .object({
+    language,
+    shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
+    order_custom_id: text,
+    customer_name: text,
+    vehicle: text,
+    lines: z.array(z.object({ name: text, name_french: text })),
+    currency: z.enum(['usd', 'cad', 'eur']),
+    total: text,
+    paid: text,
+    /** What is still owed; "0.00" where nothing is. */
+    left: text,
+    expires_at: text,
+    time_zone: text,
+  })
+  .meta({ id: 'ReceiptPage' })
+export type ReceiptPage = z.infer<typeof receiptPage>
 
 /** What ends a checkout: the customer's signature, and the paper by mail. */
 export const receipts = {
@@ -43,6 +66,59 @@ export const receipts = {
     description:
       'Sends the invoice with its payments as a PDF, in the customer’s language. An address that is never to be written to is refused.',
     example: { to: 'chantal@example.com' },
+    rate: 30,
+  }),
+  text: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/receipt/text',
+    allow: ROLES,
+    params,
+    body: z.object({
+      /** The text's own id: sent again it texts nothing more. */
+      id,
+      to: textTo.min(1),
+      language: language.optional(),
+    }),
+    reply: z.object({ text: sentText }),
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'texts_not_configured',
+      'number_black_listed',
+      'texts_refused',
+      'number_stopped',
+      'text_number_not_valid',
+      'text_not_sent',
+    ],
+    emits: ['text.changed'],
+    summary: 'Text the receipt',
+    description:
+      'Texts a link of thirty days on which the customer sees what was paid and saves the invoice, in their language. Where the provider’s answer is lost, the text’s status says so and nothing is sent again.',
+    example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
+    rate: 30,
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/v2/receipts/open',
+    allow: 'public',
+    body: z.object({ token }),
+    reply: receiptPage,
+    errors: ['link_not_valid', 'link_expired'],
+    summary: 'Open a receipt',
+    description: 'What was done, what it came to and what was paid, as the order stands now.',
+    example: { token: 'the token of the link' },
+    rate: 60,
+  }),
+  paper: route({
+    method: 'POST',
+    path: '/api/v2/receipts/paper',
+    allow: 'public',
+    body: z.object({ token, format: z.enum(['pdf', 'html']), language }),
+    reply: z.object({ url: z.string() }),
+    errors: ['link_not_valid', 'link_expired'],
+    summary: 'The invoice of a receipt',
+    description: 'Answers a signed address of the invoice that is good for five minutes.',
+    example: { token: 'the token of the link', format: 'pdf', language: 'fr-CA' },
     rate: 30,
   }),
 }

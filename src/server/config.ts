@@ -46,6 +46,25 @@ export const settings = {
     words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',
   },
   MAIL_FROM: { schema: z.string().default('Bayline <no-reply@localhost>'), words: 'Sender of mails.' },
+  TWILIO_ACCOUNT_SID: {
+    schema: z
+      .string()
+      .regex(/^AC[0-9A-Za-z]{1,60}$/)
+      .optional(),
+    words: 'Account at Twilio that texts customers; needs its token, a sender and BAYLINE_URL.',
+  },
+  TWILIO_AUTH_TOKEN: {
+    schema: z.string().min(1).optional(),
+    words: 'That account’s token; it also signs what Twilio tells.',
+  },
+  TWILIO_FROM: {
+    schema: z
+      .string()
+      .regex(/^(\+\d{8,15}|MG[0-9A-Za-z]{1,60})$/)
+      .optional(),
+    words: 'Who texts: a number as +14505550142, or a messaging service (MG…).',
+  },
+  TWILIO_URL: { schema: z.url().default('https://api.twilio.com'), words: 'Address of Twilio.' },
   TAXJAR_API_KEY: {
     schema: z.string().optional(),
     words: 'Key of TaxJar, for the tax at the place of US customers who ask for it.',

@@ -30,6 +30,7 @@ import { ledgerRoutes } from './payments/proof.routes.ts'
 import { payoutRoutes } from './payouts/payouts.routes.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { receivableRoutes } from './receivables/receivables.routes.ts'
+import { textRoutes } from './texts/texts.routes.ts'
 import { taxRoutes } from './tax/tax.routes.ts'
 import { journalRoutes } from './till/journal.routes.ts'
 import { tillRoutes } from './till/till.routes.ts'
@@ -48,6 +49,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     cardPaymentRoutes,
     payLinkRoutes,
     receiptRoutes,
+    textRoutes,
     webhookRoutes,
     receivableRoutes,
     payoutRoutes,

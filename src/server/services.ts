@@ -13,6 +13,7 @@ import type { Log } from './log.ts'
 import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
+import { openTexts } from './integrations/twilio/index.ts'
 import { openVault } from './vault.ts'
 import { epaPath } from './vehicles/epaFile.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
@@ -53,6 +54,7 @@ export async function openServices(
     tokens: openTokens(secret),
     live,
     mailer,
+    texts: openTexts(config, log),
     pdf,
     files: openFiles(path.join(dataDir, 'files')),
     jobs,

@@ -8,6 +8,7 @@ import type { Sheet } from '../documents/sheet.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
 import type { Plates } from '../integrations/plate/index.ts'
+import type { Texts } from '../integrations/twilio/index.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
@@ -25,6 +26,7 @@ export interface Services {
   tokens: Tokens
   live: Live
   mailer: Mailer
+  texts: Texts
   vehicleData: VehicleData
   locationRates: LocationRates
   plates: Plates

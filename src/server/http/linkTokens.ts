@@ -5,33 +5,37 @@ import type { Session } from './context.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a customer without an account opens by a link. */
-type LinkKind = 'authorization' | 'pay_link'
+type LinkKind = 'authorization' | 'pay_link' | 'receipt'
 
-/** Keeps the hash of a link's token for a week, by which it is found before its company is known. */
+/** Keeps the hash of a link's token, for a week unless told otherwise, by which it is found before its company is known. */
 export async function keepLinkToken(
   tx: Tx,
   { company_id, user_id }: Session,
   kind: LinkKind,
   linkId: string,
   hash: Buffer,
+  days = 7,
 ): Promise<void> {
   await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
-    values (${hash}, ${kind}, ${company_id}, ${user_id}, ${linkId}, now() + interval '7 days')`.execute(tx)
+    values (${hash}, ${kind}, ${company_id}, ${user_id}, ${linkId}, now() + make_interval(days => ${days}))`.execute(
+    tx,
+  )
+}
+
+interface KnownLink {
+  company_id: string
+  /** Who made it. */
+  user_id: string
+  link_id: string
+  expires_at: string
 }
 
 /** The link of a token, whatever its state; `link_not_valid` for one that was guessed. */
-export async function linkOfToken(
-  database: Database,
-  kind: LinkKind,
-  token: string,
-): Promise<{ company_id: string; link_id: string }> {
+export async function linkOfToken(database: Database, kind: LinkKind, token: string): Promise<KnownLink> {
   const found = await database.directory((tx) =>
     firstRow(
       tx,
-      sql<{
-        company_id: string
-        link_id: string
-      }>`select company_id, subject_id as link_id from token_directory
+      sql<KnownLink>`select company_id, user_id, subject_id as link_id, expires_at from token_directory
         where token_hash = ${hashToken(token)} and kind = ${kind}`,
     ),
   )

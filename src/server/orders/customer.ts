@@ -1,5 +1,5 @@
 import type { Order, OrderShop } from '../../domain/orders/order.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone, normalizePhone } from '../../domain/phone.ts'
 import type { Services } from '../http/context.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
@@ -9,6 +9,10 @@ export const languageOf = (order: Order): 'en' | 'fr-CA' =>
 /** Whether an address is one of those that are never written to. */
 export const isBlackListed = (order: Order, address: string): boolean =>
   order.black_listed_emails.some((row) => row.toLowerCase() === address.toLowerCase())
+
+/** Whether a number, as it is kept, is one of those that are never texted. */
+export const isNeverTexted = (order: Order, number: string): boolean =>
+  order.black_listed_phonenumbers.some((row) => normalizePhone(row) === number)
 
 /** Where the customer may be written to; empty when nowhere. */
 export function addressOf(order: Order): string {

@@ -3,6 +3,8 @@ import { drawnSignature } from '../authorizations/signature.ts'
 import { handlers } from '../http/context.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
 import { mailReceipt } from './mail.ts'
+import { openReceipt, receiptPaper } from './page.ts'
+import { textReceipt } from './text.ts'
 
 export const receiptRoutes = handlers(api.receipts)({
   async sign(context, { params, body }) {
@@ -15,4 +17,12 @@ export const receiptRoutes = handlers(api.receipts)({
   },
 
   mail: mailReceipt,
+
+  text: textReceipt,
+
+  open: (context, { body }) => openReceipt(context, body.token),
+
+  async paper(context, { body: { token, format, language } }) {
+    return { url: await receiptPaper(context, token, format, language) }
+  },
 })

@@ -8,20 +8,11 @@ import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { shopFor, surchargeNow } from '../../company/shops.ts'
 import type { Tx } from '../../db.ts'
 import type { Services, Session } from '../../http/context.ts'
+import { doneOn } from '../../orders/done.ts'
 import { customerName, languageOf, shopHead } from '../../orders/customer.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { orderPayments } from '../payments.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
-
-/** Names of what was done, as the customer knows it. */
-function linesOf(order: Order): PayPage['lines'] {
-  const named = [
-    ...order.packages.filter((row) => row.approved),
-    ...order.inventory_items,
-    ...order.casual_items,
-  ]
-  return named.map(({ name, name_french }) => ({ name, name_french }))
-}
 
 function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]): PayPage['state'] {
   if (attempts.some((row) => row.state === 'success')) return 'paid'
@@ -54,7 +45,7 @@ export async function payPageOf(
     order_custom_id: order.order_custom_id,
     customer_name: customerName(order),
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    lines: linesOf(order),
+    lines: doneOn(order),
     currency: order.currency,
     total: order.final_price,
     paid: money2(sub(order.final_price, balanceDue(order.final_price, ledgerRows(payments)))),

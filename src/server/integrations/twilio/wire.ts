@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { ask, jsonOf } from '../ask.ts'
+
+/** The account that texts, and in whose name. */
+export interface Account {
+  sid: string
+  token: string
+  /** A number, or a messaging service that picks one. */
+  from: string
+}
+
+export interface Outgoing {
+  to: string
+  body: string
+  /** Where Twilio tells what becomes of it. */
+  callback: string
+}
+
+/** What Twilio did with a text. `lost`: nobody knows; of all others but `queued` nothing went out. */
+export type Sent =
+  | { kind: 'queued'; sid: string; segments: number }
+  | { kind: 'opted_out' | 'invalid_number' | 'refused'; code: string; message: string }
+  | { kind: 'lost'; message: string }
+
+const accepted = z.object({ sid: z.string().min(1), num_segments: z.coerce.number().int().min(0).catch(0) })
+const failure = z.object({ code: z.number(), message: z.string().default('') })
+
+/** Whoever has answered STOP. */
+export const OPTED_OUT = '21610'
+const INVALID = new Set(['21211', '21214', '21217', '21401', '21421', '21612', '21614'])
+/** Whether a refusal is for the number: it is none, cannot be reached, or is no mobile. */
+export const isInvalidNumber = (code: string): boolean => INVALID.has(code)
+
+function refusal(status: number, body: unknown): Sent {
+  const known = failure.safeParse(body)
+  const code = known.success ? String(known.data.code) : `HTTP ${status}`
+  const message = known.success ? known.data.message.slice(0, 300) : ''
+  if (code === OPTED_OUT) return { kind: 'opted_out', code, message }
+  return { kind: isInvalidNumber(code) ? 'invalid_number' : 'refused', code, message }
+}
+
+/** What Twilio means by its answer. */
+function judged(status: number, text: string): Sent {
+  const body = jsonOf(text)
+  if (status === 0) return { kind: 'lost', message: text }
+  if (status === 408 || status >= 500) return { kind: 'lost', message: `HTTP ${status}` }
+  if (status >= 300) return refusal(status, body)
+  const queued = accepted.safeParse(body)
+  // Something was taken; without its id nobody can say what.
+  if (!queued.success) return { kind: 'lost', message: `HTTP ${status}` }
+  return { kind: 'queued', sid: queued.data.sid, segments: queued.data.num_segments }
+}
+
+/** Asks Twilio once to send a text. It has no key against repetition: what is lost is not asked again. */
+export async function sendMessage(
+  config: Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>,
+  { sid, token, from }: Account,
+  { to, body, callback }: Outgoing,
+): Promise<Sent> {
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  const form = new URLSearchParams({ To: to, ...sender, Body: body, StatusCallback: callback })
+  const { status, text } = await ask(
+    config,
+    `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form.toString(),
+      redirect: 'error',
+    },
+  )
+  return judged(status, text)
+}

@@ -1,0 +1,140 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Language } from '../../contract/shared.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { normalizePhone, toE164 } from '../../domain/phone.ts'
+import { textSegments } from '../../domain/texts/segments.ts'
+import type { TextKind } from '../../domain/texts/status.ts'
+import { publicUrl } from '../config.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Context, Session } from '../http/context.ts'
+import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
+import { isNeverTexted } from '../orders/customer.ts'
+import { emit } from '../outbox.ts'
+import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
+import {
+  findText,
+  insertText,
+  keepNews,
+  refusesTexts,
+  wasTexted,
+  type News,
+  type TextRow,
+} from './texts.queries.ts'
+import { wordingOf } from './words.ts'
+
+/** Stands in a stored text where its link was. */
+const HIDDEN = '…'
+
+export interface NewText {
+  /** The caller's own: sent again it texts nothing more. */
+  id: string
+  order: Order
+  kind: TextKind
+  /** As `textNumber` answered it. */
+  to: string
+  language: Language
+  amount: string
+  link: string
+  /** What makes the link good, once the text is known to be new. */
+  open?: () => Promise<void>
+}
+
+const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
+  new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
+
+/** The number as it is kept, of whoever may be texted; every reason why not is refused, naming the field. */
+export async function textNumber(
+  { services, session }: Context,
+  order: Order,
+  typed: string,
+  pointer: string,
+): Promise<string> {
+  if (services.texts.missing.length > 0) throw new AppError('texts_not_configured')
+  const number = normalizePhone(typed)
+  if (number === null) throw refusedField(pointer, 'text_number_not_valid', 'not_a_phone')
+  if (isNeverTexted(order, number)) throw refusedField(pointer, 'number_black_listed')
+  const { database } = services
+  if (await database.tenant(session.company_id, (tx) => refusesTexts(tx, session.company_id, order)))
+    throw refusedField(pointer, 'texts_refused')
+  if (await database.directory((tx) => isStopped(tx, number))) throw refusedField(pointer, 'number_stopped')
+  return number
+}
+
+/** Tells the stations that show the order. */
+export const told = (tx: Tx, companyId: string, { id, shop_id }: Pick<Order, 'id' | 'shop_id'>) =>
+  emit(tx, { company_id: companyId, event: 'text.changed', subject_id: id, shop_id })
+
+/** The text of this id, which is to be the same one; undefined when there is none. */
+async function sentBefore(
+  tx: Tx,
+  { company_id }: Session,
+  id: string,
+  { order, kind, to }: Pick<NewText, 'order' | 'kind' | 'to'>,
+): Promise<TextRow | undefined> {
+  const known = await findText(tx, company_id, id)
+  if (known && (known.order_id !== order.id || known.kind !== kind || known.sent_to !== to))
+    throw new AppError('duplicate_id')
+  return known
+}
+
+function newsOf(sent: Sent): News {
+  if (sent.kind === 'queued') return { status: 'queued', sid: sent.sid, segments: sent.segments }
+  return sent.kind === 'lost' ? { status: 'lost' } : { status: 'failed', error_code: sent.code }
+}
+
+interface Written {
+  known: TextRow | undefined
+  first: boolean
+}
+
+/** Writes the text down, without its link; one that was written before is answered as it stands. */
+async function write(tx: Tx, session: Session, text: NewText): Promise<Written> {
+  const known = await sentBefore(tx, session, text.id, text)
+  if (known) return { known, first: false }
+  const first = !(await wasTexted(tx, session.company_id, text.to))
+  const body = wordingOf({ ...text, first }, HIDDEN)
+  const segments = textSegments(wordingOf({ ...text, first }, text.link))
+  const { id, kind, to, order } = text
+  const row = { id, kind, sent_to: to, order_id: order.id, body, segments }
+  // Two presses at once: the other one sends it.
+  if (!(await insertText(tx, session, row))) return write(tx, session, text)
+  await told(tx, session.company_id, order)
+  return { known: undefined, first }
+}
+
+async function keep(tx: Tx, session: Session, { id, order }: NewText, news: News): Promise<TextRow> {
+  const row = await findText(tx, session.company_id, id)
+  if (!row) throw new AppError('not_found')
+  await keepNews(tx, session.company_id, row, news)
+  await told(tx, session.company_id, order)
+  return (await findText(tx, session.company_id, id)) ?? row
+}
+
+/** Texts a link once; what became of it stands in the row. A lost answer is shown, and nothing is sent again. */
+export async function sendText({ services, session }: Context, text: NewText): Promise<TextRow> {
+  const { database, texts, config } = services
+  const { company_id } = session
+  const { known, first } = await database.tenant(company_id, (tx) => write(tx, session, text))
+  if (known) return known
+  await text.open?.()
+  await database.directory((tx) => keepTexted(tx, text.to, company_id, text.id))
+  const sent = await texts.send({
+    to: toE164(text.to) ?? text.to,
+    body: wordingOf({ ...text, first }, text.link),
+    callback: `${publicUrl(config)}/api/v2/texts/${company_id}/${text.id}/status`,
+  })
+  if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
+  return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))
+}
+
+/** Why a text did not go out, as a refusal; null when it did, or when nobody knows. */
+export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
+  if (status !== 'failed') return null
+  if (error_code === OPTED_OUT) return 'number_stopped'
+  return isInvalidNumber(error_code) ? 'text_number_not_valid' : 'text_not_sent'
+}
+
+/** The same for who texts beside something else that was done. */
+export const outcomeOf = ({ status }: TextRow): 'sent' | 'failed' | 'unknown' =>
+  status === 'lost' ? 'unknown' : status === 'failed' ? 'failed' : 'sent'
