@@ -5,7 +5,8 @@ import { ROLES } from '../domain/roles.ts'
 import { answer, marks, measure } from './inspectionShape.ts'
 import { route } from './route.ts'
 import { amount, id, language, requiredLine } from './shared.ts'
-import { visitorLink } from './visitorLink.ts'
+import { textOutcome, textTo } from './texts.ts'
+import { byLink, byOrder, token, visitorLink, visitorPage } from './visitorLink.ts'
 
 const text = z.string()
 
@@ -68,10 +69,7 @@ const finding = z.object({
 /** What the customer sees: the vehicle, what was found, and what each job would cost. */
 export const authorizationPage = z
   .object({
-    language,
-    shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
-    order_custom_id: text,
-    customer_name: text,
+    ...visitorPage,
     vehicle: z.object({
       name: text,
       license_plate: text,
@@ -79,20 +77,16 @@ export const authorizationPage = z
       mileage: z.number().nullable(),
       unit: z.enum(['miles', 'km']),
     }),
-    currency: z.enum(['usd', 'cad', 'eur']),
     findings: z.array(finding),
     /** Points that were looked at and are fine. */
     fine: z.number(),
     jobs: z.array(job),
     /** What the order comes to without any of these jobs, taxes included. */
     total: text,
-    expires_at: text,
-    time_zone: text,
   })
   .meta({ id: 'AuthorizationPage' })
 export type AuthorizationPage = z.infer<typeof authorizationPage>
 
-const token = z.string().min(1).max(100)
 const stroke = z.array(z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(300)])).min(2)
 
 /** Lines of a signature in a box of 1000 by 300. */
@@ -101,7 +95,6 @@ export const signature = z
   .min(1)
   .max(60)
 
-const byOrder = z.object({ id })
 const closed = ['link_not_valid', 'link_used', 'link_expired', 'link_withdrawn', 'order_closed'] as const
 const exampleToken = 'the token of the link'
 
@@ -122,20 +115,36 @@ export const authorizations = {
     path: '/api/v2/orders/:id/authorizations',
     allow: ROLES,
     params: byOrder,
-    body: z.object({ id, send: z.boolean() }),
-    reply: z.object({ link, url: text, mail: z.enum(['sent', 'failed', 'not_sent']) }),
-    errors: ['not_found', 'order_closed', 'duplicate_id', 'nothing_to_show'],
-    emits: ['authorization.link_made'],
+    body: z.object({
+      id,
+      /** Whether it is mailed to the customer’s own address. */
+      send: z.boolean(),
+      /** The number that it is texted to; empty texts nothing. The text has the link’s id. */
+      text_to: textTo.default(''),
+    }),
+    reply: z.object({ link, url: text, mail: z.enum(['sent', 'failed', 'not_sent']), text: textOutcome }),
+    errors: [
+      'not_found',
+      'order_closed',
+      'duplicate_id',
+      'nothing_to_show',
+      'texts_not_configured',
+      'number_black_listed',
+      'texts_refused',
+      'number_stopped',
+      'text_number_not_valid',
+    ],
+    emits: ['authorization.link_made', 'text.changed'],
     summary: 'Make a link for the customer',
     description:
-      'Makes a link of seven days on which the customer sees the findings and approves or declines each job, and mails it where they have an address. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
+      'Makes a link of seven days on which the customer sees the findings and approves or declines each job, and mails it where they have an address, or texts it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', send: true },
   }),
   withdraw: route({
     method: 'POST',
     path: '/api/v2/orders/:id/authorizations/:link_id/withdraw',
     allow: ROLES,
-    params: z.object({ id, link_id: id }),
+    params: byLink,
     reply: z.object({ link }),
     errors: ['not_found', 'link_used'],
     emits: ['authorization.link_withdrawn'],

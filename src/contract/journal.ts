@@ -38,12 +38,21 @@ const journal = z
   .meta({ id: 'DayJournal' })
 export type DayJournal = z.infer<typeof journal>
 
+const oneDay = z.object({ shop_id: id, day })
+/** Where a day goes into QuickBooks or is let go: which day, and its journal as it stands then. */
+const inBooks = {
+  body: oneDay,
+  reply: z.object({ journal }),
+  emits: ['till.changed'],
+  example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
+} as const
+
 export const dayJournal = {
   get: route({
     method: 'GET',
     path: '/api/v2/journal',
     allow: KEEPERS,
-    query: z.object({ shop_id: id, day }),
+    query: oneDay,
     reply: journal,
     errors: ['not_found'],
     summary: 'The journal of a day',
@@ -55,7 +64,7 @@ export const dayJournal = {
     method: 'POST',
     path: '/api/v2/journal/export',
     allow: KEEPERS,
-    body: z.object({ shop_id: id, day, format: z.enum(['csv', 'iif']) }),
+    body: oneDay.extend({ format: z.enum(['csv', 'iif']) }),
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
     emits: ['till.changed'],
@@ -68,8 +77,7 @@ export const dayJournal = {
     method: 'POST',
     path: '/api/v2/journal/send',
     allow: KEEPERS,
-    body: z.object({ shop_id: id, day }),
-    reply: z.object({ journal }),
+    ...inBooks,
     errors: [
       'not_found',
       'day_not_closed',
@@ -82,23 +90,18 @@ export const dayJournal = {
       'accounting_unknown',
       'accounting_other_company',
     ],
-    emits: ['till.changed'],
     summary: 'Book a day in QuickBooks Online',
     description:
       'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks books once. What changes later is in the journal of the day in which it happens.',
-    example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
   }),
   release: route({
     method: 'POST',
     path: '/api/v2/journal/release',
     allow: OWNERS,
-    body: z.object({ shop_id: id, day }),
-    reply: z.object({ journal }),
+    ...inBooks,
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
-    emits: ['till.changed'],
     summary: 'Let a day go that QuickBooks never answered for',
     description:
       'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: whoever lets it go has looked there, and is recorded.',
-    example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
   }),
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { amount, email, id, language } from './shared.ts'
-import { visitorLink } from './visitorLink.ts'
+import { amount, email, id } from './shared.ts'
+import { textOutcome, textTo } from './texts.ts'
+import { byLink, byOrder, token, visitorLink, visitorPage } from './visitorLink.ts'
 
 const text = z.string()
 
@@ -16,18 +17,14 @@ export type PayLink = z.infer<typeof link>
 /** What the customer sees: the shop, what is owed, and how far the payment is. */
 export const payPage = z
   .object({
-    language,
+    ...visitorPage,
     /**
      * `ready`: the customer may pay. `waiting`: their page at the provider is open. `busy`: the shop takes another
      * payment right now. `paid`: paid over this link. `settled`: nothing is owed any more.
      */
     state: z.enum(['ready', 'waiting', 'busy', 'paid', 'settled']),
-    shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
-    order_custom_id: text,
-    customer_name: text,
     vehicle: text,
     lines: z.array(z.object({ name: text, name_french: text })),
-    currency: z.enum(['usd', 'cad', 'eur']),
     total: text,
     paid: text,
     /** What this link asks for now. */
@@ -40,14 +37,10 @@ export const payPage = z
     url: text,
     /** What was taken, tip and surcharge included; empty before. */
     charged: text,
-    expires_at: text,
-    time_zone: text,
   })
   .meta({ id: 'PayPage' })
 export type PayPage = z.infer<typeof payPage>
 
-const token = z.string().min(1).max(100)
-const byOrder = z.object({ id })
 const closed = ['link_not_valid', 'link_expired', 'link_withdrawn', 'order_is_ended'] as const
 
 export const payLinks = {
@@ -73,6 +66,8 @@ export const payLinks = {
       /** Whether it is mailed; without an address to the customer's own. */
       send: z.boolean(),
       to: z.union([z.literal(''), email]).default(''),
+      /** The number that it is texted to; empty texts nothing. The text has the link’s id. */
+      text_to: textTo.default(''),
     }),
     reply: z.object({
       link,
@@ -80,6 +75,7 @@ export const payLinks = {
       /** The address for a phone's camera. */
       qr_svg: text,
       mail: z.enum(['sent', 'failed', 'not_sent']),
+      text: textOutcome,
     }),
     errors: [
       'not_found',
@@ -94,11 +90,16 @@ export const payLinks = {
       'order_has_open_payment',
       'order_has_issue_payment',
       'address_black_listed',
+      'texts_not_configured',
+      'number_black_listed',
+      'texts_refused',
+      'number_stopped',
+      'text_number_not_valid',
     ],
-    emits: ['payment.link_changed'],
+    emits: ['payment.link_changed', 'text.changed'],
     summary: 'Make a link to pay',
     description:
-      'Makes a link of seven days on which the customer pays so much of the order by card, and mails it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
+      'Makes a link of seven days on which the customer pays so much of the order by card, and mails or texts it. The address is told here once; only its hash is kept. Earlier links of the order are withdrawn.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', amount: '86.40', send: true },
     rate: 60,
   }),
@@ -106,7 +107,7 @@ export const payLinks = {
     method: 'POST',
     path: '/api/v2/orders/:id/pay-links/:link_id/withdraw',
     allow: ROLES,
-    params: z.object({ id, link_id: id }),
+    params: byLink,
     reply: z.object({ link }),
     errors: ['not_found', 'link_paid'],
     emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],

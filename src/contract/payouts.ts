@@ -5,6 +5,17 @@ import { id, language, pageQuery } from './shared.ts'
 
 const KEEPERS = ['Owner', 'Company'] as const
 
+/** What a deposit or several of one currency come to. */
+const sums = {
+  currency: z.string(),
+  gross: z.string(),
+  /** These three are negative where they take something away. */
+  refunds: z.string(),
+  fees: z.string(),
+  other: z.string(),
+  net: z.string(),
+}
+
 const payout = z
   .object({
     id,
@@ -14,13 +25,7 @@ const payout = z
     /** The processor's own name of it. */
     reference: z.string(),
     status: z.enum(PAYOUT_STATUSES),
-    currency: z.string(),
-    gross: z.string(),
-    /** These three are negative where they take something away. */
-    refunds: z.string(),
-    fees: z.string(),
-    other: z.string(),
-    net: z.string(),
+    ...sums,
     /** Whether the processor says what is inside: it does, it will, it never does. */
     itemized: z.enum(['yes', 'later', 'never']),
     /** Why it failed, in the processor's words. */
@@ -107,17 +112,7 @@ export const payouts = {
       rows: z.array(payout),
       total: z.number(),
       /** Over everything that the filters find, failed and canceled deposits left out. */
-      totals: z.array(
-        z.object({
-          currency: z.string(),
-          payouts: z.number(),
-          gross: z.string(),
-          refunds: z.string(),
-          fees: z.string(),
-          other: z.string(),
-          net: z.string(),
-        }),
-      ),
+      totals: z.array(z.object({ ...sums, payouts: z.number() })),
       accounts: z.array(account),
       /** Payments of ours that should have been deposited by now and are in no deposit, oldest first. */
       missing: z.array(missing),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './shared.ts'
+import { id, language } from './shared.ts'
 
 const text = z.string()
 
@@ -12,3 +12,21 @@ export const visitorLink = {
   expires_at: text,
   opened_at: text.nullable(),
 }
+
+/** What every page shows that a customer sees without an account: whose order it is, and when it is gone. */
+export const visitorPage = {
+  language,
+  shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
+  order_custom_id: text,
+  customer_name: text,
+  currency: z.enum(['usd', 'cad', 'eur']),
+  expires_at: text,
+  time_zone: text,
+}
+
+/** By which a customer's page is asked for. */
+export const token = z.string().min(1).max(100)
+
+/** Addresses of an order's links, and of one of them. */
+export const byOrder = z.object({ id })
+export const byLink = z.object({ id, link_id: id })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
 import { openGiftUp } from './giftUp/index.ts'
 import { openMx } from './mx/index.ts'
-import type { Attempt, Gateway } from './port.ts'
+import type { Attempt, Gateway, Settings } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
 import { openThree60 } from './three60/index.ts'
 
@@ -15,7 +15,7 @@ const paidAddress = (config: Services['config']): string => `${publicUrl(config)
 
 const OPEN: Record<
   ProviderName,
-  (config: Services['config'], settings: Record<string, string>, address: string) => Promise<Gateway>
+  (config: Services['config'], settings: Settings, address: string) => Promise<Gateway>
 > = {
   // The SDK costs a tenth of a second and 25 MB: only who takes cards loads it.
   stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
@@ -28,7 +28,7 @@ const OPEN: Record<
 export const gatewayWith = (
   provider: ProviderName,
   config: Services['config'],
-  settings: Record<string, string>,
+  settings: Settings,
 ): Promise<Gateway> => OPEN[provider](config, settings, paidAddress(config))
 
 /** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */

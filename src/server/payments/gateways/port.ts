@@ -5,6 +5,9 @@ import type { PaymentMethod } from '../../../domain/payments/methods.ts'
 import type { CardKind } from '../../../domain/payments/surcharge.ts'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
 
+/** What a shop entered for a provider, its secrets included. */
+export type Settings = Readonly<Record<string, string>>
+
 /** What a gateway's own words for a payment are, kept beside it. Texts only, so that nothing is lost in JSON. */
 export type ProviderData = Record<string, string>
 

@@ -2,7 +2,7 @@ import { cmp, isPositive, money2 } from '../../../../domain/money.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, GiftCard, Note, Original, Outcome } from '../port.ts'
+import type { Attempt, Gateway, GiftCard, Note, Original, Outcome, Settings } from '../port.ts'
 import {
   GiftUpWire,
   readCard,
@@ -11,7 +11,6 @@ import {
   readRedeemed,
   unsure,
   type Answer,
-  type Settings,
   type WireCard,
 } from './wire.ts'
 

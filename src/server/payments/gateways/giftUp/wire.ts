@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { cmp, money2, type Decimal } from '../../../../domain/money.ts'
 import type { Config } from '../../../config.ts'
 import { ask, jsonOf } from '../../../integrations/ask.ts'
-
-export type Settings = Readonly<Record<string, string>>
+import type { Settings } from '../port.ts'
 
 /** What Gift Up answered; `status` 0: nothing, so that nobody knows what it did. */
 export interface Answer {

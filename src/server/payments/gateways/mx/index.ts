@@ -3,7 +3,7 @@ import { isUnsettled } from '../../../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, Note, Original, Outcome, Told } from '../port.ts'
+import type { Attempt, Gateway, Note, Original, Outcome, Settings, Told } from '../port.ts'
 import {
   auditOf,
   MxWire,
@@ -15,7 +15,6 @@ import {
   statusOf,
   type Answer,
   type MxPayment,
-  type Settings,
 } from './wire.ts'
 
 /** So long a terminal may still ask for the card of a sale whose start nobody answered for. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { ask, jsonOf } from '../../../integrations/ask.ts'
+import type { Settings } from '../port.ts'
 import { money2 } from '../../../../domain/money.ts'
-
-export type Settings = Readonly<Record<string, string>>
 
 /** What MX answered; `status` 0: nothing, so that nobody knows what it did. */
 export interface Answer {

@@ -5,8 +5,6 @@ import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import type { Attempt, Outcome, ProviderData } from '../port.ts'
 
-export type Settings = Readonly<Record<string, string>>
-
 /** The SDK with a shop's key, at the address that the installation names. */
 export function stripeClient(config: Config, key: string): Stripe {
   const { protocol, hostname, port } = new URL(config.STRIPE_URL)

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts'
-import type { Gateway, Told } from '../port.ts'
-import { idOf, stripeClient, wordsOf, type Settings } from './client.ts'
+import type { Gateway, Settings, Told } from '../port.ts'
+import { idOf, stripeClient, wordsOf } from './client.ts'
 import { deposits } from './deposits.ts'
 import { capture } from './intents.ts'
 import { cancelOnline, captureOnline, lookUpOnline, startOnline } from './online.ts'

@@ -1,16 +1,7 @@
 import type { Stripe } from 'stripe'
 import { isPositive } from '../../../../domain/money.ts'
-import type { Attempt, Gateway, Note, Outcome } from '../port.ts'
-import {
-  declined,
-  idOf,
-  metadata,
-  refusalCode,
-  totalMinor,
-  unknown,
-  wordsOf,
-  type Settings,
-} from './client.ts'
+import type { Attempt, Gateway, Note, Outcome, Settings } from '../port.ts'
+import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { close, closeDeclined, readIntent, stateOf } from './intents.ts'
 
 type Action = Stripe.Terminal.Reader.Action

@@ -1,10 +1,10 @@
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, Note, Outcome } from '../port.ts'
+import type { Attempt, Gateway, Note, Outcome, Settings } from '../port.ts'
 import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
-import { devicesOf, Three60Wire, type Answer, type Settings } from './wire.ts'
+import { devicesOf, Three60Wire, type Answer } from './wire.ts'
 
 /** So long a terminal may still ask for the card of a sale of which nothing is known. */
 const LATE_MS = 300_000

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { ask, jsonOf, type Asked } from '../../../integrations/ask.ts'
+import type { Settings } from '../port.ts'
 import { readTransactions, type Fields, type Transaction } from './transactions.ts'
-
-export type Settings = Readonly<Record<string, string>>
 
 interface Device {
   id: string
