@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { Station } from './models/station.ts'
+import { stripeSim } from './models/stripe.ts'
 import { expect, test, type Page } from './models/test.ts'
 
 // One after the other: each sets up the same shop.
 test.describe.configure({ mode: 'default' })
 
 const KEY = 'sk_test_of_the_browser'
-const STANDIN = 'http://127.0.0.1:4318'
-
 const SIMS = { three60: 'http://127.0.0.1:4319', giftUp: 'http://127.0.0.1:4320' }
 
 /** What happens at the other stand-ins. */
@@ -17,17 +16,8 @@ async function sim(provider: keyof typeof SIMS, name: string, body: object = {})
   return answer.json()
 }
 
-const customer = (how: string): Promise<unknown> =>
-  fetch(`${STANDIN}/_sim/present`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${KEY}` },
-    body: JSON.stringify({ how }),
-  })
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
+const stripe = stripeSim(KEY)
+const customer = (how: string): Promise<unknown> => stripe('present', { how })
 
 /** The demo's first shop is paid by a method of a provider. */
 async function setUp(
@@ -36,19 +26,10 @@ async function setUp(
   method: string,
   values: Record<string, string>,
 ): Promise<void> {
-  const shop = await owner.shopId()
-  const { body } = await owner.call('GET', `/api/v2/payments/providers?shop_id=${shop}`)
-  const known = (body as { providers: { provider: string; version: number }[] }).providers
-  await owner.call('PUT', `/api/v2/payments/providers/${shop}/${provider}`, {
-    enabled: true,
-    values,
-    version: known.find((row) => row.provider === provider)?.version ?? 0,
-  })
-  const address = `/api/v2/shops/${shop}/payment_settings`
-  const settings = (await owner.call('GET', address)).body as { payment_methods: string[] }
-  const payment_methods = [...new Set([...settings.payment_methods, method])]
-  const saved = await owner.call('PUT', address, { ...settings, payment_methods })
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await owner.provider(provider, values)
+  await owner.paymentSettings(({ payment_methods: known }) => ({
+    payment_methods: [...new Set([...known, method])],
+  }))
 }
 
 test('a card at the terminal: declined in words, cancelled, gone on with after a reload, paid', async ({

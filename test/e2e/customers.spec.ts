@@ -1,18 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { v7 } from 'uuid'
-import { expect, test, type Page } from './models/test.ts'
+import { axe } from './models/axe.ts'
+import { expect, test } from './models/test.ts'
 import { Station } from './models/station.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function axe(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(
-    violations.map((row) => `${row.id} ${row.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
 
 /** A name that no other test has: letters only, as names are. */
 const nameOf = (word: string): string =>

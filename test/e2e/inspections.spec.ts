@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
+import { axe } from './models/axe.ts'
 import { expect, test, type Page } from './models/test.ts'
 import { Station } from './models/station.ts'
 
 const inspection = (id: string): string => `/dash/flow/work_order?id=${id}&view=inspection`
-
-async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => `${row.id} ${row.nodes[0]?.target.join(' ') ?? ''}`)).toEqual([])
-}
 
 /** An order with the 25 points, opened at a tablet's or a phone's size. */
 async function inspecting(station: Station, width: number): Promise<string> {
@@ -88,7 +83,7 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
   await page.keyboard.press('1')
   await expect(page.getByRole('heading', { name: 'Brake fluid' })).toBeVisible()
   await expect(page.getByText('2 of 25')).toBeVisible()
-  await clean(page)
+  await axe(page)
   await page.context().setOffline(true)
   await page.getByLabel('Photo with the camera').setInputFiles(await photograph())
   await expect(page.getByText(/Pictures need the connection/)).toBeVisible()
@@ -127,7 +122,7 @@ test('a finding with its picture reaches the customer, who decides without an ac
   await page.getByRole('option', { name: /with its own price/ }).click()
   await page.getByLabel('Price of Clean the throttle body').fill('80')
   await page.getByRole('button', { name: 'Recommend it' }).click()
-  await clean(page)
+  await axe(page)
   await page.getByRole('button', { name: 'Send to the customer' }).click()
   const address = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue())
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -136,7 +131,7 @@ test('a finding with its picture reaches the customer, who decides without an ac
   await visitor.goto(`${address.pathname}${address.search}`)
   await expect(visitor.getByRole('heading', { name: 'What we found' })).toBeVisible()
   await expect(visitor.getByRole('img', { name: 'Picture of Engine air filter' })).toBeVisible()
-  await clean(visitor)
+  await axe(visitor)
   const send = visitor.getByRole('button', { name: 'Send my answer' })
   await visitor
     .getByRole('radiogroup', { name: /Engine Air Filter/ })

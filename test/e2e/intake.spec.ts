@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Vehicle } from '../../src/contract/vehicles.ts'
+import { axe } from './models/axe.ts'
 import { cameraClip } from './models/clip.ts'
 import { scan } from './models/scan.ts'
 import { signUp } from './models/signUp.ts'
@@ -10,7 +10,6 @@ import { civicVin } from './models/vin.ts'
 import { chromium } from '@playwright/test'
 import { v7 } from 'uuid'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const serial = (): string => String(randomInt(100_000, 999_999))
 
 interface Known {
@@ -56,12 +55,6 @@ async function orderOf(station: Station) {
   return station.order(new URL(station.page.url()).searchParams.get('id') ?? '')
 }
 
-async function clean(page: Page, what: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map((row) => `${what}: ${row.id} ${row.nodes[0]?.target.join(' ')}`)).toEqual([])
-}
-
 const keys = async (page: Page, ...all: string[]): Promise<void> => {
   for (const key of all) await page.keyboard.press(key)
 }
@@ -73,7 +66,7 @@ test('by year, make and model with the keyboard alone: a new vehicle of a new cu
   const { page } = station
   await page.goto('/dash/flow/year_make_model/vehicle_choice')
   await expect(page.getByRole('combobox', { name: 'Year' })).toBeFocused()
-  await clean(page, 'year, make, model')
+  await axe(page, 'year, make, model')
   await page.keyboard.type('2018')
   await keys(page, 'Enter')
   await expect(page.getByRole('combobox', { name: 'Make', exact: true })).toBeFocused()
@@ -133,7 +126,7 @@ test('another vehicle: a trailer in words, kept through a reload, back and forwa
   await expect(page.getByLabel('Make, model, what one calls it')).toHaveValue('Big Tex 70PI')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/other_vehicle\/customer_decision/)
-  await clean(page, 'customer decision')
+  await axe(page, 'customer decision')
   await page.goBack()
   await expect(page.getByLabel('Serial or hull number')).toHaveValue('16VPX142')
   await page.goForward()
@@ -165,13 +158,13 @@ test('by name: their vehicles first; another’s VIN asks whose it is now, and i
   await page.getByRole('combobox', { name: 'Name, phone, email or fleet' }).fill(now.name)
   await page.getByRole('option', { name: `${now.name} 1 vehicle` }).click()
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ }).first()).toBeFocused()
-  await clean(page, 'vehicles of a person')
+  await axe(page, 'vehicles of a person')
   await page.getByRole('button', { name: 'VIN', exact: true }).click()
   await page.getByRole('textbox', { name: 'VIN' }).fill(before.vehicle.vin)
   await page.keyboard.press('Enter')
   await page.waitForURL(/name\/vehicle_decision/)
   await expect(page.getByText(`By our records this vehicle belongs to ${before.name}.`)).toBeVisible()
-  await clean(page, 'vehicle decision')
+  await axe(page, 'vehicle decision')
   await page.getByRole('button', { name: `It belongs to ${now.name} now` }).click()
   await page.waitForURL(/name\/overview/)
   await page.getByRole('button', { name: 'In Line' }).click()
@@ -207,7 +200,7 @@ test('a plate with dashes: in line within twelve keystrokes after its scan', asy
   await expect(page.getByText('It was here before')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /2018 Honda Civic/ })).toBeVisible()
-  await clean(page, 'plate')
+  await axe(page, 'plate')
 })
 
 test('a plate of two vehicles is chosen from; one that nobody knows has other ways on', async ({
@@ -263,7 +256,7 @@ test('what is unknown by its scan says so and what to do; what was begun can be 
   const code = `XQ${serial()}`
   await scan(page, code)
   await expect(page.getByRole('dialog')).toContainText(code)
-  await clean(page, 'unknown code')
+  await axe(page, 'unknown code')
   await page.getByRole('link', { name: 'Look up as a plate' }).click()
   await page.waitForURL(/license_plate_search/)
 
@@ -282,7 +275,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await page.goto('/dash/settings/operations/edit')
   await page.getByRole('checkbox', { name: 'License plate' }).check()
   await page.getByRole('checkbox', { name: 'Color' }).check()
-  await clean(page, 'operations')
+  await axe(page, 'operations')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('License plate, Color')).toBeVisible()
 
@@ -291,7 +284,7 @@ test('a shop asks for what it requires, once, and only where it is missing', asy
   await page.waitForURL(/vin\/vehicle_reqs/)
   await expect(page.getByLabel('License plate')).toBeHidden()
   await expect(page.getByLabel('Color')).toBeFocused()
-  await clean(page, 'requirements')
+  await axe(page, 'requirements')
   await keys(page, 'Enter')
   await expect(page.getByText('Fill this in.')).toBeVisible()
   await page.keyboard.type('blue')
@@ -339,7 +332,7 @@ test('without a camera there is a word for it, and the number can be typed', asy
   await page.goto('/dash/flow/start')
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page.getByRole('dialog')).toContainText(/No camera was found|may not use the camera/)
-  await clean(page, 'camera')
+  await axe(page, 'camera')
   await page.getByRole('button', { name: 'Type it instead' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { Station } from './models/station.ts'
-import { expect, test, type Page } from './models/test.ts'
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
+import { expect, test } from './models/test.ts'
 
 test('the law asks for an estimate: the customer’s choice or consent by phone, and consent again when the bill passes it', async ({
   browser,

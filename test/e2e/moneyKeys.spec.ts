@@ -1,33 +1,10 @@
-import { v7 } from 'uuid'
-import { signUp } from './models/signUp.ts'
-import { Station } from './models/station.ts'
+import { stripeCounter } from './models/stripe.ts'
 import { expect, test, type Page } from './models/test.ts'
 
-const STANDIN = 'http://127.0.0.1:4318'
+const payment_methods = ['Cash', 'Check', 'Credit', 'Debit', 'eTransfer', 'Warranty', 'Other', 'Terminal']
 
-/** A company of its own that takes cash and cards at the terminal; whose reader does as it is told. */
-async function counter(page: Page) {
-  await signUp(page)
-  const station = new Station(page)
-  const key = `sk_test_${v7()}`
-  const shop = await station.shopId()
-  await station.call('PUT', `/api/v2/payments/providers/${shop}/stripe`, {
-    enabled: true,
-    values: { secret_key: key, location_id: 'tml_1' },
-    version: 0,
-  })
-  const address = `/api/v2/shops/${shop}/payment_settings`
-  const settings = (await station.call('GET', address)).body as object
-  const payment_methods = ['Cash', 'Check', 'Credit', 'Debit', 'eTransfer', 'Warranty', 'Other', 'Terminal']
-  expect((await station.call('PUT', address, { ...settings, payment_methods })).status).toBe(200)
-  const present = (how: string) =>
-    fetch(`${STANDIN}/_sim/present`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}` },
-      body: JSON.stringify({ how }),
-    })
-  return { station, present }
-}
+/** A company of its own that takes cash and cards at the terminal. */
+const counter = (page: Page) => stripeCounter(page, { payment_methods })
 
 /** The same, for someone who works in French. */
 async function counterAsFrench(page: Page) {
@@ -37,21 +14,6 @@ async function counterAsFrench(page: Page) {
     localStorage.setItem('bayline_preferences', JSON.stringify({ ...kept, language: 'fr-CA' }))
   })
   return made
-}
-
-async function hundred(station: Station): Promise<string> {
-  const { id } = await station.newOrder()
-  const line = {
-    id: v7(),
-    name: 'Brake pads',
-    name_french: 'Plaquettes de frein',
-    fee_item: null,
-    priceVal: '100',
-    quantityVal: '1',
-    tax_exempt: true,
-  }
-  await station.command(id, { type: 'casual.add', line, package_line_id: null })
-  return id
 }
 
 /** Presses Tab until something with this name has the focus. */
@@ -72,8 +34,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('cash and a card at the terminal, with the keyboard alone', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
-  const { station, present } = await counter(page)
-  await station.openOrder(await hundred(station))
+  const { station, sim } = await counter(page)
+  await station.openOrder(await station.brakePads())
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('F9')
   await expect(dialog.getByLabel('Cash given')).toBeFocused()
@@ -96,14 +58,14 @@ test('cash and a card at the terminal, with the keyboard alone', async ({ browse
   const terminal = dialog.getByRole('radio', { name: 'Terminal', exact: true })
   await expect(terminal).toBeChecked()
   await expect(terminal).toBeFocused()
-  await present('wait')
+  await sim('present', { how: 'wait' })
   await tabTo(page, /to the terminal$/)
   await expect(page.locator(':focus')).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Waiting for the card at the terminal…')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Cancel this payment' })).toBeFocused()
-  await present('ok')
+  await sim('present', { how: 'ok' })
   await expect(dialog.getByText('All done')).toBeVisible()
   await page.keyboard.press('e')
   await expect(dialog.getByLabel('Email')).toBeFocused()
@@ -128,7 +90,7 @@ test('on a phone in French: the button that pays is in sight, and figures have t
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const { station } = await counterAsFrench(page)
-  await station.openOrder(await hundred(station))
+  await station.openOrder(await station.brakePads())
   await page.getByRole('button', { name: 'Encaisser' }).last().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Plus…' }).click()

@@ -1,73 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { v7 } from 'uuid'
-import { signUp } from './models/signUp.ts'
+import { axe } from './models/axe.ts'
 import { Station } from './models/station.ts'
-import { expect, test, type Page } from './models/test.ts'
+import { stripeCounter } from './models/stripe.ts'
+import { expect, test } from './models/test.ts'
 
-const STANDIN = 'http://127.0.0.1:4318'
 const MIAMI = { country: 'US', region: 'FL', city: 'Miami', postalcode: '33101' }
 
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
-
-interface Counter {
-  station: Station
-  account: { email: string; password: string }
-  sim: (name: string, body?: Record<string, string>) => Promise<unknown>
-}
-
 /** A company of its own that takes cards by Stripe, with a surcharge and tips. */
-async function counter(browser: Browser): Promise<Counter> {
-  const page = await (await browser.newContext()).newPage()
-  const account = await signUp(page, MIAMI)
-  const station = new Station(page)
-  const key = `sk_test_${v7()}`
-  const shop = await station.shopId()
-  const values = { secret_key: key, location_id: 'tml_1' }
-  const provider = { enabled: true, values, version: 0 }
-  await station.call('PUT', `/api/v2/payments/providers/${shop}/stripe`, provider)
-  const address = `/api/v2/shops/${shop}/payment_settings`
-  const settings = (await station.call('GET', address)).body as object
-  const wanted = {
-    payment_methods: ['Cash', 'Credit', 'Terminal', 'Online'],
-    surcharge_on: true,
-    surcharge_percent: '3',
-    tips_on: true,
-    tip_percents: ['10', '15', '20'],
-  }
-  expect((await station.call('PUT', address, { ...settings, ...wanted })).status).toBe(200)
-  const sim = async (name: string, body: Record<string, string> = {}): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${key}` }
-    const answer = await fetch(`${STANDIN}/_sim/${name}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    return answer.json()
-  }
-  return { station, account, sim }
-}
+const counter = async (browser: Browser) =>
+  stripeCounter(
+    await (await browser.newContext()).newPage(),
+    {
+      payment_methods: ['Cash', 'Credit', 'Terminal', 'Online'],
+      surcharge_on: true,
+      surcharge_percent: '3',
+      tips_on: true,
+      tip_percents: ['10', '15', '20'],
+    },
+    MIAMI,
+  )
 
 /** An order of one line, before tax $100, open at the checkout. */
-async function checkout({ station }: Counter): Promise<string> {
-  const { page } = station
-  const { id } = await station.newOrder()
-  const line = {
-    id: v7(),
-    name: 'Brake pads',
-    name_french: 'Plaquettes de frein',
-    fee_item: null,
-    priceVal: '100',
-    quantityVal: '1',
-    tax_exempt: true,
-  }
-  const made = await station.command(id, { type: 'casual.add', line, package_line_id: null })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
+async function checkout(station: Station): Promise<string> {
+  const id = await station.brakePads()
   await station.openOrder(id)
-  await page.keyboard.press('F9')
+  await station.page.keyboard.press('F9')
   return id
 }
 
@@ -79,7 +36,7 @@ test('a customer pays over a link from their phone, and the counter goes on by i
 }) => {
   const shop = await counter(browser)
   const { page } = shop.station
-  await checkout(shop)
+  await checkout(shop.station)
   await page.getByRole('radio', { name: 'Online' }).check()
   await axe(page)
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/pay-links') && reply.ok())
@@ -126,7 +83,7 @@ test('the kind of card and the tip are asked before the terminal; then sign, mai
 }) => {
   const shop = await counter(browser)
   const { page } = shop.station
-  await checkout(shop)
+  await checkout(shop.station)
   await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
   await expect(page.getByRole('button', { name: /to the terminal$/ })).toBeDisabled()
   await page.getByRole('radio', { name: 'Credit', exact: true }).last().check()
@@ -153,7 +110,7 @@ test('the browser is closed while the reader waits: another station finishes', a
   const shop = await counter(browser)
   const { page } = shop.station
   await shop.sim('present', { how: 'wait' })
-  const id = await checkout(shop)
+  const id = await checkout(shop.station)
   await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
   await page.getByRole('radio', { name: 'Debit or prepaid' }).check()
   await page.getByRole('button', { name: /to the terminal$/ }).click()

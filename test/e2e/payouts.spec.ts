@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { signUp } from './models/signUp.ts'
 import { Station } from './models/station.ts'
-import { expect, test, type Page } from './models/test.ts'
+import { stripeSim } from './models/stripe.ts'
+import { expect, test } from './models/test.ts'
 
 const KEY = 'sk_test_of_the_deposits'
-const STANDIN = 'http://127.0.0.1:4318'
-
-const sim = (name: string, body: Record<string, string> = {}): Promise<unknown> =>
-  fetch(`${STANDIN}/_sim/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${KEY}` },
-    body: JSON.stringify(body),
-  })
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
+const sim = stripeSim(KEY)
 
 /** A company of its own, so that no other test's payments are in its books. */
 async function ownCompany(browser: Parameters<typeof Station.open>[0]): Promise<Station> {
@@ -36,11 +25,7 @@ test('deposits: how to begin, what came in, what does not match, and a processor
   await axe(page)
   await page.getByRole('link', { name: 'Set up card payments' }).click()
   await expect(page).toHaveURL(/settings\/company\/payments/)
-  await owner.call('PUT', `/api/v2/payments/providers/${await owner.shopId()}/stripe`, {
-    enabled: true,
-    values: { secret_key: KEY },
-    version: 0,
-  })
+  await owner.provider('stripe', { secret_key: KEY })
   await sim('stray', { category: 'charge', amount: '12500' })
   await sim('stray', { category: 'fee', amount: '-250' })
   await sim('deposit')

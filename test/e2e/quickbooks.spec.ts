@@ -1,17 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { signUp } from './models/signUp.ts'
 import { Station } from './models/station.ts'
-import { expect, test, type Page } from './models/test.ts'
+import { expect, test } from './models/test.ts'
 
 const STANDIN = 'http://127.0.0.1:4321'
 
 const fault = (match: string, action: string): Promise<unknown> =>
   fetch(`${STANDIN}/_sim/next`, { method: 'POST', body: JSON.stringify({ match, action }) })
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
 
 test('an owner connects QuickBooks, says which account is which, and sends a closed day once', async ({
   browser,

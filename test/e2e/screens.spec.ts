@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './models/axe.ts'
 import { expect, test, type Page } from './models/test.ts'
 import { Station } from './models/station.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [1440, 1023, 390]
 
 const PUBLIC = [
@@ -67,13 +66,7 @@ const SIGNED_IN: Record<string, readonly string[]> = {
 
 async function clean(page: Page, what: string): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(
-    violations.map(
-      (row) => `${what}: ${row.id} ${row.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    ),
-  ).toEqual([])
+  await axe(page, what)
 }
 
 /** Nothing is cut off at the side: the page never scrolls sideways. */

@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { v7 } from 'uuid'
+import { axe } from './models/axe.ts'
 import { scan } from './models/scan.ts'
 import { Station } from './models/station.ts'
 import { expect, test, type Page } from './models/test.ts'
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((row) => [row.id, row.nodes.map((node) => node.html)])).toEqual([])
-}
 
 const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
 
@@ -50,7 +45,7 @@ test('declined work stays with its price and comes back, and a manager sees what
   await expect(declined).toContainText('$24.99')
   await expect(declined).toContainText('At the next visit')
   await axe(page)
-  await page.getByRole('button', { name: 'Put Tire Rotation back' }).click()
+  await page.getByRole('button', { name: 'Put back Tire Rotation' }).click()
   await expect(page.getByTestId('total')).toHaveText('$26.86')
   await expect(declined).toHaveCount(0)
   await page.getByRole('button', { name: 'Margin' }).click()

@@ -109,6 +109,42 @@ export class Station {
     })
   }
 
+  /** A new order of one untaxed line for $100. */
+  async brakePads(): Promise<string> {
+    const { id } = await this.newOrder()
+    const line = {
+      id: v7(),
+      name: 'Brake pads',
+      name_french: 'Plaquettes de frein',
+      fee_item: null,
+      priceVal: '100',
+      quantityVal: '1',
+      tax_exempt: true,
+    }
+    const made = await this.command(id, { type: 'casual.add', line, package_line_id: null })
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+    return id
+  }
+
+  /** The first shop is paid through this provider. */
+  async provider(name: string, values: Record<string, string>): Promise<void> {
+    const shop = await this.shopId()
+    const { body } = await this.call('GET', `/api/v2/payments/providers?shop_id=${shop}`)
+    const known = (body as { providers: { provider: string; version: number }[] }).providers
+    const version = known.find((row) => row.provider === name)?.version ?? 0
+    const provider = { enabled: true, values, version }
+    const saved = await this.call('PUT', `/api/v2/payments/providers/${shop}/${name}`, provider)
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  }
+
+  /** Changes how the first shop is paid, from how it is. */
+  async paymentSettings(change: (now: { payment_methods: string[] }) => object): Promise<void> {
+    const address = `/api/v2/shops/${await this.shopId()}/payment_settings`
+    const settings = (await this.call('GET', address)).body as { payment_methods: string[] }
+    const saved = await this.call('PUT', address, { ...settings, ...change(settings) })
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  }
+
   /** Opens an order and waits until it can be worked on. */
   async openOrder(id: string): Promise<void> {
     await this.page.goto(`/dash/flow/work_order?id=${id}`)

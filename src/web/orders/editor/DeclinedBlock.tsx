@@ -45,7 +45,7 @@ function DeclinedRow({ handle, item }: { handle: OrderHandle; item: DeclinedItem
         <Button
           size="sm"
           icon={<IconArrowUp size={15} aria-hidden />}
-          aria-label={t`Put ${name} back`}
+          aria-label={t`Put back ${name}`}
           onClick={revive}
         >{t`Put back`}</Button>
       )}
