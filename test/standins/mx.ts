@@ -1,5 +1,6 @@
 // Speaks the wire of MX Merchant: Checkout with Basic, Terminal with a token. Each merchant has a ledger of its own.
 import http from 'node:http'
+import { listen } from './lib/listen.ts'
 
 interface Sale {
   id: number
@@ -232,7 +233,4 @@ const server = http.createServer((request, reply) => {
   })
 })
 
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number }
-  console.log(`listening ${port}`)
-})
+listen(server)

@@ -2,6 +2,7 @@
 // what it provokes. Every request with the wrong key is refused, as the real ones do.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen } from './lib/listen.ts'
 
 const KEY = 'good-key'
 const VIN = '1HGCM82633A004352'
@@ -80,7 +81,4 @@ async function answer(request: http.IncomingMessage, reply: http.ServerResponse)
 
 const server = http.createServer((request, reply) => void answer(request, reply))
 
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number }
-  console.log(`listening ${port}`)
-})
+listen(server)

@@ -1,5 +1,6 @@
 // Speaks the wire of QuickBooks Online: OAuth 2 with rotating tokens, queries, journal entries by request id.
 import http from 'node:http'
+import { listen } from './lib/listen.ts'
 
 interface Entry {
   Id: string
@@ -193,7 +194,4 @@ const server = http.createServer((request, reply) => {
   })
 })
 
-server.listen(Number(process.env['STANDIN_PORT'] ?? '0'), '127.0.0.1', () => {
-  const { port } = server.address() as { port: number }
-  console.log(`listening ${port}`)
-})
+listen(server)

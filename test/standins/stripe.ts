@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Account } from './stripe/account.ts'
 import { readForm, Refusal } from './stripe/form.ts'
 import { controls, routes } from './stripe/routes.ts'
+import { listen } from './lib/listen.ts'
 
 /** What happens to the next request that matches. */
 interface Fault {
@@ -168,7 +169,4 @@ const server = http.createServer((request, reply) => {
   request.on('end', () => void handle(request, reply, body))
 })
 
-server.listen(Number(process.env['STANDIN_PORT'] ?? '0'), '127.0.0.1', () => {
-  const { port } = server.address() as { port: number }
-  console.log(`listening ${port}`)
-})
+listen(server)

@@ -1,5 +1,6 @@
 // Speaks the wire of TaxJar and of Avalara. The ZIP code says how it behaves, so that a test reads what it provokes.
 import http from 'node:http'
+import { listen } from './lib/listen.ts'
 
 const RATES: Record<string, unknown> = { 33101: '0.07', 90210: 0.0975, 10001: 'n/a' }
 
@@ -19,7 +20,4 @@ const server = http.createServer((request, reply) => {
   answer(200, taxJar ? { rate: { zip, combined_rate: rate } } : { totalRate: rate, rates: [] })
 })
 
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number }
-  console.log(`listening ${port}`)
-})
+listen(server)

@@ -1,6 +1,7 @@
 // What the stand-ins of gateways share: a shop for each key, and faults that are set for the next request.
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from './listen.ts'
 
 export interface Asked {
   method: string
@@ -76,10 +77,7 @@ export function standIn<Shop extends Faulty>(parts: Parts<Shop>): void {
       void handle(parts, { method, url, headers, authorization: headers.authorization ?? '', body }, reply)
     })
   })
-  server.listen(Number(process.env['STANDIN_PORT'] ?? '0'), '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    console.log(`listening ${port}`)
-  })
+  listen(server)
 }
 
 /** The shop of each key, made when it is first asked for. */
