@@ -171,6 +171,7 @@ export const systemStatus = z
     database: part,
     jobs: part,
     mail: part,
+    texts: part,
     files: part,
     live: part,
     tax_rates: part,

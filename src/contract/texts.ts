@@ -54,9 +54,9 @@ export const texts = {
   }),
   status: route({
     method: 'POST',
-    path: '/api/v2/texts/:company_id/:id/status',
+    path: '/api/v2/texts/:company_id/:text_id/status',
     allow: 'public',
-    params: z.object({ company_id: id, id }),
+    params: z.object({ company_id: id, text_id: id }),
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],

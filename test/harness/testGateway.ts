@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { qboSettings } from './quickbooks.ts'
+import { twilioSettings } from './texts.ts'
 import { testServer, type TestServer } from './server.ts'
 import { startStandin, type Standin } from './standin.ts'
 
@@ -12,6 +13,7 @@ const SETTINGS = {
   three60: ({ url }: Standin): Settings => ({ THREE60_URL: url }),
   giftUp: ({ url }: Standin): Settings => ({ GIFTUP_URL: url }),
   quickbooks: qboSettings,
+  twilio: twilioSettings,
 }
 type Vendor = keyof typeof SETTINGS
 

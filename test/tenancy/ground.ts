@@ -20,6 +20,7 @@ import { everyPayout } from '../harness/payouts.ts'
 import { everyBooks } from '../harness/quickbooks.ts'
 import { everyReceivable } from '../harness/receivables.ts'
 import type { TestServer } from '../harness/server.ts'
+import { everyText } from '../harness/texts.ts'
 import { everyTill } from '../harness/till.ts'
 
 /** Stands in everything that the other company owns and says; it may never come back to anyone else. */
@@ -82,6 +83,7 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     ...(await everyInspection(desk, company, name)),
     ...(await everyTill(company, name)),
     ...(await everyPayout(company, name)),
+    text: await everyText(company, desk.order.id, name),
   }
   await everyBooks(company, name)
   return { company, desk, ids }

@@ -9,6 +9,7 @@ import { payoutInputs } from '../harness/payouts.ts'
 import { booksInputs } from '../harness/quickbooks.ts'
 import { receivableInputs } from '../harness/receivables.ts'
 import type { RawInput } from '../harness/station.ts'
+import { textInputs } from '../harness/texts.ts'
 import { tillInputs } from '../harness/till.ts'
 import { MARK, type Ground } from './ground.ts'
 
@@ -289,6 +290,7 @@ export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[
     ...gatewayInputs(ids, company),
     ...payoutInputs(ids),
     ...booksInputs(ids),
+    ...textInputs(ids),
     'vehicles.get': [{ params: { id: ids['vehicle'] } }],
     'vehicles.save': [vehicleInput(owners)],
     'vehicles.list': [

@@ -10,6 +10,7 @@ import { keepLinkToken } from '../http/linkTokens.ts'
 import { secretToken } from '../http/tokens.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
+import { reachedAt, texted, textNumberOn } from '../texts/send.ts'
 import { decide, withLink } from './decide.ts'
 import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
 import { addressOf, languageOf } from '../orders/customer.ts'
@@ -74,19 +75,23 @@ export const authorizationRoutes = handlers(api.authorizations)({
   async create(context, { params, body }) {
     const { session, services } = context
     const { token, hash } = secretToken()
+    const number = await textNumberOn(context, params.id, body.text_to)
     const { order, link, to } = await context.tenant(async (tx) => {
       const found = await orderOf(tx, session, params.id)
       if (!isActiveStatus(found.status)) throw new AppError('order_closed')
       if (!hasSomething(found)) throw new AppError('nothing_to_show')
       const sent_to = body.send ? addressOf(found) : ''
-      const fresh = { id: body.id, order_id: found.id, sent_to }
+      const fresh = { id: body.id, order_id: found.id, sent_to: reachedAt(sent_to, number) }
       if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
       await told(tx, session, found, 'authorization.link_made')
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
     await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
     const url = `${publicUrl(services.config)}/authorize?token=${token}`
-    return { link, url, mail: await mailed(context, order, to, url) }
+    const mail = await mailed(context, order, to, url)
+    const amount = order.final_price
+    const said = { id: link.id, order, kind: 'authorization' as const, to: number, amount, link: url }
+    return { link, url, mail, text: await texted(context, said) }
   },
 
   async withdraw(context, { params }) {

@@ -37,6 +37,14 @@ async function mail({ mailer }: Services): Promise<Part> {
   return last_error === '' ? part('ok', 'mail_smtp') : part('error', 'mail_failed', { error: last_error })
 }
 
+async function texts({ texts: provider }: Services): Promise<Part> {
+  const { missing } = provider
+  if (missing.length > 0)
+    return part('not_configured', 'texts_not_configured', { missing: missing.join(', ') })
+  const error = provider.lastError()
+  return error === '' ? part('ok', 'texts_twilio') : part('error', 'texts_failed', { error })
+}
+
 async function files({ dataDir }: Services): Promise<Part> {
   await access(dataDir, constants.W_OK)
   const { bavail, bsize } = await statfs(dataDir)
@@ -91,7 +99,18 @@ async function ledger({ database }: Services, companyId: string): Promise<Part> 
     : part('error', 'ledger_differs', { ...figures, differences: String(last.found) })
 }
 
-const PARTS = { database, jobs, mail, files, live, tax_rates: taxRates, plates: plateSearch, carfax, ledger }
+const PARTS = {
+  database,
+  jobs,
+  mail,
+  texts,
+  files,
+  live,
+  tax_rates: taxRates,
+  plates: plateSearch,
+  carfax,
+  ledger,
+}
 
 type Parts = Record<keyof typeof PARTS, Part>
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/shared.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { normalizePhone, toE164 } from '../../domain/phone.ts'
+import { formatPhone, normalizePhone, toE164 } from '../../domain/phone.ts'
 import { textSegments } from '../../domain/texts/segments.ts'
 import type { TextKind } from '../../domain/texts/status.ts'
 import { publicUrl } from '../config.ts'
@@ -9,7 +9,8 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
-import { isNeverTexted } from '../orders/customer.ts'
+import { isNeverTexted, languageOf } from '../orders/customer.ts'
+import { findOrder } from '../orders/orders.queries.ts'
 import { emit } from '../outbox.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
 import {
@@ -135,6 +136,25 @@ export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
   return isInvalidNumber(error_code) ? 'text_number_not_valid' : 'text_not_sent'
 }
 
-/** The same for who texts beside something else that was done. */
-export const outcomeOf = ({ status }: TextRow): 'sent' | 'failed' | 'unknown' =>
-  status === 'lost' ? 'unknown' : status === 'failed' ? 'failed' : 'sent'
+/** The number that a link is texted to, while nothing of it is written yet; empty when it is not texted. */
+export async function textNumberOn(context: Context, orderId: string, typed: string): Promise<string> {
+  if (typed === '') return ''
+  const order = await context.tenant((tx) => findOrder(tx, context.session, orderId))
+  if (!order) throw new AppError('not_found')
+  return textNumber(context, order, typed, 'text_to')
+}
+
+/** Where a link went, in words. */
+export const reachedAt = (address: string, number: string): string =>
+  [address, formatPhone(number)].filter((part) => part !== '').join(', ')
+
+/** Texts a link that was made, beside whatever else was done with it; to nobody without a number. */
+export async function texted(
+  context: Context,
+  text: Omit<NewText, 'language'>,
+): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'> {
+  if (text.to === '') return 'not_sent'
+  const { status } = await sendText(context, { ...text, language: languageOf(text.order) })
+  if (status === 'lost') return 'unknown'
+  return status === 'failed' ? 'failed' : 'sent'
+}

@@ -23,11 +23,14 @@ const changed = (tx: Tx, company_id: string, order_id: string) =>
   emit(tx, { company_id, event: 'text.changed', subject_id: order_id })
 
 /** Keeps what became of a text. */
-export async function tellStatus(context: Context, of: { company_id: string; id: string }): Promise<void> {
+export async function tellStatus(
+  context: Context,
+  of: { company_id: string; text_id: string },
+): Promise<void> {
   const { MessageSid: sid = '', MessageStatus = '', ErrorCode: error_code = '' } = signed(context)
   const { database } = context.services
   const number = await database.tenant(of.company_id, async (tx) => {
-    const text = await findText(tx, of.company_id, of.id)
+    const text = await findText(tx, of.company_id, of.text_id)
     // A message of another text, replayed at this one's address, would not carry its signature; its id says the same.
     if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
     const status = textStatusOf(MessageStatus)

@@ -64,6 +64,7 @@ function Status({ status }: { status: SystemStatus }) {
     database: t`Database`,
     jobs: t`Jobs`,
     mail: t`Mail`,
+    texts: t`Text messages`,
     files: t`Files`,
     live: t`Live updates`,
     tax_rates: t`Tax rates by place`,

@@ -21,6 +21,7 @@ import { emit } from '../../outbox.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
 import { wayOf } from '../attempts/start.ts'
 import { giveUp } from '../attempts/work.ts'
+import { reachedAt, texted, textNumberOn } from '../../texts/send.ts'
 import { orderPayments } from '../payments.queries.ts'
 import { field } from '../settle.ts'
 import { openPayLink, payOverLink } from './links.ts'
@@ -53,7 +54,13 @@ function recipient(order: Order, { send, to }: CreateBody): string {
 }
 
 /** Writes a link for an order that takes a payment of this amount by the provider's page. */
-async function write(tx: Tx, { session, services }: Context, orderId: string, body: CreateBody) {
+async function write(
+  tx: Tx,
+  { session, services }: Context,
+  orderId: string,
+  body: CreateBody,
+  number: string,
+) {
   const order = await orderOf(tx, session, orderId)
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
@@ -63,7 +70,8 @@ async function write(tx: Tx, { session, services }: Context, orderId: string, bo
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
   const sent_to = recipient(order, body)
-  const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to }
+  const reached = reachedAt(sent_to, number)
+  const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to: reached }
   if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
   await told(tx, session, order)
   return { order, to: sent_to, link: await linkOf(tx, session, order.id, body.id) }
@@ -90,11 +98,14 @@ export const payLinkRoutes = handlers(api.payLinks)({
   async create(context, { params, body }) {
     const { session, services } = context
     const { token, hash } = secretToken()
-    const { order, link, to } = await context.tenant((tx) => write(tx, context, params.id, body))
+    const number = await textNumberOn(context, params.id, body.text_to)
+    const { order, link, to } = await context.tenant((tx) => write(tx, context, params.id, body, number))
     await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', link.id, hash))
     const url = `${publicUrl(services.config)}/pay?token=${token}`
-    const mail = await mailed(context, order, to, link.amount, url)
-    return { link, url, qr_svg: renderSVG(url), mail }
+    const { id, amount } = link
+    const mail = await mailed(context, order, to, amount, url)
+    const text = await texted(context, { id, order, kind: 'pay_link', to: number, amount, link: url })
+    return { link, url, qr_svg: renderSVG(url), mail, text }
   },
 
   async withdraw(context, { params }) {
