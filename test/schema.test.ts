@@ -34,6 +34,7 @@ const LEDGERS = [
   'payout_lines',
   'plate_lookups',
   'shop_days',
+  'stock_movements',
   'till_movements',
 ]
 

@@ -30,6 +30,7 @@ export const events = {
   'vehicle.changed': 'A vehicle or its owner changed.',
   'coupon.changed': 'A coupon was added or changed.',
   'item.changed': 'An inventory item or its price changed.',
+  'item.counted': 'Somebody counted what is on hand of an item in a shop.',
   'package.changed': 'A package, or the order of the menu, changed.',
   'list.changed': 'A tag, brand, unit of measure, financial category or service changed.',
   'inspect.changed': 'A point, a group or an inspection of the catalogue changed.',

@@ -4,6 +4,7 @@ import { catalogueItem } from './catalogue.ts'
 import { fitment } from './catalogueShape.ts'
 import { route } from './route.ts'
 import { amount, id, line, pageQuery, requiredLine } from './shared.ts'
+import { stock } from './stock.ts'
 
 /** An item as inventory shows it: also when it is no longer sold. */
 export const keptItem = catalogueItem
@@ -17,6 +18,15 @@ export const keptItem = catalogueItem
   })
   .meta({ id: 'KeptItem' })
 export type KeptItem = z.infer<typeof keptItem>
+
+const listedItem = keptItem
+  .extend({
+    /** In the shop that was asked for; null without one, and where nothing has moved yet. */
+    on_hand: z.string().nullable(),
+    counted_at: z.string().nullable(),
+  })
+  .meta({ id: 'ListedItem' })
+export type ListedItem = z.infer<typeof listedItem>
 
 const inventoryType = z.enum(['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'])
 
@@ -71,6 +81,8 @@ export const items = {
     query: z.object({
       q: z.string().trim().max(100).default(''),
       type: inventoryType.optional(),
+      /** Whose stock stands beside the items. */
+      shop_id: id.optional(),
       active: z.enum(['true', 'false']).default('true'),
       // The second list of filter descriptors (specification 3).
       tag: id.optional(),
@@ -81,10 +93,11 @@ export const items = {
       sort: z.enum(['name', '-name', 'part_number', '-part_number', 'retail', '-retail']).default('name'),
       ...pageQuery,
     }),
-    reply: z.object({ items: z.array(keptItem), total: z.number() }),
+    reply: z.object({ items: z.array(listedItem), total: z.number() }),
+    errors: ['not_found'],
     summary: 'Inventory items',
     description:
-      'By name, part number, brand or barcode; by kind; by tag, part type, oil formulation or viscosity; those without a price; a page at a time.',
+      'By name, part number, brand or barcode; by kind; by tag, part type, oil formulation or viscosity; those without a price; with what a shop has on hand; a page at a time.',
     example: {},
   }),
   get: route({
@@ -109,7 +122,8 @@ export const items = {
     emits: ['item.changed'],
     summary: 'Save an inventory item',
     description:
-      'Adds the item or changes it. Packages take the new price at once, orders keep the one they were written with. A version that is not the present one is refused with the newer item.',
+      'Adds the item or changes it; its unit stays once something of it has moved. Packages take the new price at once, orders keep the one they were written with. A version that is not the present one is refused with the newer item.',
     example,
   }),
+  ...stock,
 }

@@ -53,7 +53,7 @@ export function listInputs(ids: Record<string, string>): Record<string, RawInput
     'images.add': [{ params: { kind: 'package', id: ids['package'] } }],
     'images.get': [{ params: { id: ids['image'] } }],
     'images.remove': [{ params: { id: ids['image'] } }],
-    'items.list': [{ query: { tag: ids['tag'] } }],
+    'items.list': [{ query: { tag: ids['tag'], shop_id: ids['shop'] } }],
     'catalogue.get': [{ query: { shop_id: ids['shop'] } }],
   }
   for (const [kind, { list, body }] of Object.entries(NAMES)) {

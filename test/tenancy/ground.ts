@@ -11,6 +11,7 @@ import {
   type TestCompany,
 } from '../factories.ts'
 import { makeCoupon } from '../harness/menu.ts'
+import { makeCount } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
 import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
@@ -69,6 +70,7 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     payment: payments[0]?.id ?? '',
     package: sold.id,
     item: company.items[0]?.id ?? '',
+    movement: await makeCount(company, { note: name }),
     coupon: await makeCoupon(company, { name }),
     package_line: packageLine,
     part: desk.order.parts[0]?.id ?? '',

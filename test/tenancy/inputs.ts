@@ -180,6 +180,9 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     'packages.save': [{ params: { id: sold }, body }],
     'packages.arrange': [{ body: { ids: [sold] } }],
     'items.get': [{ params: { id: item } }],
+    'items.stock': [{ params: { id: item } }],
+    'items.stockMovements': [{ params: { id: item }, query: { shop_id: shop, before: ids['movement'] } }],
+    'items.count': [{ params: { id: item }, body: { id: newId(), shop_id: shop, counted: '1' } }],
     'items.save': [
       {
         params: { id: item },

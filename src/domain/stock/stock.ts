@@ -28,10 +28,10 @@ export interface StockQuantity {
   quantity: Decimal
 }
 
-const HOLDING: readonly OrderStatus[] = ['pre-complete', 'complete', 'uncollectible']
+const HOLDING: ReadonlySet<OrderStatus> = new Set(['pre-complete', 'complete', 'uncollectible'])
 
 /** Whether an order in this status has used its goods: from the end of the work on, until it is void or cancelled. */
-export const hasUsedStock = (status: OrderStatus): boolean => HOLDING.includes(status)
+export const hasUsedStock = (status: OrderStatus): boolean => HOLDING.has(status)
 
 /** The lines of an order that are goods: parts of approved packages and inventory items; an open slot is none. */
 export function stockLines({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemBody, items, KeptItem } from '../../contract/items.ts'
+import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/items.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import { searchText, searchWords } from '../../domain/search.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
@@ -22,8 +22,8 @@ const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
 export async function listItems(
   tx: Tx,
   companyId: string,
-  { q, type, active, unpriced, sort, limit, offset, ...second }: ItemQuery,
-): Promise<{ items: KeptItem[]; total: number }> {
+  { q, type, shop_id, active, unpriced, sort, limit, offset, ...second }: ItemQuery,
+): Promise<{ items: ListedItem[]; total: number }> {
   const words = searchWords(q)
   const { tag, pcdb_part_type, oil_formulation, viscosity } = second
   const where = sql`company_id = ${companyId} and active = ${active === 'true'}
@@ -36,7 +36,10 @@ export async function listItems(
     and (${words.length === 0} or id in (select search_ids('inventory_items', ${words}::text[], null, ${MOST_FOUND})))`
   const found = await rows(
     tx,
-    sql<KeptItem>`select ${columns} from inventory_items where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
+    sql<ListedItem>`select found.*, l.on_hand, l.counted_at from
+      (select ${columns} from inventory_items where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}) found
+      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = found.id
+      order by ${orders[sort]}, id`,
   )
   const count = await firstRow(
     tx,

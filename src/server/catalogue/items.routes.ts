@@ -2,17 +2,20 @@ import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem } from '../../contract/items.ts'
 import { can } from '../../domain/roles.ts'
 import { sanitizeLine } from '../../domain/text.ts'
+import { shopFor, shopsOf } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { hideCost } from '../orders/costs.ts'
+import { countItem } from '../stock/count.ts'
+import { hasMoved, stockLevels, stockMovements } from '../stock/stock.queries.ts'
 import { keptItem, listItems, writeItem } from './items.queries.ts'
 import { addBrand, knowsUnit } from './lists.queries.ts'
 import { checkNamed, saveSeen, wrongFields } from './saving.ts'
 
 /** The item as this person may see it. */
-const seenBy = ({ role }: Session, item: KeptItem): KeptItem =>
+const seenBy = <Item extends KeptItem>({ role }: Session, item: Item): Item =>
   can(role, 'costs.view') ? item : hideCost(item)
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
@@ -44,7 +47,10 @@ async function checkLists(tx: Tx, company: string, body: ItemBody): Promise<void
 export const itemRoutes = handlers(api.items)({
   async list(context, { query }) {
     const { session } = context
-    const { items, total } = await context.tenant((tx) => listItems(tx, session.company_id, query))
+    const { items, total } = await context.tenant(async (tx) => {
+      if (query.shop_id !== undefined) await shopFor(tx, session, query.shop_id)
+      return listItems(tx, session.company_id, query)
+    })
     return { items: items.map((item) => seenBy(session, item)), total }
   },
 
@@ -55,6 +61,38 @@ export const itemRoutes = handlers(api.items)({
     return { item: seenBy(session, item) }
   },
 
+  async stock(context, { params }) {
+    const { session } = context
+    const { company_id } = session
+    return context.tenant(async (tx) => {
+      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      const shops = await shopsOf(tx, session)
+      return {
+        levels: await stockLevels(
+          tx,
+          company_id,
+          params.id,
+          shops.map((shop) => shop.id),
+        ),
+      }
+    })
+  },
+
+  async stockMovements(context, { params, query }) {
+    const { session } = context
+    const { company_id } = session
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, query.shop_id)
+      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      const found = await stockMovements(tx, company_id, params.id, { ...query, limit: query.limit + 1 })
+      const movements = found.slice(0, query.limit)
+      return { movements, next: found.length > query.limit ? (movements.at(-1)?.id ?? null) : null }
+    })
+  },
+
+  count: (context, input) =>
+    context.tenant(async (tx) => ({ level: await countItem(tx, context.session, input) })),
+
   async save(context, { params, body }) {
     const { session } = context
     const { company_id, role } = session
@@ -63,6 +101,8 @@ export const itemRoutes = handlers(api.items)({
     return context.tenant(async (tx) => {
       await checkLists(tx, company_id, clean)
       const before = await keptItem(tx, company_id, id)
+      if (before && before.unit !== clean.unit && (await hasMoved(tx, company_id, id)))
+        wrongFields([{ field: 'unit', code: 'stock_unit' }])
       const cost = can(role, 'costs.view') ? clean.cost : (before?.cost ?? '0')
       const item = await saveSeen(tx, session, {
         event: 'item.changed',

@@ -52,9 +52,9 @@ function movementInsert(
   const moves = change.map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) }))
   return sql`with moved as (
       insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, order_id, payment_id, note,
-        user_id, user_name)
+        user_id, user_name, at)
       select ${company_id}, m.id, ${order.shop_id}, m.item_id, m.quantity, m.reason, ${order.id}, ${payment_id}, ${note},
-        ${user_id}, ${name}
+        ${user_id}, ${name}, clock_timestamp()
       from jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, reason text)
       join inventory_items i on i.company_id = ${company_id} and i.id = m.item_id
       returning item_id, quantity)

@@ -1,0 +1,22 @@
+import { newId } from '../../src/server/ids.ts'
+import type { TestCompany } from '../factories.ts'
+import type { Input, Reply } from './station.ts'
+
+/** Counts the company's first item in its first shop; answers the count's id. */
+export async function makeCount(
+  company: TestCompany,
+  fields: Partial<Input<'items.count'>['body']> = {},
+): Promise<string> {
+  const body = { id: newId(), shop_id: company.shops.FL.id, counted: '24', ...fields }
+  await company.as('Manager').call('items.count', { params: { id: company.items[0]?.id ?? '' }, body })
+  return body.id
+}
+
+/** How much of an item is on hand in a company's first shop; null where nothing moved. */
+export async function onHand(
+  company: TestCompany,
+  itemId: string,
+): Promise<Reply<'items.stock'>['levels'][number]['on_hand']> {
+  const { levels } = await company.as('Technician').call('items.stock', { params: { id: itemId } })
+  return levels.find((row) => row.shop_id === company.shops.FL.id)?.on_hand ?? null
+}
