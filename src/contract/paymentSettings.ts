@@ -41,6 +41,7 @@ const settings = z
         cap: z.string().nullable(),
         notice: z.string(),
         source: z.string(),
+        source_french: z.string(),
       })
       .nullable(),
     credit_refund_blocked: blocked,

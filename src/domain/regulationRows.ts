@@ -103,21 +103,29 @@ export const ESTIMATE_RULES: readonly EstimateRule[] = [
   },
 ]
 
-function banned(region: string, source: string): SurchargeRule {
-  return { region, allowed: false, cap: null, notice: '', ...ALWAYS, source }
+type Source = Pick<SurchargeRule, 'source' | 'source_french'>
+
+function banned(region: string, source: Source): SurchargeRule {
+  return { region, allowed: false, cap: null, notice: '', ...ALWAYS, ...source }
 }
-const REPORTED = 'Published lists of states; confirm before use'
+const REPORTED: Source = {
+  source: 'Published lists of states; confirm before use',
+  source_french: 'Listes publiées des États; à vérifier avant de s’y fier',
+}
 
 export const SURCHARGE_RULES: readonly SurchargeRule[] = [
   ...['CT', 'ME', 'MA', 'PR', 'CA', 'OK', 'NY'].map((region) => banned(region, REPORTED)),
-  banned('QC', 'Card network rules for Canada: not in Quebec'),
+  banned('QC', {
+    source: 'Card network rules for Canada: not in Quebec',
+    source_french: 'Règles des réseaux de cartes pour le Canada : pas au Québec',
+  }),
   {
     region: 'CO',
     allowed: true,
     cap: '2',
     notice: 'A surcharge of at most 2 % or the cost of processing is added to credit card payments.',
     ...ALWAYS,
-    source: REPORTED,
+    ...REPORTED,
   },
   {
     region: 'country:CA',
@@ -126,6 +134,7 @@ export const SURCHARGE_RULES: readonly SurchargeRule[] = [
     notice: 'A surcharge is added to credit card payments.',
     ...ALWAYS,
     source: 'Card network rules for Canada',
+    source_french: 'Règles des réseaux de cartes pour le Canada',
   },
   {
     region: 'country:US',
@@ -134,5 +143,6 @@ export const SURCHARGE_RULES: readonly SurchargeRule[] = [
     notice: 'A surcharge is added to credit card payments.',
     ...ALWAYS,
     source: 'Card network rules for the United States',
+    source_french: 'Règles des réseaux de cartes pour les États-Unis',
   },
 ]

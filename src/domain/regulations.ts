@@ -50,6 +50,7 @@ export interface SurchargeRule extends Dated {
   /** Largest surcharge in percent; null when not allowed. */
   cap: Decimal | null
   notice: string
+  source_french: string
 }
 
 const inForce = (row: Dated, date: string) =>

@@ -27,6 +27,11 @@ describe('how a shop is paid', () => {
     const owner = company.as('Owner')
     const { params, settings, body } = await settingsOf(company)
     expect(settings).toMatchObject({ surcharge_on: false, surcharge_rule: { allowed: true, cap: '3' } })
+    const { source, source_french } = settings.surcharge_rule ?? {}
+    expect([source, source_french]).toEqual([
+      'Card network rules for the United States',
+      'Règles des réseaux de cartes pour les États-Unis',
+    ])
     const saved = await owner.call('paymentSettings.save', { params, body })
     expect(saved).toMatchObject({ payment_methods: body.payment_methods, version: body.version + 1 })
     const stale = await owner.refused('stale_version', 'paymentSettings.save', { params, body })

@@ -6,7 +6,7 @@ import { Banner, Section, Stack, useFormats } from '../ui/index.ts'
 
 /** What credit cards bear on top, within the rule of the region: said in words, with where it comes from. */
 export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_rule'] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { figure } = useFormats()
   const on = useWatch({ name: 'surcharge_on' }) as boolean
   const cap = figure(rule?.cap ?? '0')
@@ -25,7 +25,7 @@ export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_ru
               : t`The rules of this region do not allow a surcharge on cards.`
           }
         >
-          {rule?.source}
+          {i18n.locale === 'fr-CA' ? rule?.source_french : rule?.source}
         </Banner>
         {(allowed || on) && (
           <>
