@@ -16,6 +16,7 @@ test('a company begins with the lists of the trade, in both languages', async ()
     unit_kind: 'volume',
     name_french: 'Pinte',
   })
+  expect(units.find((row) => row.unit === 'liter')).toMatchObject({ name: 'Liter', name_french: 'Litre' })
   expect(units.find((row) => row.unit === 'case')).toMatchObject({ factor: null, unit_kind: 'count' })
   expect((await station.call('classifications.list', {})).rows).toHaveLength(16)
   expect((await station.call('tags.list', {})).rows).toHaveLength(9)

@@ -54,7 +54,7 @@ function Factor() {
       name="factor"
       none
       decimals={12}
-      label={kind === 'volume' ? t`Millilitres that it holds` : t`Pieces that it holds`}
+      label={kind === 'volume' ? t`Milliliters that it holds` : t`Pieces that it holds`}
       end={kind === 'volume' ? 'ml' : ''}
       placeholder={t`each item’s own`}
       description={t`Leave it empty for a case or a drum that holds something else for each item. Exact, and fixed once it is used.`}

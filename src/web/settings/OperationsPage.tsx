@@ -81,7 +81,7 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
           [t`Time zone`, shop.time_zone],
           [t`Currency`, shop.currency.toUpperCase()],
           [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometres` : t`Miles`],
-          [t`Volume`, shop.volume_measurement === 'liter' ? t`Litres` : t`Quarts`],
+          [t`Volume`, shop.volume_measurement === 'liter' ? t`Liters` : t`Quarts`],
           [t`Registration number`, shop.registration_number],
           ['CARFAX', shop.omit_carfax ? t`Visits are kept from it` : ''],
         ]}
