@@ -43,6 +43,7 @@ export const pages = [
   // The product's own: what a customer opens with a link, without an account.
   { path: '/authorize', roles: 'public' },
   { path: '/pay', roles: 'public' },
+  { path: '/receipt', roles: 'public' },
   { path: '/dash/', roles: ROLES, menu: 'home' },
   { path: '/dash/active_orders', roles: ROLES, menu: 'active_orders' },
   { path: '/dash/order_history', roles: ROLES, menu: 'order_history' },

@@ -48,6 +48,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),
   '/dash/settings/packages/package': () => import('../catalogue/PackagePage.tsx'),
   '/pay': () => import('../pay/PayPage.tsx'),
+  '/receipt': () => import('../pay/ReceiptPage.tsx'),
   '/authorize': () => import('../authorize/AuthorizePage.tsx'),
   '/dash/settings/inspects': () => import('../inspections/InspectsPage.tsx'),
   '/dash/settings/inspects/group': () => import('../inspections/GroupPage.tsx'),

@@ -2,28 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { PayPage } from '../../contract/payLinks.ts'
 import { cmp, isPositive, sub } from '../../domain/money.ts'
 import { Money } from '../ui/index.ts'
+import { Work } from './Work.tsx'
 
 /** What was done, what it came to, what is paid, and what is asked for now. */
 export function Sums({ page }: { page: PayPage }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { currency, total, paid, amount } = page
-  const french = i18n.locale === 'fr-CA'
-  const names = [...new Set(page.lines.map((row) => (french ? row.name_french || row.name : row.name)))]
   const left = sub(total, paid).toFixed(2)
-  const number = page.order_custom_id
   return (
     <>
-      <div>
-        <h1>{page.vehicle || t`Your order`}</h1>
-        <p className="ui-quiet">{[t`Order #${number}`, page.customer_name].filter(Boolean).join(' · ')}</p>
-      </div>
-      {names.length > 0 && (
-        <ul className="payer-lines">
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      )}
+      <Work page={page} />
       <dl className="payer-sums">
         <dt>{t`Total, taxes included`}</dt>
         <dd>

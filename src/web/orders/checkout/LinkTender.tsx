@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayLink } from '../../../contract/payLinks.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { newId } from '../../app/device.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
@@ -9,6 +10,7 @@ import {
   Button,
   IconCopy,
   IconMail,
+  IconMessage,
   NumberField,
   ProblemBanner,
   Row,
@@ -16,6 +18,8 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
+import { TextList } from '../texts/TextList.tsx'
+import { useTexts } from '../texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
 
@@ -35,6 +39,7 @@ export function LinkTender({ handle, pay }: LinkProps) {
   return (
     <>
       {made && <MadeLink made={made} />}
+      <TextList orderId={order.id} kind="pay_link" zone={order.extras.time_zone} />
       {waiting && <WaitingLink orderId={order.id} link={waiting} currency={order.currency} />}
       {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
     </>
@@ -52,9 +57,11 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const { order } = handle
   const own = (order.customer ?? order.fleet)?.email ?? ''
   const [to, setTo] = useState(own)
+  const [number, setNumber] = useState(formatPhone((order.customer ?? order.fleet)?.phonenumber ?? ''))
+  const { reason } = useTexts(order.id)
   const [id, setId] = useState(newId)
   const send = useSend('payLinks.create', {
-    refresh: ['payLinks.'],
+    refresh: ['payLinks.', 'texts.'],
     onDone: (reply) => {
       onMade(reply)
       if (reply.mail === 'sent') toast(t`The link was mailed to ${reply.link.sent_to}.`)
@@ -64,17 +71,23 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const { amount, owed } = pay
   const sum = money(amount, order.currency)
   const blocked = useAmountProblem(pay)
-  const make = (mail: boolean) =>
+  const make = (by: 'mail' | 'text' | 'code') =>
     send.mutate({
       params: { id: order.id },
-      body: { id, amount, send: mail, to: mail ? to.trim() : '' },
+      body: {
+        id,
+        amount,
+        send: by === 'mail',
+        to: by === 'mail' ? to.trim() : '',
+        text_to: by === 'text' ? number.trim() : '',
+      },
     })
   return (
     <form
       className="pay-tender"
       onSubmit={(event) => {
         event.preventDefault()
-        if (blocked === null) make(to.trim() !== '')
+        if (blocked === null) make(to.trim() === '' ? 'code' : 'mail')
       }}
     >
       <p className="ui-quiet">
@@ -103,7 +116,25 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
       >
         {t`Mail a link for ${sum}`}
       </Button>
-      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make(false)}>
+      <TextField
+        label={t`Mobile number`}
+        type="tel"
+        value={number}
+        onChange={setNumber}
+        maxLength={40}
+        error={send.error?.fields.find((row) => row.field === 'text_to')?.detail}
+      />
+      <Button
+        size="lg"
+        full
+        icon={<IconMessage size={18} />}
+        busy={send.isPending}
+        disabledReason={blocked ?? reason ?? (number.trim() === '' ? t`Enter a number first.` : null)}
+        onClick={() => make('text')}
+      >
+        {t`Text a link for ${sum}`}
+      </Button>
+      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make('code')}>
         {t`Show a code for the phone`}
       </Button>
     </form>
@@ -122,9 +153,14 @@ function MadeLink({ made }: { made: Made }) {
     failed: t`The mail could not be sent. Copy the link or let the customer scan the code.`,
     not_sent: t`The customer scans this code, or you copy the link into a message.`,
   }
+  const texted: Partial<Record<Made['text'], string>> = {
+    sent: words.sent,
+    failed: t`The text could not be sent. Copy the link or let the customer scan the code.`,
+    unknown: t`Nobody knows whether the text went out. Ask the customer, or let them scan the code.`,
+  }
   return (
     <div className="pay-link">
-      <output>{words[made.mail]}</output>
+      <output>{texted[made.text] ?? words[made.mail]}</output>
       <img
         className="pay-qr"
         alt={t`Code that opens the page on the customer’s phone`}

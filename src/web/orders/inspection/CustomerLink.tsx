@@ -11,6 +11,7 @@ import {
   Chip,
   Dialog,
   IconLink,
+  IconMessage,
   Money,
   ProblemBanner,
   Stack,
@@ -20,6 +21,8 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
+import { TextList } from '../texts/TextList.tsx'
+import { useTexts } from '../texts/useTexts.ts'
 
 type Listed = CallReply<'authorizations.list'>
 type Made = CallReply<'authorizations.create'>
@@ -31,12 +34,17 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   const params = { id: order.id }
   const { data } = useCall('authorizations.list', { params })
   const [made, setMade] = useState<Made | null>(null)
-  const create = useSend('authorizations.create', { refresh: ['authorizations.'], onDone: setMade })
+  const create = useSend('authorizations.create', {
+    refresh: ['authorizations.', 'texts.'],
+    onDone: setMade,
+  })
   const withdraw = useSend('authorizations.withdraw', {
     refresh: ['authorizations.'],
     onDone: () => toast(t`The link is withdrawn.`),
   })
   useAnswerToast(data)
+  const { reason: texting } = useTexts(order.id)
+  const number = (order.customer ?? order.fleet)?.phonenumber ?? ''
   const something =
     order.packages.some((line) => !line.approved) ||
     allInspections(order).some((row) => isFinding(row.answer))
@@ -58,6 +66,15 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
       >
         {waiting ? t`Send a new link` : t`Send to the customer`}
       </Button>
+      <Button
+        icon={<IconMessage size={18} aria-hidden />}
+        busy={create.isPending}
+        disabledReason={reason ?? texting ?? (number === '' ? t`The customer has no phone number.` : null)}
+        onClick={() => create.mutate({ params, body: { id: newId(), send: false, text_to: number } })}
+      >
+        {t`Text to the customer`}
+      </Button>
+      <TextList orderId={order.id} kind="authorization" zone={order.extras.time_zone} />
       {waiting && (
         <WaitingLink
           link={waiting}
@@ -137,11 +154,16 @@ function useAnswerToast(data: Listed | undefined): void {
 
 function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useLingui()
-  const { url, mail, link } = made
+  const { url, mail, text, link } = made
   const said = {
     sent: t`The link was mailed to ${link.sent_to}.`,
     failed: t`The link could not be mailed to ${link.sent_to}. Copy it and send it another way.`,
     not_sent: t`There is no address that may be written to. Copy the link and send it another way.`,
+  }
+  const texted: Partial<Record<Made['text'], string>> = {
+    sent: t`The link is on its way to ${link.sent_to}.`,
+    failed: t`The text to ${link.sent_to} could not be sent. Copy the link and send it another way.`,
+    unknown: t`Nobody knows whether the text to ${link.sent_to} went out. Ask the customer, or copy the link.`,
   }
   const copy = () => {
     void navigator.clipboard.writeText(url).then(() => toast(t`The link is copied.`))
@@ -159,7 +181,7 @@ function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
       }
     >
       <Stack gap={4}>
-        <p>{said[mail]}</p>
+        <p>{texted[text] ?? said[mail]}</p>
         <TextField label={t`Link`} value={url} readOnly onChange={() => undefined} />
         <p className="ui-quiet">{t`It is shown this once, good for seven days and for one answer.`}</p>
       </Stack>
