@@ -21,6 +21,9 @@ import {
 } from '../../ui/index.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
+import { TextReceipt } from './TextReceipt.tsx'
+import { TextList } from '../texts/TextList.tsx'
+import { useTexts } from '../texts/useTexts.ts'
 import { ApiError } from '../../app/apiError.ts'
 
 interface ReceiptProps {
@@ -51,11 +54,12 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const go = useGo()
   const { order, actions } = handle
   const left = sub(order.final_price, order.net_paid).toFixed(2)
-  const [asking, setAsking] = useState<'mail' | 'sign' | null>(null)
+  const [asking, setAsking] = useState<'mail' | 'text' | 'sign' | null>(null)
   const paper = usePaper(order.id)
+  const { reason } = useTexts(order.id)
   const next = useStepFocus(asking ?? 'next')
   // One thing at a time; the state as it is when the key acts counts.
-  const ask = (what: 'mail' | 'sign') => setAsking((now) => now ?? what)
+  const ask = (what: 'mail' | 'text' | 'sign') => setAsking((now) => now ?? what)
   useShortcuts([
     {
       keys: 'p',
@@ -64,6 +68,12 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
       run: () => asking === null && void paper('receipt'),
     },
     { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => ask('mail') },
+    {
+      keys: 't',
+      inDialog: true,
+      label: t`Text the receipt`,
+      run: () => reason === null && ask('text'),
+    },
     {
       keys: 's',
       inDialog: true,
@@ -109,6 +119,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
         </div>
         <div ref={next} tabIndex={-1} className="pay-stage">
           {asking === 'mail' && <MailReceipt handle={handle} onClose={() => setAsking(null)} />}
+          {asking === 'text' && <TextReceipt handle={handle} onClose={() => setAsking(null)} />}
           {asking === 'sign' && <Sign handle={handle} onClose={() => setAsking(null)} />}
           {asking === null && (
             <div className="pay-next">
@@ -124,8 +135,11 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
               </Button>
               <Button
                 icon={<IconMessage size={18} />}
-                disabledReason={t`Text messages are not configured: no provider of texts is set up.`}
-              >{t`Text`}</Button>
+                disabledReason={reason}
+                onClick={() => setAsking('text')}
+              >
+                {t`Text`} <Kbd>T</Kbd>
+              </Button>
               {!order.shop.hide_signature && (
                 <Button icon={<IconWritingSign size={18} />} onClick={() => setAsking('sign')}>
                   {order.signature_img === null ? t`Signature` : t`Sign again`} <Kbd>S</Kbd>
@@ -134,6 +148,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
             </div>
           )}
         </div>
+        <TextList orderId={order.id} kind="receipt" zone={order.extras.time_zone} />
       </Stack>
     </div>
   )
