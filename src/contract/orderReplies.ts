@@ -100,6 +100,20 @@ export const findResult = z
   })
   .meta({ id: 'FindResult' })
 
+/** What of a payment was given back, or failed to be. */
+const refund = z
+  .object({
+    id,
+    refund_processing_status: z.string(),
+    refund_method: z.string(),
+    amount_refunded: z.string(),
+    refunded_surcharge_amount: z.string(),
+  })
+  .meta({ id: 'Refund' })
+
+/** One order of a payment that settled several, and what of it went to that order. */
+export const share = z.object({ order_id: id, order_custom_id: z.string(), amount: z.string() })
+
 export const payment = z
   .object({
     id,
@@ -107,6 +121,8 @@ export const payment = z
     payment_method: z.string(),
     payment_processing_status: z.string(),
     amount: z.string(),
+    /** What went over the card or into the drawer: the amount with its surcharge and tip. */
+    payment_final_amount: z.string(),
     tendered: z.string().nullable(),
     change_due: z.string(),
     reference: z.string(),
@@ -128,6 +144,9 @@ export const payment = z
     /** Whose account credit it adds to or takes from. */
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
+    /** The orders that were paid together with this one; empty when it was paid alone. */
+    orders_in_payment: z.array(share),
+    refunds: z.array(refund),
     reason: z.string(),
     user_name: z.string(),
     made_at: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGES } from '../domain/payments/ageing.ts'
+import { share } from './orderReplies.ts'
 import { partyKind } from './parties.ts'
 import { id } from './shared.ts'
 
@@ -69,8 +70,6 @@ export const payerOrder = z
   })
   .meta({ id: 'PayerOrder' })
 export type PayerOrder = z.infer<typeof payerOrder>
-
-const share = z.object({ order_id: id, order_custom_id: z.string(), amount: z.string() })
 
 export const bulkPayment = z
   .object({

@@ -1,30 +1,69 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Payment } from '../../contract/orderReplies.ts'
 import { add } from '../../domain/money.ts'
+import { withRefunds } from '../../domain/payments/refunds.ts'
 import type { ReturnedLine } from '../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 
-const COLUMNS = sql`id, payment_type, payment_method, payment_processing_status, amount, tendered, change_due, reference,
+/** The split of a payment over many orders, by the number of its orders. */
+export const sharesOf = (companyId: RawBuilder<unknown>, bulkId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('order_id', s.order_id,
+      'order_custom_id', o.order_custom_id, 'amount', s.amount::text) order by o.order_clean_id, o.id)
+    from payments s join orders o on o.company_id = s.company_id and o.id = s.order_id
+    where s.company_id = ${companyId} and s.bulk_payment_id = ${bulkId}), '[]')`
+
+const COLUMNS = sql`id, payment_type, payment_method, payment_processing_status, amount, payment_final_amount, tendered, change_due, reference,
   payment_surcharge_amount, surcharge_message, payment_tip_amount, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at,
   case when provider = 'three60' and surcharge_message <> '' then jsonb_build_object('surcharge_message', surcharge_message)
-    end as payment_external_data_360`
+    end as payment_external_data_360,
+  case when bulk_payment_id is null then '[]'::jsonb
+    else ${sharesOf(sql.ref('payments.company_id'), sql.ref('payments.bulk_payment_id'))} end as orders_in_payment`
+
+/** A row of the ledger by itself. */
+type PaymentRow = Omit<Payment, 'refunds'>
 
 /** The payments of an order, oldest first. */
-export function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
-  return rows(
+export async function orderPayments(tx: Tx, companyId: string, orderId: string): Promise<Payment[]> {
+  const found = await rows(
     tx,
-    sql<Payment>`select ${COLUMNS} from payments
+    sql<PaymentRow>`select ${COLUMNS} from payments
       where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
   )
+  return withRefunds(found)
 }
 
 /** One row of the ledger, whatever it belongs to. */
-export function paymentOf(tx: Tx, companyId: string, id: string): Promise<Payment | undefined> {
+export function paymentOf(tx: Tx, companyId: string, id: string): Promise<PaymentRow | undefined> {
   return firstRow(
     tx,
-    sql<Payment>`select ${COLUMNS} from payments where company_id = ${companyId} and id = ${id}`,
+    sql<PaymentRow>`select ${COLUMNS} from payments where company_id = ${companyId} and id = ${id}`,
   )
+}
+
+/** How a payment may be named by whoever asks for it; what is not known is empty. */
+export interface PaymentNames {
+  id: string
+  stripe: string
+  mx: string
+}
+
+/** The order of a payment that a provider has taken at a shop; undefined while none with such a name is recorded. */
+export async function orderOfTaken(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  { id, stripe, mx }: PaymentNames,
+): Promise<string | undefined> {
+  const found = await firstRow(
+    tx,
+    sql<{ order_id: string }>`select order_id from payments
+      where company_id = ${companyId} and shop_id = ${shopId} and order_id is not null and provider <> ''
+        and payment_type = 'order_payment' and payment_processing_status = 'success'
+        and (id = ${id === '' ? null : id} or (provider = 'stripe' and provider_reference = ${stripe} and ${stripe} <> '')
+          or (provider = 'mx' and provider_reference = ${mx} and ${mx} <> '')) limit 1`,
+  )
+  return found?.order_id
 }
 
 export interface NewPayment {

@@ -64,7 +64,12 @@ describe('a refund', () => {
       body: body(desk, payment, { amount: total }),
     })
     const rest = (Number.parseFloat(total) - 30).toFixed(2)
-    await refund(desk, payment, { amount: rest })
+    const { payments } = await refund(desk, payment, { amount: rest })
+    expect(payments[0]?.refunds).toMatchObject([
+      { refund_processing_status: 'success', refund_method: 'Cash', amount_refunded: '30.00' },
+      { id: payments[2]?.id, amount_refunded: rest, refunded_surcharge_amount: '0.00' },
+    ])
+    expect(payments[1]?.refunds).toEqual([])
     expect(desk.order).toMatchObject({ net_paid: '0.00', pay_status: 'is_not_paid' })
     await desk.station.refused('nothing_paid', 'payments.refund', {
       params: { id: desk.order.id },

@@ -6,6 +6,7 @@ import type { Session } from '../http/context.ts'
 import { insertMany } from '../insertMany.ts'
 import { inMyShops } from '../orders/orders.queries.ts'
 import { ofPayer, type Payer } from '../payments/credit.queries.ts'
+import { sharesOf } from '../payments/payments.queries.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 
 /** What a payment needs to know of an order, read under its lock. */
@@ -53,7 +54,25 @@ export function lockOrders(tx: Tx, session: Session, ids: readonly string[]): Pr
   )
 }
 
-export type LedgerEntry = Payment & {
+type Told =
+  | 'id'
+  | 'payment_type'
+  | 'payment_method'
+  | 'payment_processing_status'
+  | 'amount'
+  | 'tendered'
+  | 'change_due'
+  | 'reference'
+  | 'reverses_id'
+  | 'refund_of_id'
+  | 'returned_lines'
+  | 'customer_id'
+  | 'fleet_location_id'
+  | 'reason'
+  | 'user_name'
+  | 'made_at'
+
+export type LedgerEntry = Pick<Payment, Told> & {
   order_id: string | null
   shop_id: string
   bulk_payment_id: string | null
@@ -104,11 +123,8 @@ export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPay
   )
 }
 
-/** The split of the payment `b`, by the number of its orders. */
-export const shares = sql`coalesce((select jsonb_agg(jsonb_build_object('order_id', p.order_id,
-    'order_custom_id', o.order_custom_id, 'amount', p.amount::text) order by o.order_clean_id, o.id)
-  from payments p join orders o on o.company_id = p.company_id and o.id = p.order_id
-  where p.company_id = b.company_id and p.bulk_payment_id = b.id), '[]')`
+/** The split of the payment `b`. */
+export const shares = sharesOf(sql.ref('b.company_id'), sql.ref('b.id'))
 
 type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & { device_id: string }
 

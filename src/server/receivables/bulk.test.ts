@@ -58,7 +58,14 @@ describe('one payment over many orders', () => {
     expect(first?.order).toMatchObject({ pay_status: 'is_fully_paid', part_of_bulk_payment: true })
     const page = await second?.reload()
     expect(page?.order).toMatchObject({ net_paid: '14.25', pay_status: 'is_partially_paid' })
-    expect(page?.payments).toMatchObject([{ payment_type: 'order_payment', amount: '14.25' }])
+    expect(page?.payments).toMatchObject([
+      {
+        payment_type: 'order_payment',
+        amount: '14.25',
+        payment_final_amount: '14.25',
+        orders_in_payment: made.orders_in_payment,
+      },
+    ])
     await third?.reload()
     expect(third?.order).toMatchObject({ net_paid: '0.00', part_of_bulk_payment: false })
     const { orders, totals, payments } = await station.call('receivables.payer', { params })

@@ -71,6 +71,8 @@ function PaymentRow({
   const why = row.payment_type.endsWith('_failure') ? t`It did not go through.` : row.reason
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
+  const others = row.orders_in_payment.filter(({ order_id }) => order_id !== order.id)
+  const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   const given = handle.payments.filter((each) => each.refund_of_id === row.id)
   const tipLeft = refundableTip(
@@ -93,6 +95,7 @@ function PaymentRow({
           {why !== '' && ` · ${why}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
+          {together !== '' && ` · ${t`paid together with ${together}`}`}
         </span>
       </div>
       <Money strong value={gives ? negated(row.amount) : row.amount} currency={currency} />
