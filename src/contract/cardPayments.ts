@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_MERCHANT_PAYMENT_STATUSES } from '../domain/constants.ts'
+import { CARD_MERCHANT_PAYMENT_STATUSES, TERMINAL_CONNECTIONS } from '../domain/constants.ts'
 import { ATTEMPT_STATES } from '../domain/payments/attempts.ts'
 import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
@@ -192,6 +192,33 @@ export const cardPayments = {
       'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Asked every three seconds, at most thirty times; an error is looked up by the digits before anything is charged again.',
     example: { sid: '0192…', mid: '4012', rid: '123456789012345' },
   }),
+  printable: route({
+    method: 'GET',
+    path: '/payments/get-successful-payment-for-print',
+    allow: ROLES,
+    query: z
+      .object({
+        osid: id.describe('The order’s shop'),
+        speid: line(120).default('').describe('The payment as Stripe calls it'),
+        mxpeid: line(120)
+          .default('')
+          .describe('The payment as MX Merchant calls it, or the digits it was sent with'),
+        pcid: z
+          .union([z.literal(''), id])
+          .default('')
+          .describe('The payment’s own id'),
+      })
+      .refine(({ speid, mxpeid, pcid }) => speid + mxpeid + pcid !== '', {
+        path: ['pcid'],
+        message: 'Name the payment.',
+      }),
+    reply: z.object({ invoice_url: z.string() }),
+    errors: ['not_found'],
+    summary: 'The receipt of a card payment',
+    description:
+      'A signed address of the receipt, made for printing and good for five minutes, once the payment is recorded as taken; empty before. Asked at most five times.',
+    example: { osid: '0192…', pcid: '0193…' },
+  }),
   readers: route({
     method: 'GET',
     path: '/api/v2/terminals',
@@ -199,7 +226,13 @@ export const cardPayments = {
     query: z.object({ shop_id: id, payment_method: z.string().max(40).default('Terminal') }),
     reply: z.object({
       readers: z.array(
-        z.object({ id: z.string(), label: z.string(), online: z.boolean(), busy: z.boolean() }),
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          /** As the provider sees it; who asks is `connecting` until the answer is here. */
+          connection: z.enum(TERMINAL_CONNECTIONS),
+          busy: z.boolean(),
+        }),
       ),
     }),
     errors: [

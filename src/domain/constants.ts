@@ -97,7 +97,9 @@ export const CARD_MERCHANT_PAYMENT_STATUSES = [
   'reset',
 ] as const
 export const TERMINAL_PRINTING_STATES = ['unknown', 'loading', 'has', 'none'] as const
+export type TerminalPrintingState = (typeof TERMINAL_PRINTING_STATES)[number]
 export const TERMINAL_CONNECTIONS = ['disconnected', 'connecting', 'connected'] as const
+export type TerminalConnection = (typeof TERMINAL_CONNECTIONS)[number]
 export const REQUEST_STATES = ['loading', 'success', 'error'] as const
 export const PRINT_AGENT_PORTS = {
   secure: [8181, 8282, 8383, 8484],

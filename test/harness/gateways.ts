@@ -277,6 +277,7 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.readers': [{ query: { shop_id: shop } }],
     'cardPayments.giftCard': [{ body: { shop_id: shop, code: 'x' } }],
     'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
+    'cardPayments.printable': [{ query: { osid: shop, pcid: newId() } }],
     'receipts.sign': [
       {
         params: { id: order },

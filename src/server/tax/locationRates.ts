@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TIMING } from '../../domain/constants.ts'
 import type { LocationRate } from '../../domain/orders/locationTax.ts'
 import type { Config } from '../config.ts'
 import { firstRow, type Database, type Tx } from '../db.ts'
@@ -7,7 +8,7 @@ import { percentOfFraction, type TaxProvider } from '../integrations/tax-rate/pr
 import type { Log } from '../log.ts'
 
 /** Specification 7: the lookup of a rate may take ten seconds. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = TIMING.tax_rate_timeout_s * 1000
 /** A provider that failed is not waited for again at once: the counter goes on with the shop's taxes. */
 const PAUSE_MS = 60_000
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { TerminalConnection } from '../../domain/constants.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { useMethodName } from '../ui/methodName.ts'
@@ -38,20 +39,29 @@ export function TerminalsSection({ shopId, methods }: { shopId: string; methods:
   )
 }
 
-function useReaderState(): (reader: Reader) => string {
+/** A terminal's state in words; while its provider is asked it is being connected. */
+function useReaderState(asking: boolean): (reader: Reader) => string {
   const { t } = useLingui()
-  return ({ online, busy }) => (online ? (busy ? t`Busy with a payment` : t`Online`) : t`Offline`)
+  const words: Record<TerminalConnection, string> = {
+    connected: t`Connected`,
+    connecting: t`Connecting…`,
+    disconnected: t`Disconnected`,
+  }
+  return ({ connection, busy }) =>
+    connection === 'connected' && busy && !asking
+      ? t`Busy with a payment`
+      : words[asking ? 'connecting' : connection]
 }
 
 function Readers({ shopId, method }: { shopId: string; method: string }) {
   const { t } = useLingui()
   const name = useMethodName()
-  const state = useReaderState()
   const query = { shop_id: shopId, payment_method: method }
   const { data, error, isFetching, refetch } = useCall('cardPayments.readers', { query })
+  const state = useReaderState(isFetching)
   const test = async ({ id, label }: Reader) => {
     const found = (await refetch()).data?.readers.find((row) => row.id === id)
-    if (found?.online) toast(t`${label} answers.`)
+    if (found?.connection === 'connected') toast(t`${label} answers.`)
     else
       toast(t`${label} does not answer. Check its power and its network, then test again.`, {
         tone: 'danger',

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { TIMING } from '../../domain/constants.ts'
 import { call } from '../app/api.ts'
 import { useReloadHeld } from '../app/slots.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconRefresh, IconWifiOff } from '../ui/icons.ts'
 import { startOnlineCheck, useOnline } from './online.ts'
 
-const CHECK_MS = 60_000
-const COUNTDOWN_S = 30
+const CHECK_MS = TIMING.deploy_check_s * 1000
 
 /** Whether a newer version was deployed since this page was loaded. */
 function useDeployed(): boolean {
@@ -29,7 +29,7 @@ function useDeployed(): boolean {
 
 function DeployBanner() {
   const held = useReloadHeld()
-  const [seconds, setSeconds] = useState(COUNTDOWN_S)
+  const [seconds, setSeconds] = useState<number>(TIMING.deploy_countdown_s)
   useEffect(() => {
     if (held) return undefined
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)

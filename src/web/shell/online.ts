@@ -1,6 +1,7 @@
+import { TIMING } from '../../domain/constants.ts'
 import { createStore, useStore } from '../app/store.ts'
 
-const EVERY_MS = 10_000
+const EVERY_MS = TIMING.online_check_s * 1000
 const ABORT_MS = 5_000
 
 const online = /* @__PURE__ */ createStore(true)

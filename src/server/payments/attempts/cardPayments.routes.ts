@@ -2,13 +2,16 @@ import { api } from '../../../contract/api.ts'
 import { CARD_MERCHANT_STATUS, isUnsettled } from '../../../domain/payments/attempts.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../company/shops.ts'
+import type { Tx } from '../../db.ts'
+import { documentLink } from '../../documents/documents.ts'
 import { AppError } from '../../errors.ts'
-import { handlers, type Context } from '../../http/context.ts'
+import { handlers, type Context, type Session } from '../../http/context.ts'
 import { wantsFrench } from '../../http/language.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { orderReply } from '../../orders/reply.ts'
 import { replayOf } from '../gateways/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
+import { orderOfTaken } from '../payments.queries.ts'
 import type { Applied } from './apply.ts'
 import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply, cardReply } from './reply.ts'
@@ -28,6 +31,17 @@ async function seenAttempt(context: Context, id: string): Promise<Applied> {
     if (!order) throw new AppError('not_found')
     return { order, attempt }
   })
+}
+
+/** The payment that was sent to MX Merchant under these digits. */
+async function sentToMx(
+  tx: Tx,
+  session: Session,
+  shop: string,
+  digits: string,
+): Promise<AttemptRow | undefined> {
+  const found = await attemptsAt(tx, session.company_id, shop, 'mx')
+  return found.find((row) => replayOf(row.id) === digits)
 }
 
 const isOver = (attempt: AttemptRow): boolean => !isUnsettled(attempt.state)
@@ -72,8 +86,7 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
     const { session } = context
     const attempt = await context.tenant(async (tx) => {
       await shopFor(tx, session, body.sid, '/body/sid')
-      const found = await attemptsAt(tx, session.company_id, body.sid, 'mx')
-      return found.find((row) => replayOf(row.id) === body.rid)
+      return sentToMx(tx, session, body.sid, body.rid)
     })
     if (!attempt) throw new AppError('not_found')
     const seen = await seenAttempt(context, attempt.id)
@@ -86,6 +99,19 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
         mx_message: attemptReply(now.attempt, french(context)).error?.text ?? '',
       },
     }
+  },
+
+  async printable(context, { query }) {
+    const { services, session } = context
+    const order = await context.tenant(async (tx) => {
+      const { id: shop } = await shopFor(tx, session, query.osid, '/query/osid')
+      const sent = query.mxpeid === '' ? undefined : await sentToMx(tx, session, shop, query.mxpeid)
+      const names = { id: query.pcid || sent?.id || '', stripe: query.speid, mx: query.mxpeid }
+      const found = await orderOfTaken(tx, session.company_id, shop, names)
+      return found === undefined ? undefined : findOrder(tx, session, found)
+    })
+    const wanted = { kind: 'receipt', format: 'html' } as const
+    return { invoice_url: order ? documentLink(services, session, order, wanted) : '' }
   },
 
   async giftCard(context, { body }) {

@@ -218,8 +218,8 @@ describe('the reader', () => {
       .as('Technician')
       .call('cardPayments.readers', { query: { shop_id: shop.company.shops.FL.id } })
     expect(readers).toMatchObject([
-      { id: 'tmr_1', label: 'Counter', online: true, busy: false },
-      { id: 'tmr_2', online: false },
+      { id: 'tmr_1', label: 'Counter', connection: 'connected', busy: false },
+      { id: 'tmr_2', connection: 'disconnected' },
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
+import type { TerminalConnection } from '../../../domain/constants.ts'
 import type { AttemptState } from '../../../domain/payments/attempts.ts'
 import type { PayoutLineKind, PayoutStatus } from '../../../domain/payments/payouts.ts'
 import type { PaymentMethod } from '../../../domain/payments/methods.ts'
@@ -54,9 +55,12 @@ export type Note = (reference: string, data?: ProviderData) => Promise<boolean>
 export interface Reader {
   id: string
   label: string
-  online: boolean
+  connection: TerminalConnection
   busy: boolean
 }
+
+/** A terminal as its provider sees it. */
+export const connectionOf = (there: boolean): TerminalConnection => (there ? 'connected' : 'disconnected')
 
 /** What is left on a gift card, or why it cannot be used. */
 export type GiftCard =

@@ -28,8 +28,7 @@ interface CardProps {
 function useStanding(): (attempt: CardAttempt) => string {
   const { t } = useLingui()
   return (attempt) => {
-    if (attempt.state === 'in_issue')
-      return t`Nobody knows yet what became of it. It is looked up every few seconds.`
+    if (attempt.state === 'in_issue') return t`Nobody knows yet what became of it. It is looked up by itself.`
     if (attempt.state === 'cancelled') return t`Cancelled. Nothing was charged.`
     if (attempt.state === 'failed') return t`It did not go through.`
     if (attempt.step === 'reader') return t`Waiting for the card at the terminal…`
@@ -52,7 +51,9 @@ export function CardStanding({ card, currency }: { card: CardPay; currency: stri
         </strong>
         <span>{standing(attempt)}</span>
         {attempt.error && <span className="pay-card-error">{attempt.error.text}</span>}
+        {card.quiet && <span>{t`No answer for a while. It is looked up every minute from here on.`}</span>}
       </output>
+      {card.quiet && <Button size="lg" full onClick={card.askOn}>{t`Look it up now`}</Button>}
       {attempt.url !== '' && (
         <a href={attempt.url} target="_blank" rel="noreferrer">{t`Page on which the customer pays`}</a>
       )}
@@ -75,18 +76,23 @@ export function CardTender({ handle, pay, card }: CardProps) {
   const query = { shop_id: order.shop_id, payment_method: pay.method }
   const { data, error } = useCall('cardPayments.readers', { query })
   const readers = data?.readers ?? []
-  const chosen = target || (readers.find((row) => row.online && !row.busy) ?? readers[0])?.id || ''
+  const chosen =
+    target || (readers.find((row) => row.connection === 'connected' && !row.busy) ?? readers[0])?.id || ''
   const { amount, charge } = pay
   const words = money(charge.total, order.currency)
   const wrong = useAmountProblem(pay)
   const unsaved = useUnsavedProblem(handle)
   const problem = useBesideProblem(charge)
-  const looking = data ? null : t`The terminals are being looked for.`
+  const looking = data ? null : t`Connecting to the terminals…`
   const blocked = wrong ?? looking ?? unsaved ?? problem
   const send = () => blocked === null && card.start(pay.method, amount, chosen, charge)
   useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: send, everywhere: true }])
   const state = (row: (typeof readers)[number]) =>
-    row.online ? (row.busy ? t`${row.label} · busy` : row.label) : t`${row.label} · offline`
+    row.connection !== 'connected'
+      ? t`${row.label} · disconnected`
+      : row.busy
+        ? t`${row.label} · busy`
+        : row.label
   return (
     <form
       className="pay-tender"

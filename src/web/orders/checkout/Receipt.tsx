@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive, sub } from '../../../domain/money.ts'
-import { call } from '../../app/api.ts'
 import { useGo } from '../../app/navigation.tsx'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -15,7 +14,6 @@ import {
   Kbd,
   Money,
   Stack,
-  toast,
   useShortcuts,
   useStepFocus,
 } from '../../ui/index.ts'
@@ -24,28 +22,13 @@ import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'
-import { ApiError } from '../../app/apiError.ts'
+import { usePaper } from './usePaper.ts'
 
 interface ReceiptProps {
   handle: OrderHandle
   change: string
   onClose: () => void
   onMore: () => void
-}
-
-/** Opens a paper of the order in a tab of its own. */
-function usePaper(id: string): (kind: 'invoice' | 'receipt') => Promise<void> {
-  return async (kind) => {
-    const tab = open('', '_blank')
-    try {
-      const format = kind === 'receipt' ? 'html' : 'pdf'
-      const { url } = await call('orders.documentLink', { params: { id }, body: { kind, format } })
-      if (tab) tab.location.href = url
-    } catch (error) {
-      tab?.close()
-      if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
-    }
-  }
 }
 
 /** The end of a payment: what to give back, large, and what comes next. */
@@ -55,7 +38,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const { order, actions } = handle
   const left = sub(order.final_price, order.net_paid).toFixed(2)
   const [asking, setAsking] = useState<'mail' | 'text' | 'sign' | null>(null)
-  const paper = usePaper(order.id)
+  const paper = usePaper(handle)
   const { reason } = useTexts(order.id)
   const next = useStepFocus(asking ?? 'next')
   // One thing at a time; the state as it is when the key acts counts.
@@ -65,7 +48,9 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
       keys: 'p',
       inDialog: true,
       label: t`Print the receipt`,
-      run: () => asking === null && void paper('receipt'),
+      run: () => {
+        if (asking === null) paper.print('receipt')
+      },
     },
     { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => ask('mail') },
     {
@@ -123,12 +108,16 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
           {asking === 'sign' && <Sign handle={handle} onClose={() => setAsking(null)} />}
           {asking === null && (
             <div className="pay-next">
-              <Button icon={<IconPrinter size={18} />} onClick={() => void paper('receipt')}>
+              <Button
+                icon={<IconPrinter size={18} />}
+                busy={paper.printing === 'loading'}
+                onClick={() => paper.print('receipt')}
+              >
                 {t`Print`} <Kbd>P</Kbd>
               </Button>
               <Button
                 icon={<IconFileText size={18} />}
-                onClick={() => void paper('invoice')}
+                onClick={() => paper.print('invoice')}
               >{t`Invoice`}</Button>
               <Button icon={<IconMail size={18} />} onClick={() => setAsking('mail')}>
                 {t`Email`} <Kbd>E</Kbd>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { TIMING } from '../../../domain/constants.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
@@ -8,7 +9,7 @@ import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 /** So often the provider is asked while a payment has no outcome. */
-const ASK_MS = 2500
+const ASK_MS = TIMING.card_merchant_poll_s * 1000
 
 /** What stands beside the amount, as the customer was told. */
 type BesideAmount = Pick<ChargeState, 'card' | 'surcharge' | 'tip'>
@@ -20,6 +21,9 @@ export interface CardPay {
   waiting: boolean
   start: (method: string, amount: string, target: string, beside?: BesideAmount) => void
   cancel: () => void
+  /** Asked as often as it is by itself; the server goes on looking it up. */
+  quiet: boolean
+  askOn: () => void
   /** Puts away how the last one ended. */
   again: () => void
   busy: boolean
@@ -59,12 +63,20 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
 
   const { mutate: ask } = check
   const waitingFor = waiting ? attempt.id : null
+  // What is heard of the order from elsewhere is a reason to ask again.
+  const round = `${waitingFor ?? ''} ${order.version}`
+  const [asked, setAsked] = useState({ round: '', times: 0 })
+  const times = asked.round === round ? asked.times : 0
+  const quiet = waiting && times >= TIMING.card_merchant_poll_max
   const asking = check.isPending || cancel.isPending
   useEffect(() => {
-    if (waitingFor === null || asking) return undefined
-    const timer = setTimeout(() => ask({ params: { id: waitingFor } }), ASK_MS)
+    if (waitingFor === null || asking || quiet) return undefined
+    const timer = setTimeout(() => {
+      setAsked({ round, times: times + 1 })
+      ask({ params: { id: waitingFor } })
+    }, ASK_MS)
     return () => clearTimeout(timer)
-  }, [ask, asking, waitingFor])
+  }, [ask, asking, quiet, round, times, waitingFor])
 
   return {
     attempt,
@@ -88,6 +100,8 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
     cancel: () => {
       if (attempt) cancel.mutate({ params: { id: attempt.id } })
     },
+    quiet,
+    askOn: () => setAsked({ round: '', times: 0 }),
     again: () => {
       setOwn(null)
       start.reset()

@@ -3,7 +3,16 @@ import { isUnsettled } from '../../../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, Note, Original, Outcome, Settings, Told } from '../port.ts'
+import {
+  connectionOf,
+  type Attempt,
+  type Gateway,
+  type Note,
+  type Original,
+  type Outcome,
+  type Settings,
+  type Told,
+} from '../port.ts'
 import {
   auditOf,
   MxWire,
@@ -188,7 +197,7 @@ export function openMx(config: Config, settings: Settings): Gateway {
       const readers = found.map(({ id, name, description, enabled }) => ({
         id,
         label: name || description || id,
-        online: enabled,
+        connection: connectionOf(enabled),
         busy: false,
       }))
       return { ok: true, readers }

@@ -88,8 +88,8 @@ describe('a payment at the MX terminal', () => {
       query: { shop_id: company.shops.FL.id, payment_method: 'MX Terminal' },
     })
     expect(readers).toMatchObject([
-      { id: COUNTER, online: true },
-      { id: BAY, online: false },
+      { id: COUNTER, connection: 'connected' },
+      { id: BAY, connection: 'disconnected' },
     ])
     await sameBooks()
   })
@@ -185,6 +185,34 @@ test('digits that nobody knows, or another shop’s, are not found', async () =>
   const body = { sid: order.shop_id, mid: '4012', rid: '000000000000000' }
   await station.refused('not_found', 'cardPayments.setMxStatus', { body })
   await station.refused('not_found', 'cardPayments.setMxStatus', { body: { ...body, sid: newId() } })
+})
+
+test('what MX has taken is there to print under each of its names, and not before', async () => {
+  const desk = await finalizedOrder(company, '20.00')
+  const printable = async (names: object) =>
+    (await desk.station.call('cardPayments.printable', { query: { osid: desk.order.shop_id, ...names } }))
+      .invoice_url
+  const { attempt } = await start(desk)
+  expect(await printable({ pcid: attempt.id })).toBe('')
+  expect(await printable({ mxpeid: replayOf(attempt.id) })).toBe('')
+  await checkCard(desk, attempt.id)
+  await checkCard(desk, attempt.id)
+  const { sales } = await rig.sim('state')
+  const sale = sales.find((row) => row.replay === replayOf(attempt.id))
+  for (const names of [
+    { pcid: attempt.id },
+    { mxpeid: replayOf(attempt.id) },
+    { mxpeid: String(sale?.id) },
+    { speid: 'pi_of_nobody', pcid: attempt.id },
+  ]) {
+    const page = await server().app.inject(await printable(names))
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(desk.order.order_custom_id)
+  }
+  expect(await printable({ speid: String(sale?.id) })).toBe('')
+  await desk.station.refused('not_found', 'cardPayments.printable', {
+    query: { osid: newId(), pcid: attempt.id },
+  })
 })
 
 test('money that is there and could not be written is said, and recorded later', async () => {

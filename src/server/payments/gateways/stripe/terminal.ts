@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { isPositive } from '../../../../domain/money.ts'
-import type { Attempt, Gateway, Note, Outcome, Settings } from '../port.ts'
+import { connectionOf, type Attempt, type Gateway, type Note, type Outcome, type Settings } from '../port.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { close, closeDeclined, readIntent, stateOf } from './intents.ts'
 
@@ -17,7 +17,7 @@ export async function readers(
     const rows = data.map(({ id, label, status, action }) => ({
       id,
       label,
-      online: status === 'online',
+      connection: connectionOf(status === 'online'),
       busy: action?.status === 'in_progress',
     }))
     return rows.length > 0 ? { ok: true, readers: rows } : { ok: false, code: 'error_no_reader', message: '' }

@@ -1,7 +1,7 @@
 import { chargeTotal } from '../../../../domain/payments/tips.ts'
 import type { Config } from '../../../config.ts'
 import { ageOf } from '../age.ts'
-import type { Attempt, Gateway, Note, Outcome, Settings } from '../port.ts'
+import { connectionOf, type Attempt, type Gateway, type Note, type Outcome, type Settings } from '../port.ts'
 import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
 import { devicesOf, Three60Wire, type Answer } from './wire.ts'
@@ -121,7 +121,7 @@ export function openThree60(config: Config, settings: Settings): Gateway {
       if (on === null) return { ok: false, code: 'error_reader_discover_issue', message: 'not answered' }
       const readers = devices.map((row) => ({
         ...row,
-        online: on === 'unlisted' || on.has(row.id),
+        connection: connectionOf(on === 'unlisted' || on.has(row.id)),
         busy: false,
       }))
       return { ok: true, readers }

@@ -88,8 +88,8 @@ describe('a payment at the 360 terminal', () => {
       query: { shop_id: rig.company.shops.FL.id, payment_method: '360 Terminal' },
     })
     expect(readers).toMatchObject([
-      { id: 'P1', label: 'Counter', online: true },
-      { id: 'P2', label: 'Bay', online: false },
+      { id: 'P1', label: 'Counter', connection: 'connected' },
+      { id: 'P2', label: 'Bay', connection: 'disconnected' },
     ])
     await rig.next('GET /api/v2/devices/list', '500')
     await rig.company.as('Technician').refused('error_reader_discover_issue', 'cardPayments.readers', {
