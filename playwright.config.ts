@@ -11,6 +11,8 @@ const THREE60_PORT = 4319
 const GIFTUP_PORT = 4320
 /** That of QuickBooks Online. */
 const QBO_PORT = 4321
+/** That of Twilio. */
+const TWILIO_PORT = 4322
 /** One folder a run; workers are told of it, since each reads this file again. */
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'bayline-e2e-'))
 const dataDir = process.env['E2E_DATA']
@@ -75,6 +77,12 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
+      command: 'node test/standins/twilio.ts',
+      url: `http://127.0.0.1:${TWILIO_PORT}/_sim/state`,
+      env: { STANDIN_PORT: String(TWILIO_PORT) },
+      reuseExistingServer: false,
+    },
+    {
       command: 'node src/server/main.ts',
       url: `http://127.0.0.1:${PORT}/c.png`,
       env: {
@@ -87,6 +95,10 @@ export default defineConfig({
         STRIPE_URL: `http://127.0.0.1:${STRIPE_PORT}`,
         THREE60_URL: `http://127.0.0.1:${THREE60_PORT}`,
         GIFTUP_URL: `http://127.0.0.1:${GIFTUP_PORT}`,
+        TWILIO_ACCOUNT_SID: 'ACe2e',
+        TWILIO_AUTH_TOKEN: 'token',
+        TWILIO_FROM: '+15005550006',
+        TWILIO_URL: `http://127.0.0.1:${TWILIO_PORT}`,
         QBO_CLIENT_ID: 'qbo-client',
         QBO_CLIENT_SECRET: 'qbo-secret',
         QBO_URL: `http://127.0.0.1:${QBO_PORT}`,

@@ -20,6 +20,7 @@ const KEYS: Record<string, Record<string, string>> = {
   },
   '360': { THREE60_SECURITY_KEY: 'key-sandbox', THREE60_DEVICE_ID: 'P1' },
   giftup: { GIFTUP_API_KEY: 'key-sandbox', GIFTUP_CODE: 'TEST1' },
+  twilio: { TWILIO_ACCOUNT_SID: 'ACsandbox', TWILIO_AUTH_TOKEN: 'token' },
   quickbooks: {
     QBO_CLIENT_ID: 'qbo-client',
     QBO_CLIENT_SECRET: 'qbo-secret',
@@ -35,6 +36,7 @@ const addresses = (url: string): Record<string, string> => ({
   MX_TERMINAL_URL: url,
   THREE60_URL: url,
   GIFTUP_URL: url,
+  TWILIO_URL: url,
   QBO_URL: url,
   QBO_TOKEN_URL: `${url}/oauth2/v1/tokens/bearer`,
   GATEWAY_TIMEOUT_MS: '2000',

@@ -7,6 +7,7 @@ import { gatewayWith } from '../../src/server/payments/gateways/open.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
 import { bookScenarios } from './books.ts'
 import { paymentScenarios } from './payments.ts'
+import { textScenarios } from './texts.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 /** Tells the person at the keyboard. */
@@ -201,6 +202,23 @@ export const sandboxes: Record<string, Sandbox> = {
         parts: true,
         guards: false,
       })
+    },
+  },
+  twilio: {
+    needs: {
+      TWILIO_ACCOUNT_SID: 'the account id of the test credentials',
+      TWILIO_AUTH_TOKEN: 'the token of the test credentials',
+    },
+    addresses: {},
+    run(env, config, tell) {
+      tell(`Twilio at ${config.TWILIO_URL}`)
+      const account = {
+        sid: text(env, 'TWILIO_ACCOUNT_SID'),
+        token: text(env, 'TWILIO_AUTH_TOKEN'),
+        // Twilio's number that test credentials may text from.
+        from: '+15005550006',
+      }
+      return Promise.resolve(bound(textScenarios, { config, account }))
     },
   },
   quickbooks: {

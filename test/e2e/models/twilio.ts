@@ -1,0 +1,32 @@
+const STANDIN = 'http://127.0.0.1:4322'
+const ACCOUNT = 'ACe2e'
+
+interface Message {
+  sid: string
+  to: string
+  body: string
+}
+
+async function sim(name: string, body: Record<string, string> = {}): Promise<unknown> {
+  const address = `${STANDIN}/_sim/${name}?account=${ACCOUNT}`
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
+  return answer.json()
+}
+
+/** What this number was texted last. */
+export async function lastText(number: string): Promise<Message | undefined> {
+  const { messages } = (await sim('state')) as { messages: Message[] }
+  return messages.findLast((row) => row.to === number)
+}
+
+/** The next text ends so. */
+export const nextText = (action: string): Promise<unknown> =>
+  sim('next', { match: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`, action })
+
+/** Twilio tells what became of a text. */
+export const tellStatus = (sid: string, status: string, error = ''): Promise<unknown> =>
+  sim('status', { sid, status, error, post: 'yes' })
+
+/** The customer writes back. */
+export const writeBack = (from: string, body: string, server: string): Promise<unknown> =>
+  sim('receive', { from, body, url: `${server}/api/v2/texts/received`, post: 'yes' })
