@@ -241,6 +241,7 @@ export const cardPayments = {
       'provider_not_configured',
       'error_no_location',
       'error_no_reader',
+      'error_no_token_received',
       'error_reader_discover_issue',
     ],
     summary: 'Terminals of a shop',

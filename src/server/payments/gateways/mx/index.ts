@@ -67,11 +67,15 @@ async function byReplay(wire: MxWire, attempt: Attempt): Promise<Outcome | null>
   return found ? stateOf(found, attempt.kind) : unknown(answer)
 }
 
+/** Why the terminals could not be listed. */
+const notListed = ({ keyless }: Answer) =>
+  keyless ? ('error_no_token_received' as const) : ('error_reader_discover_issue' as const)
+
 async function start(wire: MxWire, attempt: Attempt, note: Note): Promise<Outcome> {
   const listed = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
   const found = readTerminals(listed.body)
   if (listed.status !== 200 || !found)
-    return { kind: 'declined', code: 'error_reader_discover_issue', message: listed.words }
+    return { kind: 'declined', code: notListed(listed), message: listed.words }
   const terminal = found.find((row) =>
     attempt.target === '' ? found.length === 1 : row.id === attempt.target,
   )
@@ -82,6 +86,7 @@ async function start(wire: MxWire, attempt: Attempt, note: Note): Promise<Outcom
     `/transaction/merchantid/${wire.merchant}/terminalid/${terminal.id.toUpperCase()}`,
     { amount: figure(attempt), type: 'Sale', replayId: replayOf(attempt.id) },
   )
+  if (answer.keyless) return { kind: 'declined', code: 'error_no_token_received', message: answer.words }
   const audit = auditOf(answer.body)
   if (answer.status === 200 && audit !== '') return { kind: 'pending', step: 'reader', data: { audit } }
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
@@ -192,7 +197,7 @@ export function openMx(config: Config, settings: Settings): Gateway {
     async readers() {
       const answer = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
       const found = answer.status === 200 ? readTerminals(answer.body) : null
-      if (!found) return { ok: false, code: 'error_reader_discover_issue', message: answer.words }
+      if (!found) return { ok: false, code: notListed(answer), message: answer.words }
       if (found.length === 0) return { ok: false, code: 'error_no_reader', message: '' }
       const readers = found.map(({ id, name, description, enabled }) => ({
         id,

@@ -94,6 +94,22 @@ describe('a payment at the MX terminal', () => {
     await sameBooks()
   })
 
+  test('for which MX gives no token is refused before anything is sent, and nothing was charged', async () => {
+    await sim('expire')
+    await next('GET /security/v1/application', '502')
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    expect(attempt).toMatchObject({ state: 'failed', error: { code: 'error_no_token_received' } })
+    await next('GET /security/v1/application', '502')
+    await desk.station.refused('error_no_token_received', 'cardPayments.readers', {
+      query: { shop_id: desk.order.shop_id, payment_method: 'MX Terminal' },
+    })
+    const again = await start(desk)
+    await checkCard(desk, again.attempt.id)
+    expect((await checkCard(desk, again.attempt.id)).attempt.state).toBe('success')
+    await sameBooks()
+  })
+
   test('cannot be stopped from here: the person is told to press cancel on the terminal', async () => {
     await sim('present', { how: 'wait' })
     const desk = await finalizedOrder(company, '20.00')

@@ -10,6 +10,8 @@ export interface Answer {
   body: unknown
   /** Its words: an object's message, or the bare text that its errors often are. */
   words: string
+  /** MX gave no token, so that the request itself was never sent. */
+  keyless?: true
 }
 
 const TOKEN_MS = 23 * 3_600_000
@@ -69,11 +71,11 @@ export class MxWire {
     const url = `${this.#config.MX_TERMINAL_URL}/terminal/v1${path}`
     for (const fresh of [false, true]) {
       const token = await this.#token(fresh)
-      if (typeof token !== 'string') return token
+      if (typeof token !== 'string') return { ...token, keyless: true }
       const answer = await this.#send(method, url, `Bearer ${token}`, body)
       if (answer.status !== 401 || fresh) return answer
     }
-    return { status: 401, body: null, words: 'not accepted' }
+    return { status: 401, body: null, words: 'not accepted', keyless: true }
   }
 }
 
