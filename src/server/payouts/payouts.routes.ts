@@ -8,7 +8,8 @@ import { handlers, type Context } from '../http/context.ts'
 import { keptAccount } from './keep.ts'
 import { missingPayments, payoutLines, payoutOf, payoutRows, payoutTotals } from './payouts.queries.ts'
 import { accountsOf, readPayouts, type Account } from './read.ts'
-import { sendPayouts } from './sendPayouts.ts'
+import { sendCsv } from '../sendCsv.ts'
+import { payoutTable } from './payoutTable.ts'
 
 /** A file holds so many deposits at most. */
 const MOST = 20_000
@@ -79,6 +80,6 @@ export const payoutRoutes = handlers(api.payouts)({
       await checkShop(tx, context, query.shop_id)
       return payoutRows(tx, context.session.company_id, query, { limit: MOST, offset: 0 })
     })
-    await sendPayouts(context, rows, query.language)
+    await sendCsv(context, payoutTable, rows, query.language)
   },
 })

@@ -9,7 +9,8 @@ import { AppError } from '../errors.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
 import { payBulk } from './bulk.ts'
-import { sendReceivables } from './csv.ts'
+import { sendCsv } from '../sendCsv.ts'
+import { receivableTable } from './receivableTable.ts'
 import { addPayerFile, payerFiles, removePayerFile, sendPayerFile } from './files.ts'
 import { receivableRows, receivableTotals } from './list.queries.ts'
 import { payerEntries, payerOrders, payerSummary, payerWrittenOff } from './payer.queries.ts'
@@ -50,7 +51,7 @@ export const receivableRoutes = handlers(api.receivables)({
       await checkShop(tx, session, query.shop_id)
       return receivableRows(tx, session, query, { limit: MOST, offset: 0 })
     })
-    await sendReceivables(context, rows, query.language)
+    await sendCsv(context, receivableTable, rows, query.language)
   },
 
   payer(context, { params }) {
