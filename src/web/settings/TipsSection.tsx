@@ -41,27 +41,16 @@ function Percents() {
   }
   return (
     <Row>
-      <NumberField
-        label={t`First`}
-        end="%"
-        decimals={2}
-        value={typed[0] ?? ''}
-        onChange={(value) => change(0, value)}
-      />
-      <NumberField
-        label={t`Second`}
-        end="%"
-        decimals={2}
-        value={typed[1] ?? ''}
-        onChange={(value) => change(1, value)}
-      />
-      <NumberField
-        label={t`Third`}
-        end="%"
-        decimals={2}
-        value={typed[2] ?? ''}
-        onChange={(value) => change(2, value)}
-      />
+      {[t`First`, t`Second`, t`Third`].map((label, at) => (
+        <NumberField
+          key={label}
+          label={label}
+          end="%"
+          decimals={2}
+          value={typed[at] ?? ''}
+          onChange={(value) => change(at, value)}
+        />
+      ))}
     </Row>
   )
 }
