@@ -90,7 +90,7 @@ test('what does not go out is said in words, and STOP is kept', async ({ browser
   await page.getByLabel('Mobile number').fill(freshNumber().typed)
   await page.getByRole('button', { name: 'Text the receipt' }).click()
   const list = page.getByRole('list', { name: 'Texts to the customer' })
-  await expect(list).toContainText('Not known')
+  await expect(list).toContainText('Not certain')
   await expect(list).toContainText('Ask the customer whether it came before you send it again.')
   await axe(page)
 })

@@ -42,7 +42,7 @@ function Paid({ page, token }: { page: Page; token: string }) {
         <dd>
           <Money value={page.total} currency={page.currency} />
         </dd>
-        <dt className="payer-due">{t`Paid`}</dt>
+        <dt className="payer-due">{t`Amount paid`}</dt>
         <dd className="payer-due">
           <Money value={page.paid} currency={page.currency} />
         </dd>

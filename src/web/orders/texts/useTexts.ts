@@ -21,12 +21,12 @@ export function useTexts(orderId: string): { data: Listed | undefined; reason: s
 export function useTextWords(): (text: SentText) => { word: string; advice: string } {
   const { t } = useLingui()
   const words: Record<SentText['status'], string> = {
-    lost: t`Not known`,
-    queued: t({ context: 'text message', message: 'On its way' }),
-    sent: t({ context: 'text message', message: 'Sent' }),
-    delivered: t({ context: 'text message', message: 'Delivered' }),
-    undelivered: t({ context: 'text message', message: 'Not delivered' }),
-    failed: t({ context: 'text message', message: 'Not sent' }),
+    lost: t`Not certain`,
+    queued: t`On its way`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    undelivered: t`Not delivered`,
+    failed: t`Not sent`,
   }
   const codes: Record<string, string> = {
     '21211': t`The number is not right.`,
