@@ -4,7 +4,7 @@ import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { amount, email, id } from './shared.ts'
 import { textOutcome, textTo } from './texts.ts'
-import { byLink, byOrder, token, visitorLink, visitorPage } from './visitorLink.ts'
+import { byLink, byOrder, token, visitorLink, visitorOrder } from './visitorLink.ts'
 
 const text = z.string()
 
@@ -17,16 +17,12 @@ export type PayLink = z.infer<typeof link>
 /** What the customer sees: the shop, what is owed, and how far the payment is. */
 export const payPage = z
   .object({
-    ...visitorPage,
+    ...visitorOrder,
     /**
      * `ready`: the customer may pay. `waiting`: their page at the provider is open. `busy`: the shop takes another
      * payment right now. `paid`: paid over this link. `settled`: nothing is owed any more.
      */
     state: z.enum(['ready', 'waiting', 'busy', 'paid', 'settled']),
-    vehicle: text,
-    lines: z.array(z.object({ name: text, name_french: text })),
-    total: text,
-    paid: text,
     /** What this link asks for now. */
     amount: text,
     tips_on: z.boolean(),

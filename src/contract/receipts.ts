@@ -6,27 +6,16 @@ import { order } from './orderShape.ts'
 import { route } from './route.ts'
 import { email, id, instant, language } from './shared.ts'
 import { sentText, textTo } from './texts.ts'
+import { byOrder, token, visitorOrder } from './visitorLink.ts'
 
-const params = z.object({ id })
-const token = z.string().min(1).max(100)
 const text = z.string()
 
 /** What a customer sees of an order that they have paid. */
 export const receiptPage = z
   .object({
-    language,
-    shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
-    order_custom_id: text,
-    customer_name: text,
-    vehicle: text,
-    lines: z.array(z.object({ name: text, name_french: text })),
-    currency: z.enum(['usd', 'cad', 'eur']),
-    total: text,
-    paid: text,
+    ...visitorOrder,
     /** What is still owed; "0.00" where nothing is. */
     left: text,
-    expires_at: text,
-    time_zone: text,
   })
   .meta({ id: 'ReceiptPage' })
 export type ReceiptPage = z.infer<typeof receiptPage>
@@ -37,7 +26,7 @@ export const receipts = {
     method: 'POST',
     path: '/api/v2/orders/:id/signature',
     allow: ROLES,
-    params,
+    params: byOrder,
     body: z.object({ id, device_id: id, made_at: instant, signature }),
     reply: z.object({ order, actions }),
     errors: ['not_found', 'duplicate_id', 'order_closed'],
@@ -58,7 +47,7 @@ export const receipts = {
     method: 'POST',
     path: '/api/v2/orders/:id/receipt/mail',
     allow: ROLES,
-    params,
+    params: byOrder,
     body: z.object({ to: email, language: language.optional() }),
     reply: z.object({ sent_to: z.string() }),
     errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
@@ -72,7 +61,7 @@ export const receipts = {
     method: 'POST',
     path: '/api/v2/orders/:id/receipt/text',
     allow: ROLES,
-    params,
+    params: byOrder,
     body: z.object({
       /** The text's own id: sent again it texts nothing more. */
       id,

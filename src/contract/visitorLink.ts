@@ -24,6 +24,15 @@ export const visitorPage = {
   time_zone: text,
 }
 
+/** What a page shows of an order that is paid over it or was. */
+export const visitorOrder = {
+  ...visitorPage,
+  vehicle: text,
+  lines: z.array(z.object({ name: text, name_french: text })),
+  total: text,
+  paid: text,
+}
+
 /** By which a customer's page is asked for. */
 export const token = z.string().min(1).max(100)
 

@@ -5,7 +5,7 @@ import { sub } from '../../domain/money.ts'
 import { jobPrice, totalsWith } from '../../domain/orders/pricing.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order, OrderPackage } from '../../domain/orders/order.ts'
-import { customerName, languageOf, shopHead } from '../orders/customer.ts'
+import { visitorPage } from '../orders/visitorPage.ts'
 import type { Tx } from '../db.ts'
 import type { Services } from '../http/context.ts'
 import { fileUrl, filesOf } from '../inspections/files.ts'
@@ -54,20 +54,15 @@ export async function authorizationPage(
   const urls = new Map(files.map((row) => [row.id, fileUrl(services, row)]))
   const groupOf = (id: string) =>
     order.inspection_groups.find((group) => group.selected_inspections.some((row) => row.id === id))
-  const { shop } = order
   return {
-    language: languageOf(order),
-    shop: await shopHead(services, shop),
-    order_custom_id: order.order_custom_id,
-    customer_name: customerName(order),
+    ...(await visitorPage(services, order, expires_at)),
     vehicle: {
       name: vehicleName(order.vehicle_details) || order.other_vehicle_info,
       license_plate: order.license_plate,
       vin: order.vin,
       mileage: order.mileage,
-      unit: shop.distance_measurement,
+      unit: order.shop.distance_measurement,
     },
-    currency: order.currency,
     findings: findingsOf(order).map((row) => ({
       id: row.id,
       group: groupOf(row.id)?.name ?? '',
@@ -85,7 +80,5 @@ export async function authorizationPage(
     fine: allInspections(order).filter((row) => row.answer === 'ok').length,
     jobs: waitingJobs(order).map((line) => jobOf(order, line)),
     total: order.final_price,
-    expires_at,
-    time_zone: order.extras.time_zone,
   }
 }

@@ -1,6 +1,5 @@
-import type { Order, OrderShop } from '../../domain/orders/order.ts'
-import { formatPhone, normalizePhone } from '../../domain/phone.ts'
-import type { Services } from '../http/context.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { normalizePhone } from '../../domain/phone.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
@@ -22,15 +21,3 @@ export function addressOf(order: Order): string {
 
 export const customerName = ({ customer, fleet }: Order): string =>
   customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
-
-/** The shop as a page for customers shows it. */
-export async function shopHead({ files }: Services, shop: OrderShop) {
-  const place = [shop.address, shop.city, shop.region, shop.postalcode]
-  return {
-    name: shop.name,
-    address: place.filter((part) => part !== '').join(', '),
-    phonenumber: formatPhone(shop.phonenumber),
-    email: shop.email,
-    logo: await files.dataUri(shop.order_logo_image),
-  }
-}

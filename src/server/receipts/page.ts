@@ -1,15 +1,13 @@
 import type { ReceiptPage } from '../../contract/receipts.ts'
 import type { Language } from '../../contract/shared.ts'
 import { isPositive, money2, sub } from '../../domain/money.ts'
-import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { documentLink } from '../documents/documents.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
 import { linkOfToken } from '../http/linkTokens.ts'
-import { customerName, languageOf, shopHead } from '../orders/customer.ts'
-import { doneOn } from '../orders/done.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { visitorOrder } from '../orders/visitorPage.ts'
 
 interface Opened {
   session: Session
@@ -32,18 +30,9 @@ export async function openReceipt(context: Context, token: string): Promise<Rece
   const { order, expires_at } = await opened(context, token)
   const left = sub(order.final_price, order.net_paid)
   return {
-    language: languageOf(order),
-    shop: await shopHead(context.services, order.shop),
-    order_custom_id: order.order_custom_id,
-    customer_name: customerName(order),
-    vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    lines: doneOn(order),
-    currency: order.currency,
-    total: order.final_price,
+    ...(await visitorOrder(context.services, order, expires_at)),
     paid: order.net_paid,
     left: isPositive(left) ? money2(left) : '0.00',
-    expires_at,
-    time_zone: order.extras.time_zone,
   }
 }
 

@@ -2,14 +2,12 @@ import type { PayPage } from '../../../contract/payLinks.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { isPositive, min, money2, sub } from '../../../domain/money.ts'
-import { vehicleName } from '../../../domain/orders/names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { shopFor, surchargeNow } from '../../company/shops.ts'
 import type { Tx } from '../../db.ts'
 import type { Services, Session } from '../../http/context.ts'
-import { doneOn } from '../../orders/done.ts'
-import { customerName, languageOf, shopHead } from '../../orders/customer.ts'
+import { visitorOrder } from '../../orders/visitorPage.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { orderPayments } from '../payments.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
@@ -39,15 +37,8 @@ export async function payPageOf(
   )
   const open = attempts.find((row) => row.state === 'open')
   return {
-    language: languageOf(order),
+    ...(await visitorOrder(services, order, link.expires_at)),
     state,
-    shop: await shopHead(services, order.shop),
-    order_custom_id: order.order_custom_id,
-    customer_name: customerName(order),
-    vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    lines: doneOn(order),
-    currency: order.currency,
-    total: order.final_price,
     paid: money2(sub(order.final_price, balanceDue(order.final_price, ledgerRows(payments)))),
     amount: isPositive(amount) ? amount : '0.00',
     tips_on: shop.settings.tips_on,
@@ -61,7 +52,5 @@ export async function payPageOf(
           surcharge: taken.payment_surcharge_amount,
         })
       : '',
-    expires_at: link.expires_at,
-    time_zone: order.extras.time_zone,
   }
 }

@@ -1,0 +1,37 @@
+import { vehicleName } from '../../domain/orders/names.ts'
+import type { Order, OrderShop } from '../../domain/orders/order.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { Services } from '../http/context.ts'
+import { customerName, languageOf } from './customer.ts'
+import { doneOn } from './done.ts'
+
+/** The shop as a page for customers shows it. */
+async function shopHead({ files }: Services, shop: OrderShop) {
+  const place = [shop.address, shop.city, shop.region, shop.postalcode]
+  return {
+    name: shop.name,
+    address: place.filter((part) => part !== '').join(', '),
+    phonenumber: formatPhone(shop.phonenumber),
+    email: shop.email,
+    logo: await files.dataUri(shop.order_logo_image),
+  }
+}
+
+/** What every page for customers shows: whose order it is, and until when the page is there. */
+export const visitorPage = async (services: Services, order: Order, expires_at: string) => ({
+  language: languageOf(order),
+  shop: await shopHead(services, order.shop),
+  order_custom_id: order.order_custom_id,
+  customer_name: customerName(order),
+  currency: order.currency,
+  expires_at,
+  time_zone: order.extras.time_zone,
+})
+
+/** The same with what was done, and what it comes to. */
+export const visitorOrder = async (services: Services, order: Order, expires_at: string) => ({
+  ...(await visitorPage(services, order, expires_at)),
+  vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
+  lines: doneOn(order),
+  total: order.final_price,
+})
