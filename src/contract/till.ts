@@ -150,7 +150,13 @@ export const till = {
     path: '/api/v2/till/drawers/:id/count',
     allow: CLOSERS,
     params: drawerId,
-    body: z.object({ count: pieces, note: line(500).default('') }),
+    body: z.object({
+      /** At least one denomination is named: where there is nothing, with 0. */
+      count: pieces.refine((count) => Object.keys(count).length > 0, {
+        message: 'Name at least one denomination, with 0 where there is none.',
+      }),
+      note: line(500).default(''),
+    }),
     reply: tillDay,
     errors: ['not_found', 'drawer_closed'],
     emits: ['till.changed'],

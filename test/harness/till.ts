@@ -78,7 +78,7 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
     'till.move': [{ ...one, body: { id: newId(), kind: 'in', amount: '1', reason: 'x' } }],
     'till.addImage': [one],
     'till.image': [{ params: { id: till_image } }],
-    'till.count': [{ ...one, body: { count: {}, note: '' } }],
+    'till.count': [{ ...one, body: { count: { '1': 0 }, note: '' } }],
     'till.reportFile': [{ query: { shop_id: shop, day } }],
     'till.closeDay': [{ body: { shop_id: shop, day } }],
   }
@@ -90,6 +90,6 @@ export async function closeToday(company: TestCompany): Promise<Reply<'till.day'
   const shop_id = company.shops.FL.id
   const till = await manager.call('till.day', { query: { shop_id } })
   for (const { id, closed_at } of till.drawers)
-    if (closed_at === null) await manager.call('till.count', { params: { id }, body: { count: {} } })
+    if (closed_at === null) await manager.call('till.count', { params: { id }, body: { count: { '1': 0 } } })
   return manager.call('till.closeDay', { body: { shop_id, day: till.day } })
 }

@@ -156,7 +156,7 @@ test('refusals say what to do', async () => {
     params: gone,
     body: { ...gone, kind: 'in', amount: '1', reason: 'x' },
   })
-  await owner.refused('not_found', 'till.count', { params: gone, body: { count: {} } })
+  await owner.refused('not_found', 'till.count', { params: gone, body: { count: { '1': 0 } } })
   await owner.refused('not_found', 'till.image', { params: gone })
   await owner.refused('not_found', 'till.closeDay', { body: { shop_id, day: '2026-01-05' } })
 
@@ -175,6 +175,8 @@ test('refusals say what to do', async () => {
     body: { shop_id: shopOf(company), day: opened.day },
   })
   await owner.refused('invalid_input', 'till.count', { params, body: { count: { '3': 1 } } })
+  const uncounted = await owner.refused('invalid_input', 'till.count', { params, body: { count: {} } })
+  expect(pointers(uncounted)).toEqual(['/body/count'])
   const moved = { ...movement, amount: '1.00' }
   await owner.call('till.move', { params, body: moved })
   const second = drawerOf(await openTill(company, '1', 'Back'), 1)

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TillDrawer } from '../../contract/till.ts'
 import { money2, mul } from '../../domain/money.ts'
 import { countedCash, denominationsOf, overShort } from '../../domain/payments/till.ts'
 import { useSend } from '../app/hooks.ts'
 import {
+  Banner,
   Button,
   Dialog,
   Money,
@@ -27,6 +28,7 @@ export function CountDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { money } = useFormats()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
   const count = useSend('till.count', { refresh: ['till.'], onDone: onClose })
@@ -36,8 +38,19 @@ export function CountDialog({
     ),
   ) as Record<string, number>
   const counted = countedCash(pieces)
-  const difference = overShort(counted, drawer.expected)
   const name = drawer.drawer
+  const nothing = Object.keys(pieces).length === 0
+  const [asking, setAsking] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // The focus goes back to the pieces: a second Enter presses nothing.
+  const ask = (on: boolean) => {
+    setAsking(on)
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
+  const zero = money(counted, currency)
+  const close = (sent: Record<string, number>) =>
+    count.mutate({ params: { id: drawer.id }, body: { count: sent, note } })
+  const closeAsZero = () => close(Object.fromEntries(denominationsOf(currency).map((value) => [value, 0])))
   return (
     <Dialog
       open
@@ -46,43 +59,72 @@ export function CountDialog({
       size="lg"
       actions={
         <>
-          <Button onClick={onClose}>{t`Back`}</Button>
+          {asking ? (
+            <Button busy={count.isPending} onClick={closeAsZero}>{t`Close as counted ${zero}`}</Button>
+          ) : (
+            <Button onClick={onClose}>{t`Back`}</Button>
+          )}
           <Button
             variant="primary"
-            busy={count.isPending}
-            onClick={() => count.mutate({ params: { id: drawer.id }, body: { count: pieces, note } })}
-          >{t`Close the drawer`}</Button>
+            busy={count.isPending && !asking}
+            onClick={() => (nothing ? ask(!asking) : close(pieces))}
+          >
+            {asking ? t`Count first` : t`Close the drawer`}
+          </Button>
         </>
       }
     >
       <Stack>
         <ProblemBanner error={count.error} />
-        <Pieces currency={currency} typed={typed} onChange={setTyped} />
-        <dl className="till-counted">
-          <div>
-            <dt>{t`Expected`}</dt>
-            <dd>
-              <Money value={drawer.expected} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Counted`}</dt>
-            <dd data-testid="counted">
-              <Money value={counted} currency={currency} />
-            </dd>
-          </div>
-          <div className="till-strong">
-            <dt>
-              <OverShort value={difference} />
-            </dt>
-            <dd data-testid="difference">
-              <Money value={difference} currency={currency} />
-            </dd>
-          </div>
-        </dl>
+        {asking && (
+          <Banner tone="warn" title={t`Nothing is counted yet.`}>
+            {t`Count first, or close as counted ${zero}?`}
+          </Banner>
+        )}
+        <div ref={box}>
+          <Pieces
+            currency={currency}
+            typed={typed}
+            onChange={(next) => {
+              setTyped(next)
+              setAsking(false)
+            }}
+          />
+        </div>
+        <Compared drawer={drawer} counted={counted} currency={currency} />
         <TextField label={t`Note`} value={note} onChange={setNote} maxLength={500} />
       </Stack>
     </Dialog>
+  )
+}
+
+/** What had to be there beside what is. */
+function Compared({ drawer, counted, currency }: { drawer: TillDrawer; counted: string; currency: string }) {
+  const { t } = useLingui()
+  const difference = overShort(counted, drawer.expected)
+  return (
+    <dl className="till-counted">
+      <div>
+        <dt>{t`Expected`}</dt>
+        <dd>
+          <Money value={drawer.expected} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Counted`}</dt>
+        <dd data-testid="counted">
+          <Money value={counted} currency={currency} />
+        </dd>
+      </div>
+      <div className="till-strong">
+        <dt>
+          <OverShort value={difference} />
+        </dt>
+        <dd data-testid="difference">
+          <Money value={difference} currency={currency} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
