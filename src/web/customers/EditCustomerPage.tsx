@@ -5,18 +5,18 @@ import type { CustomFieldDefinition } from '../../domain/customers/ownFields.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useGo, useSearchState } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
-import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, toast } from '../ui/index.ts'
-import { Form, useZodForm } from '../ui/form/index.ts'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
+import { useZodForm } from '../ui/form/index.ts'
 import { Beside } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { failed } from './failed.ts'
 import { newOrderPage } from './links.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { customerSchema, customerValues } from './record.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { NewerBanner, useSeen } from './useRecord.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useSeen } from './useRecord.tsx'
+import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import './customers.css'
 
 /** One customer: everything that is kept of them, and beside it their vehicles, orders and money. */
@@ -32,26 +32,6 @@ export default function EditCustomerPage() {
   return <Customer key={customer.id} customer={customer} definitions={own.data.customer} />
 }
 
-function useRemoval(id: string) {
-  const { t } = useLingui()
-  const go = useGo()
-  const refresh = ['customers.', 'parties.']
-  const restore = useSend('customers.restore', {
-    refresh,
-    onDone: () => void toast(t`The customer is back.`),
-    onFailed: failed,
-  })
-  const remove = useSend('customers.remove', {
-    refresh,
-    onDone: () => {
-      toast(t`The customer is removed.`, { undo: () => restore.mutate({ params: { id } }) })
-      go('/dash/customers')
-    },
-    onFailed: failed,
-  })
-  return { restore: () => restore.mutate({ params: { id } }), remove }
-}
-
 interface CustomerProps {
   customer: CustomerReply
   definitions: readonly CustomFieldDefinition[]
@@ -62,7 +42,9 @@ function Customer({ customer, definitions }: CustomerProps) {
   const { id } = customer
   const role = useUser()?.role
   const [merging, setMerging] = useState<string | null>(null)
-  const { restore, remove } = useRemoval(id)
+  const go = useGo()
+  const said = { removed: t`The customer is removed.`, back: t`The customer is back.` }
+  const removal = useRemoval('customer', id, said, () => go('/dash/customers'))
   const name = `${customer.first_name} ${customer.last_name}`.trim()
   return (
     <Page
@@ -71,12 +53,7 @@ function Customer({ customer, definitions }: CustomerProps) {
       sideLabel={t`Vehicles and orders`}
       actions={
         <>
-          <Button
-            icon={<IconTrash size={17} aria-hidden />}
-            busy={remove.isPending}
-            disabledReason={customer.removed_at !== null && t`This record is removed.`}
-            onClick={() => remove.mutate({ params: { id } })}
-          >{t`Remove`}</Button>
+          <RemoveButton removal={removal} removed={customer.removed_at !== null} />
           <Button
             disabledReason={role === 'Technician' && t`A manager can merge records.`}
             onClick={() => setMerging('')}
@@ -94,7 +71,7 @@ function Customer({ customer, definitions }: CustomerProps) {
       <CustomerForm
         customer={customer}
         definitions={definitions}
-        onRestore={restore}
+        onRestore={removal.restore}
         onMerge={(other) => setMerging(other)}
       />
       {merging !== null && (
@@ -141,17 +118,18 @@ function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFor
             onMerge(found.party.customer?.id ?? ''),
         }
   return (
-    <Form
+    <RecordForm
       form={form}
-      className="people-form"
-      error={seen.newest.version > version || seen.newest.removed_at !== null ? null : save.error}
-      onSubmit={(values) => save.mutate({ params: { id: customer.id }, body: { ...values, version } })}
+      seen={seen}
+      saving={save}
+      send={(values) => save.mutate({ params: { id: customer.id }, body: { ...values, version } })}
+      onTheirs={take}
+      onRestore={onRestore}
+      save={t`Save the customer`}
     >
-      <NewerBanner seen={seen} onTheirs={take} onRestore={onRestore} />
       <Duplicates except={customer.id} {...merge} />
       <CustomerFields />
       <Certificate kind="customer" record={customer} />
-      <SaveBar busy={save.isPending} label={t`Save the customer`} />
-    </Form>
+    </RecordForm>
   )
 }

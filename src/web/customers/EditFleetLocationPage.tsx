@@ -6,17 +6,17 @@ import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo, useSearchState } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
-import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, toast } from '../ui/index.ts'
-import { Form, useZodForm } from '../ui/form/index.ts'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
+import { useZodForm } from '../ui/form/index.ts'
 import { Beside } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
 import { LocationFields } from './CustomerFields.tsx'
-import { failed } from './failed.ts'
 import { newOrderPage } from './links.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { locationSchema, locationValues } from './record.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { NewerBanner, useSeen } from './useRecord.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useSeen } from './useRecord.tsx'
+import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import './customers.css'
 
 type Whole = CallReply<'fleets.location'>
@@ -41,32 +41,15 @@ interface LocationProps {
   definitions: readonly CustomFieldDefinition[]
 }
 
-function useRemoval(id: string, fleetId: string) {
-  const { t } = useLingui()
-  const go = useGo()
-  const restore = useSend('fleets.restoreLocation', {
-    refresh: REFRESH,
-    onDone: () => void toast(t`The location is back.`),
-    onFailed: failed,
-  })
-  const remove = useSend('fleets.removeLocation', {
-    refresh: REFRESH,
-    onDone: () => {
-      toast(t`The location is removed.`, { undo: () => restore.mutate({ params: { id } }) })
-      go('/dash/edit_fleet', { id: fleetId })
-    },
-    onFailed: failed,
-  })
-  return { restore: () => restore.mutate({ params: { id } }), remove }
-}
-
 function Location({ whole, definitions }: LocationProps) {
   const { t } = useLingui()
   const { location, fleet } = whole
   const { id } = location
   const role = useUser()?.role
   const [merging, setMerging] = useState(false)
-  const { restore, remove } = useRemoval(id, fleet.id)
+  const go = useGo()
+  const said = { removed: t`The location is removed.`, back: t`The location is back.` }
+  const removal = useRemoval('fleet_location', id, said, () => go('/dash/edit_fleet', { id: fleet.id }))
   return (
     <Page
       title={location.name}
@@ -79,12 +62,7 @@ function Location({ whole, definitions }: LocationProps) {
       sideLabel={t`Vehicles and orders`}
       actions={
         <>
-          <Button
-            icon={<IconTrash size={17} aria-hidden />}
-            busy={remove.isPending}
-            disabledReason={location.removed_at !== null && t`This record is removed.`}
-            onClick={() => remove.mutate({ params: { id } })}
-          >{t`Remove`}</Button>
+          <RemoveButton removal={removal} removed={location.removed_at !== null} />
           <Button
             disabledReason={role === 'Technician' && t`A manager can merge records.`}
             onClick={() => setMerging(true)}
@@ -97,7 +75,7 @@ function Location({ whole, definitions }: LocationProps) {
         </>
       }
     >
-      <LocationForm location={location} definitions={definitions} onRestore={restore} />
+      <LocationForm location={location} definitions={definitions} onRestore={removal.restore} />
       {merging && (
         <MergeDialog
           kind="fleet_location"
@@ -135,16 +113,17 @@ function LocationForm({ location, definitions, onRestore }: LocationFormProps) {
   const seen = useSeen(location, save.error)
   const { version } = seen
   return (
-    <Form
+    <RecordForm
       form={form}
-      className="people-form"
-      error={seen.newest.version > version || seen.newest.removed_at !== null ? null : save.error}
-      onSubmit={(values) => save.mutate({ params: { id: location.id }, body: { ...values, version } })}
+      seen={seen}
+      saving={save}
+      send={(values) => save.mutate({ params: { id: location.id }, body: { ...values, version } })}
+      onTheirs={take}
+      onRestore={onRestore}
+      save={t`Save the location`}
     >
-      <NewerBanner seen={seen} onTheirs={take} onRestore={onRestore} />
       <LocationFields />
       <Certificate kind="fleet_location" record={location} />
-      <SaveBar busy={save.isPending} label={t`Save the location`} />
-    </Form>
+    </RecordForm>
   )
 }

@@ -6,14 +6,14 @@ import type { CallReply } from '../app/callTypes.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo, useSearchState } from '../app/navigation.tsx'
-import { Button, ButtonLink, IconPlus, IconTrash, Page, PendingPage, TextField, toast } from '../ui/index.ts'
-import { Form, useZodForm } from '../ui/form/index.ts'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, TextField, toast } from '../ui/index.ts'
+import { useZodForm } from '../ui/form/index.ts'
 import { FleetFields } from './CustomerFields.tsx'
-import { failed } from './failed.ts'
 import { newOrderPage } from './links.ts'
 import { fleetSchema, fleetValues } from './record.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { NewerBanner, useSeen } from './useRecord.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useSeen } from './useRecord.tsx'
+import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import './customers.css'
 
 type Whole = CallReply<'fleets.get'>
@@ -32,35 +32,16 @@ function Fleet({ whole }: { whole: Whole }) {
   const { t } = useLingui()
   const go = useGo()
   const { fleet } = whole
-  const params = { id: fleet.id }
-  const restore = useSend('fleets.restore', {
-    refresh: REFRESH,
-    onDone: () => void toast(t`The fleet is back.`),
-    onFailed: failed,
-  })
-  const remove = useSend('fleets.remove', {
-    refresh: REFRESH,
-    onDone: () => {
-      toast(t`The fleet and its locations are removed.`, { undo: () => restore.mutate({ params }) })
-      go('/dash/customers')
-    },
-    onFailed: failed,
-  })
+  const said = { removed: t`The fleet and its locations are removed.`, back: t`The fleet is back.` }
+  const removal = useRemoval('fleet', fleet.id, said, () => go('/dash/customers'))
   return (
     <Page
       title={fleet.fleet_name}
       side={<Locations whole={whole} />}
       sideLabel={t`Locations`}
-      actions={
-        <Button
-          icon={<IconTrash size={17} aria-hidden />}
-          busy={remove.isPending}
-          disabledReason={fleet.removed_at !== null && t`This record is removed.`}
-          onClick={() => remove.mutate({ params })}
-        >{t`Remove`}</Button>
-      }
+      actions={<RemoveButton removal={removal} removed={fleet.removed_at !== null} />}
     >
-      <FleetForm fleet={fleet} onRestore={() => restore.mutate({ params })} />
+      <FleetForm fleet={fleet} onRestore={removal.restore} />
     </Page>
   )
 }
@@ -82,16 +63,17 @@ function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => v
   const seen = useSeen(fleet, save.error)
   const { version } = seen
   return (
-    <Form
+    <RecordForm
       form={form}
-      className="people-form"
-      error={seen.newest.version > version || seen.newest.removed_at !== null ? null : save.error}
-      onSubmit={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
+      seen={seen}
+      saving={save}
+      send={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
+      onTheirs={take}
+      onRestore={onRestore}
+      save={t`Save the fleet`}
     >
-      <NewerBanner seen={seen} onTheirs={take} onRestore={onRestore} />
       <FleetFields />
-      <SaveBar busy={save.isPending} label={t`Save the fleet`} />
-    </Form>
+    </RecordForm>
   )
 }
 

@@ -7,7 +7,7 @@ import { StaleBanner } from '../ui/form/index.ts'
 import { changedFields } from './record.ts'
 import { useFieldNames } from './words.ts'
 
-type Stored = CustomerReply | FleetLocationReply | FleetReply
+export type Stored = CustomerReply | FleetLocationReply | FleetReply
 
 /** The record that a form began with, while a newer one may have arrived from another station. */
 export interface Seen<Row extends Stored> {

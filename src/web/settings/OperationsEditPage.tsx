@@ -48,42 +48,8 @@ export default function OperationsEditPage() {
 function ShopForm({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const go = useGo()
-  const {
-    address,
-    city,
-    postalcode,
-    phonenumber,
-    website,
-    omit_carfax,
-    vehicle_reqs,
-    final_checklist,
-    version,
-    registration_number,
-    warranty_text,
-    warranty_text_french,
-    estimate_text,
-    estimate_text_french,
-    estimate_valid_days,
-  } = shop
-  const form = useZodForm(shopBody, {
-    address,
-    city,
-    postalcode,
-    phonenumber,
-    website,
-    omit_carfax,
-    vehicle_reqs,
-    final_checklist,
-    version,
-    papers: {
-      registration_number,
-      warranty_text,
-      warranty_text_french,
-      estimate_text,
-      estimate_text_french,
-      estimate_valid_days,
-    },
-  })
+  // What is no setting of this form is left out when it is sent.
+  const form = useZodForm(shopBody, { ...shop, papers: shop })
   const save = useSend('company.saveShop', {
     refresh: ['company.'],
     onDone: () => {
