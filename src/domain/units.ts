@@ -14,6 +14,10 @@ export const VOLUME_ML = {
 export type VolumeUnit = keyof typeof VOLUME_ML
 
 export const COUNT_UNITS = ['each', 'pair', 'set', 'kit', 'case', 'box'] as const
+
+/** Whether goods of this unit are handed over as pieces: what is poured does not come back. */
+export const isCountUnit = (unit: string): boolean => COUNT_UNITS.some((each) => each === unit)
+
 export const SHOP_VOLUME_UNITS = ['quart', 'liter'] as const
 export const DISTANCE_UNITS = ['miles', 'km'] as const
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number]

@@ -19,6 +19,8 @@ const TABLES = new Set([
   'order_status_history',
   'payments',
   'shop_counters',
+  'stock_movements',
+  'stock_levels',
 ])
 
 /**

@@ -30,6 +30,7 @@ import {
   vehicleRow,
 } from './people.ts'
 import { Dice } from './random.ts'
+import { demoStock } from './stock.ts'
 import { writeTill } from './till.ts'
 
 const SEED = 20261121
@@ -328,6 +329,9 @@ async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<
   await insertMany(tx, 'service_records', day.history)
   await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
   await saveOrders(tx, ground, day.orders)
+  const stock = demoStock(new Dice(SEED), ground, day.orders)
+  await insertMany(tx, 'stock_movements', stock.movements)
+  await insertMany(tx, 'stock_levels', stock.levels)
   for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
   const [shop] = ground.shops
   const [person] = day.people

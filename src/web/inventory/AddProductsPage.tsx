@@ -11,6 +11,7 @@ import { Images } from '../lists/Images.tsx'
 import { FitmentRows } from './FitmentRows.tsx'
 import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
+import { StockSection } from './StockSection.tsx'
 import './inventory.css'
 
 export type ItemForm = z.input<typeof itemBody>
@@ -78,6 +79,7 @@ function Editor({ kept }: { kept: KeptItem | null }) {
     >
       <ItemIdentity />
       <ItemPrices />
+      {kept && <StockSection item={kept} />}
       <FitmentRows />
       <Images kind="item" id={kept ? id : null} />
     </EditorPage>

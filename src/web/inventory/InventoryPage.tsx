@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '../../contract/items.ts'
+import type { KeptItem, ListedItem } from '../../contract/items.ts'
 import { mayOpen } from '../../contract/pages.ts'
 import { isZero } from '../../domain/money.ts'
 import { useCall, useSend } from '../app/hooks.ts'
@@ -21,6 +21,7 @@ import {
   type List,
 } from '../ui/index.ts'
 import { secondQuery, useSecondFilters } from '../lists/secondFilters.ts'
+import { OnHand } from './OnHand.tsx'
 import { useTypeOptions } from './words.ts'
 import './inventory.css'
 
@@ -28,11 +29,12 @@ const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as c
 const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
 
 /** The server's question, as the address says it. */
-function queryOf(list: List) {
+function queryOf(list: List, shop_id: string) {
   const { filters, limit, offset, sort } = list.state
   const show = filters['show'] ?? ''
   return {
     ...secondQuery(list),
+    shop_id,
     q: filters['q'] ?? '',
     type: TYPES.find((each) => each === filters['type']),
     active: show === 'off' ? ('false' as const) : ('true' as const),
@@ -47,7 +49,8 @@ function queryOf(list: List) {
 export default function InventoryPage() {
   const { t } = useLingui()
   const list = useList({ defaultSort: 'name' })
-  const query = useCall('items.list', { query: queryOf(list) }, { keep: true })
+  const { id: shopId } = useShop()
+  const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
   const columns = useColumns()
   const types = useTypeOptions()
   const second = useSecondFilters(list)
@@ -99,7 +102,7 @@ export default function InventoryPage() {
   )
 }
 
-function useColumns(): Column<KeptItem>[] {
+function useColumns(): Column<ListedItem>[] {
   const { t, i18n } = useLingui()
   const unitName = useUnitName()
   const types = useTypeOptions()
@@ -122,7 +125,8 @@ function useColumns(): Column<KeptItem>[] {
       cell: (row) => types.find(({ value }) => value === row.inventory_type)?.label,
       hideBelow: 'tablet',
     },
-    { key: 'unit', header: t`Unit`, cell: (row) => unitName(row.unit), hideBelow: 'phone' },
+    { key: 'unit', header: t`Unit`, cell: (row) => unitName(row.unit), hideBelow: 'tablet' },
+    { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} /> },
     {
       key: 'retail',
       header: t`Price`,

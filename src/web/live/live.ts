@@ -6,8 +6,8 @@ import { readEvents } from './eventStream.ts'
 
 /** Which answers an event makes old, by the beginning of the call's name. */
 const areas: Record<string, readonly string[]> = {
-  order: ['orders.', 'vehicleHistory.', 'receivables.'],
-  payment: ['orders.', 'till.', 'cardPayments.', 'payLinks.'],
+  order: ['items.stock', 'orders.', 'vehicleHistory.', 'receivables.'],
+  payment: ['items.stock', 'orders.', 'till.', 'cardPayments.', 'payLinks.'],
   till: ['till.', 'dayJournal.'],
   payout: ['payouts.'],
   customer: ['customers.', 'parties.'],

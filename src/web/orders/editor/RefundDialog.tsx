@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
-import { add, cmp, isPositive, isZero } from '../../../domain/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { overReturned, returnAmount, type ReturnedLine } from '../../../domain/payments/returns.ts'
+import { add, cmp, isPositive } from '../../../domain/money.ts'
+import {
+  overReturned,
+  returnAmount,
+  returnedLines,
+  type ReturnedLine,
+} from '../../../domain/payments/returns.ts'
 import { mayRefundTip, refundableTip } from '../../../domain/payments/tips.ts'
 import { useSend } from '../../app/hooks.ts'
 import { useSending } from '../../app/sending.ts'
@@ -11,7 +15,6 @@ import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Button,
-  Checkbox,
   Dialog,
   NumberField,
   ProblemBanner,
@@ -22,6 +25,8 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
+import { RefundLines, useReturnable } from './RefundLines.tsx'
+import '../../money/money.css'
 
 interface RefundProps {
   handle: OrderHandle
@@ -29,26 +34,6 @@ interface RefundProps {
   /** What of it is left to give back. */
   left: string
   onClose: () => void
-}
-
-interface Returnable {
-  id: string
-  name: string
-  quantity: string
-}
-
-/** The lines that can come back: packages whole, everything else by quantity. */
-function useReturnable(order: Order): Returnable[] {
-  const { i18n } = useLingui()
-  const named = (row: { name: string; name_french: string }) =>
-    i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name
-  return [
-    ...order.packages
-      .filter((row) => row.approved)
-      .map((row) => ({ id: row.id, name: named(row), quantity: '1' })),
-    ...order.inventory_items.map((row) => ({ id: row.id, name: named(row), quantity: row.quantity_to_use })),
-    ...order.casual_items.map((row) => ({ id: row.id, name: named(row), quantity: row.quantity })),
-  ]
 }
 
 /** Gives something of a payment back: an amount, or what some lines cost with their share of the taxes. */
@@ -68,11 +53,13 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
     refresh: ['orders.', 'payments.'],
     onDone: (reply) => {
       keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
-      toast(t`${money(total, order.currency)} was given back.`)
+      toast(told(reply.attempt === null || reply.attempt.state === 'success'))
       onClose()
     },
     onFailed: sending.failed,
   })
+  const earlier = returnedLines(payments)
+  const returnable = useReturnable(order, earlier)
   const chosen = by === 'lines' ? lines.filter((row) => isPositive(row.quantity)) : []
   const tipLeft = refundableTip(
     payment.payment_tip_amount,
@@ -80,7 +67,6 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
   )
   const tip = to === 'method' ? typedTip || '0' : '0'
   const amount = by === 'lines' ? returnAmount(order, chosen) : typed || '0'
-  const earlier = payments.flatMap((row) => row.returned_lines)
   const total = add(amount, tip).toFixed(2)
   const problem = !isPositive(total)
     ? t`Enter what is given back.`
@@ -93,6 +79,17 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
           : reason.trim() === ''
             ? t`Say why first.`
             : null
+  const put = returnable
+    .flatMap((row) => row.goods)
+    .filter((part) => chosen.some((row) => row.line_id === part.id && row.to_stock === true))
+  const told = (done: boolean) => {
+    const given = money(total, order.currency)
+    const goods = put.map((part) => part.name).join(', ')
+    if (!done) return t`${given} is on its way back; it counts when the provider says so.`
+    return put.length === 0
+      ? t`${given} was given back.`
+      : t`${given} was given back. Back in stock: ${goods}.`
+  }
   const payer = order.customer_id ?? order.fleet_location_id
   const credited = payments.some(
     (row) => row.refund_of_id === payment.id && row.payment_type === 'payment_credit',
@@ -147,17 +144,20 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
             data-autofocus
           />
         ) : (
-          <Returned order={order} lines={lines} onChange={setLines} />
+          <RefundLines returnable={returnable} lines={lines} onChange={setLines} />
         )}
-        <Segmented
-          label={t`To`}
-          value={to}
-          onChange={setTo}
-          options={[
-            { value: 'method', label: method(payment.payment_method) },
-            ...(payer === null || credited ? [] : [{ value: 'credit' as const, label: t`Account credit` }]),
-          ]}
-        />
+        <div className="money-extra">
+          <span className="money-label">{t`Where the money goes`}</span>
+          <Segmented
+            label={t`Where the money goes`}
+            value={to}
+            onChange={setTo}
+            options={[
+              { value: 'method', label: method(payment.payment_method) },
+              ...(payer === null || credited ? [] : [{ value: 'credit' as const, label: t`Account credit` }]),
+            ]}
+          />
+        </div>
         {isPositive(tipLeft) && to === 'method' && (
           <NumberField
             label={t`Of the tip`}
@@ -175,47 +175,5 @@ export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-interface ReturnedProps {
-  order: Order
-  lines: readonly ReturnedLine[]
-  onChange: (lines: ReturnedLine[]) => void
-}
-
-/** The lines of the order, each to be ticked, with how much of it comes back. */
-function Returned({ order, lines, onChange }: ReturnedProps) {
-  const { t } = useLingui()
-  const returnable = useReturnable(order)
-  const set = (id: string, quantity: string | null) =>
-    onChange([
-      ...lines.filter((row) => row.line_id !== id),
-      ...(quantity === null ? [] : [{ line_id: id, quantity }]),
-    ])
-  return (
-    <ul className="wo-returned">
-      {returnable.map(({ id, name, quantity }) => {
-        const row = lines.find((each) => each.line_id === id)
-        return (
-          <li key={id}>
-            <Checkbox
-              label={name}
-              checked={row !== undefined}
-              onChange={(on) => set(id, on ? quantity : null)}
-            />
-            {row && cmp(quantity, '1') !== 0 && (
-              <NumberField
-                label={t`Quantity of ${name}`}
-                hideLabel
-                value={isZero(row.quantity) ? '' : row.quantity}
-                onChange={(value) => set(id, value || '0')}
-                decimals={4}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptItem } from '../../contract/items.ts'
+import type { StockLevel } from '../../contract/stock.ts'
+import { isZero } from '../../domain/money.ts'
+import { countedDifference } from '../../domain/stock/stock.ts'
+import { useSend } from '../app/hooks.ts'
+import { useSending } from '../app/sending.ts'
+import {
+  Button,
+  Dialog,
+  NumberField,
+  ProblemBanner,
+  Stack,
+  TextField,
+  toast,
+  useUnitName,
+} from '../ui/index.ts'
+import { useQuantity } from './OnHand.tsx'
+
+interface CountProps {
+  item: KeptItem
+  level: StockLevel
+  onClose: () => void
+}
+
+/** Says how much of an item is in a shop, with the difference from what was thought to be there. */
+export function CountDialog({ item, level, onClose }: CountProps) {
+  const { t } = useLingui()
+  const quantity = useQuantity(item.unit)
+  const unitName = useUnitName()
+  const [counted, setCounted] = useState('')
+  const [note, setNote] = useState('')
+  const sending = useSending()
+  const shop = level.shop_name
+  const send = useSend('items.count', {
+    refresh: ['items.'],
+    onDone: (reply) => {
+      const found = quantity(reply.level.on_hand ?? '0')
+      toast(t`${found} on hand in ${shop}.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const count = () =>
+    send.mutate({
+      params: { id: item.id },
+      body: { id: sending.id(), shop_id: level.shop_id, counted, note },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Count in ${shop}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            disabledReason={counted === '' && t`Enter what is there.`}
+            onClick={count}
+          >{t`Set on hand`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <NumberField
+          label={t`What is there`}
+          description={<Difference counted={counted} level={level} unit={item.unit} />}
+          value={counted}
+          onChange={setCounted}
+          decimals={4}
+          end={unitName(item.unit)}
+          onKeyDown={(event) => event.key === 'Enter' && counted !== '' && !send.isPending && count()}
+          data-autofocus
+        />
+        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={200} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What was thought to be there, and by how much the count differs. */
+function Difference({ counted, level, unit }: { counted: string; level: StockLevel; unit: string }) {
+  const { t } = useLingui()
+  const quantity = useQuantity(unit)
+  const before = level.on_hand ?? '0'
+  const thought = quantity(before)
+  if (level.counted_at === null) return <>{t`It is the first count here.`}</>
+  if (counted === '') return <>{t`${thought} should be there.`}</>
+  const difference = countedDifference(counted, before)
+  const change = quantity(difference, true)
+  return <>{isZero(difference) ? t`As it should be.` : t`${thought} should be there: ${change}.`}</>
+}

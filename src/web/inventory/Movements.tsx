@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptItem } from '../../contract/items.ts'
+import type { StockLevel, StockMovement } from '../../contract/stock.ts'
+import { useCall } from '../app/hooks.ts'
+import { PageLink } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
+import { Button, Empty, ErrorState, Row, SelectField, Table, useFormats, type Column } from '../ui/index.ts'
+import { useQuantity } from './OnHand.tsx'
+
+interface MovementsProps {
+  item: KeptItem
+  shops: readonly StockLevel[]
+  /** The shop whose movements are shown at first. */
+  first: string
+}
+
+/** What moved of an item in one shop, newest first, a page at a time. */
+export function Movements({ item, shops, first }: MovementsProps) {
+  const { t } = useLingui()
+  const [shopId, setShop] = useState(first)
+  // The pages that were turned, each by the last movement of the one before it.
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const before = turned.at(-1)
+  const query = { shop_id: shopId, ...(before !== undefined && { before }) }
+  const { data, error, refetch } = useCall(
+    'items.stockMovements',
+    { params: { id: item.id }, query },
+    { keep: true },
+  )
+  const columns = useColumns(item)
+  const next = data?.next ?? null
+  return (
+    <div className="inv-moved">
+      <div className="inv-moved-head">
+        <h3>{t`Movements`}</h3>
+        {shops.length > 1 && (
+          <SelectField
+            label={t`Shop`}
+            hideLabel
+            value={shopId}
+            onChange={(id) => {
+              setShop(id)
+              setTurned([])
+            }}
+            options={shops.map((row) => ({ value: row.shop_id, label: row.shop_name }))}
+          />
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.movements.length === 0 && turned.length === 0 ? (
+        <Empty>{t`Nothing has moved here yet.`}</Empty>
+      ) : (
+        <Table
+          caption={t`Movements`}
+          columns={columns}
+          rows={data?.movements ?? []}
+          rowKey={(row) => row.id}
+          loadingRows={data ? 0 : 3}
+        />
+      )}
+      {(turned.length > 0 || next !== null) && (
+        <Row>
+          <Button
+            size="sm"
+            disabledReason={turned.length === 0 && t`These are the newest.`}
+            onClick={() => setTurned(turned.slice(0, -1))}
+          >{t`Newer`}</Button>
+          <Button
+            size="sm"
+            disabledReason={next === null && t`These are the oldest.`}
+            onClick={() => next !== null && setTurned([...turned, next])}
+          >{t`Older`}</Button>
+        </Row>
+      )}
+    </div>
+  )
+}
+
+function useColumns({ unit }: KeptItem): Column<StockMovement>[] {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const quantity = useQuantity(unit)
+  return [
+    { key: 'at', header: t`When`, cell: (row) => dateTime(row.at, time_zone) },
+    { key: 'reason', header: t`What`, cell: (row) => <What row={row} unit={unit} /> },
+    { key: 'quantity', header: t`Quantity`, align: 'end', cell: (row) => quantity(row.quantity, true) },
+    { key: 'user_name', header: t`Who`, cell: (row) => row.user_name, hideBelow: 'phone' },
+  ]
+}
+
+/** Why it moved, with the order and what was noted. */
+function What({ row, unit }: { row: StockMovement; unit: string }) {
+  const { t } = useLingui()
+  const quantity = useQuantity(unit)
+  const found = quantity(row.counted ?? '0')
+  const words = {
+    used: t`Used`,
+    given_back: t`Not used after all`,
+    returned: t`Brought back`,
+    counted: t`Counted: ${found}`,
+  }
+  return (
+    <>
+      {words[row.reason]}
+      {row.order_id !== null && (
+        <>
+          {' · '}
+          <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
+            #{row.order_custom_id}
+          </PageLink>
+        </>
+      )}
+      {row.note !== '' && <div className="ui-quiet">{row.note}</div>}
+    </>
+  )
+}

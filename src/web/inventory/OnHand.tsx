@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { isNegative, sub } from '../../domain/money.ts'
+import { useFormats, useUnitName } from '../ui/index.ts'
+
+/** A quantity in an item's unit, in the language's way: “4.5 qt”. */
+export function useQuantity(unit: string): (quantity: string, signed?: boolean) => string {
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  return (quantity, signed = false) =>
+    `${figure(quantity, { maximumFractionDigits: 4, ...(signed && { signDisplay: 'exceptZero' as const }) })} ${unitName(unit)}`
+}
+
+interface OnHandProps {
+  on_hand: string | null
+  counted_at: string | null
+  unit: string
+}
+
+/** How much is there, in words where nobody has counted or more was used than was there. */
+export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
+  const { t } = useLingui()
+  const quantity = useQuantity(unit)
+  if (on_hand === null) return <span className="ui-quiet">{t`Not counted`}</span>
+  const short = isNegative(on_hand)
+  const amount = quantity(short ? sub('0', on_hand).toFixed() : on_hand)
+  if (short && counted_at !== null) return <span className="inv-short">{t`${amount} short`}</span>
+  if (counted_at !== null) return <>{amount}</>
+  return (
+    <span className="ui-quiet">{short ? t`${amount} used, not counted` : t`${amount}, not counted`}</span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeptItem } from '../../contract/items.ts'
+import type { StockLevel } from '../../contract/stock.ts'
+import { can } from '../../domain/roles.ts'
+import { useCall } from '../app/hooks.ts'
+import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
+import { Button, ErrorState, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
+import { CountDialog } from './CountDialog.tsx'
+import { Movements } from './Movements.tsx'
+import { OnHand } from './OnHand.tsx'
+
+/** What each shop has of an item, the way to count it, and what moved. */
+export function StockSection({ item }: { item: KeptItem }) {
+  const { t } = useLingui()
+  const { id: shopId } = useShop()
+  const { data, error, refetch } = useCall('items.stock', { params: { id: item.id } })
+  const [counting, setCounting] = useState<StockLevel | null>(null)
+  const columns = useColumns(item, setCounting)
+  const levels = data?.levels ?? []
+  return (
+    <Section
+      title={t`Stock`}
+      description={t`Orders take from it when the work is done. A count sets it right.`}
+    >
+      <Stack gap={5}>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            caption={t`On hand by shop`}
+            columns={columns}
+            rows={levels}
+            rowKey={(row) => row.shop_id}
+            loadingRows={data ? 0 : 1}
+          />
+        )}
+        <Movements item={item} shops={levels} first={shopId} />
+      </Stack>
+      {counting && <CountDialog item={item} level={counting} onClose={() => setCounting(null)} />}
+    </Section>
+  )
+}
+
+function useColumns({ unit }: KeptItem, onCount: (level: StockLevel) => void): Column<StockLevel>[] {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone } = useShop()
+  const may = can(useUser()?.role ?? 'Technician', 'inventory.count')
+  return [
+    { key: 'shop', header: t`Shop`, cell: (row) => row.shop_name },
+    { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} unit={unit} /> },
+    {
+      key: 'counted_at',
+      header: t`Last counted`,
+      cell: (row) => (row.counted_at === null ? t`Never` : dateTime(row.counted_at, time_zone)),
+      hideBelow: 'phone',
+    },
+    ...(may
+      ? [
+          {
+            key: 'count',
+            header: <span className="ui-hidden">{t`Count`}</span>,
+            align: 'end' as const,
+            cell: (row: StockLevel) => (
+              <Button size="sm" onClick={() => onCount(row)}>
+                {t`Count`}
+                <span className="ui-hidden"> {row.shop_name}</span>
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
