@@ -117,7 +117,13 @@ function useColumns(): Column<ListedItem>[] {
         </PageLink>
       ),
     },
-    { key: 'part_number', header: t`Part number`, sortable: true, cell: (row) => row.part_number },
+    {
+      key: 'part_number',
+      header: t`Part number`,
+      sortable: true,
+      cell: (row) => row.part_number,
+      hideBelow: 'phone',
+    },
     { key: 'brand', header: t`Brand`, cell: (row) => row.brand, hideBelow: 'tablet' },
     {
       key: 'type',
