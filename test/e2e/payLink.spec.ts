@@ -138,8 +138,8 @@ test('the settings show the terminals as they are now', async ({ browser }) => {
   const { page } = shop.station
   await page.goto('/dash/settings/company/payments')
   const table = page.getByRole('table', { name: 'Terminal' })
-  await expect(table.getByRole('row', { name: /Counter/ })).toContainText('Online')
-  await expect(table.getByRole('row', { name: /Bay/ })).toContainText('Offline')
+  await expect(table.getByRole('row', { name: /Counter/ })).toContainText('Connected')
+  await expect(table.getByRole('row', { name: /Bay/ })).toContainText('Disconnected')
   await page.getByRole('button', { name: 'Test Counter' }).click()
   await expect(page.getByText('Counter answers.')).toBeVisible()
   await page.getByRole('button', { name: 'Test Bay' }).click()
