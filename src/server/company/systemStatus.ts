@@ -41,8 +41,10 @@ async function texts({ texts: provider }: Services): Promise<Part> {
   const { missing } = provider
   if (missing.length > 0)
     return part('not_configured', 'texts_not_configured', { missing: missing.join(', ') })
-  const error = provider.lastError()
-  return error === '' ? part('ok', 'texts_twilio') : part('error', 'texts_failed', { error })
+  const trouble = provider.trouble()
+  if (!trouble) return part('ok', 'texts_twilio')
+  if (trouble.kind === 'lost') return part('warning', 'texts_lost')
+  return part('error', 'texts_failed', { error: trouble.message })
 }
 
 async function files({ dataDir }: Services): Promise<Part> {

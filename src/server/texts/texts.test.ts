@@ -160,6 +160,10 @@ describe('what Twilio answers', () => {
     await desk.station.refused('text_not_sent', 'receipts.text', texting(desk, to))
     await send(desk, to)
     expect(await phone.inbox(wire(to))).toHaveLength(1)
+    await phone.next('drop')
+    await send(desk, to)
+    const { texts } = await desk.station.call('company.status', {})
+    expect(texts).toMatchObject({ state: 'warning', detail_code: 'texts_lost' })
   })
 
   test.each([

@@ -15,6 +15,7 @@ export function useDetailWord(): (code: string) => string {
       mail_written_to_folder: t`No mail is sent: messages are written to the data folder’s outbox. Set SMTP_URL to send them.`,
       texts_twilio: t`Customers are texted through Twilio.`,
       texts_failed: t`Twilio did not take the last text. Check the account at Twilio.`,
+      texts_lost: t`Twilio did not answer the last text.`,
       texts_not_configured: t`Customers are not texted. Set what is missing:`,
       disk_free: t`The data folder can be written to.`,
       disk_nearly_full: t`The disk of the data folder is nearly full.`,

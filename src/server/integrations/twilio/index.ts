@@ -10,26 +10,29 @@ export interface Texts {
   send(text: Outgoing): Promise<Sent>
   /** The form of a message that Twilio sent to this path; null for what it did not sign. */
   told(path: string, body: unknown, mark: unknown): URLSearchParams | null
-  /** Why the last text was not taken; empty when it was. */
-  lastError(): string
+  /** What was wrong with the last text, but for its number; null when it was taken. */
+  trouble(): { kind: 'refused' | 'lost'; message: string } | null
 }
 
 const NEEDED = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'BAYLINE_URL'] as const
 
-const wordsOf = (sent: Sent): string =>
-  sent.kind === 'lost' ? sent.message : sent.kind === 'refused' ? `${sent.code} ${sent.message}`.trim() : ''
+function troubleOf(sent: Sent): ReturnType<Texts['trouble']> {
+  if (sent.kind === 'lost') return { kind: 'lost', message: sent.message }
+  // A customer's wrong number is no fault of the account.
+  if (sent.kind !== 'refused') return null
+  return { kind: 'refused', message: `${sent.code} ${sent.message}`.trim() }
+}
 
 export function openTexts(config: Config, log: Log): Texts {
   const { TWILIO_ACCOUNT_SID: sid = '', TWILIO_AUTH_TOKEN: token = '', TWILIO_FROM: from = '' } = config
   const missing = NEEDED.filter((name) => config[name] === undefined)
-  let lastError = ''
+  let trouble: ReturnType<Texts['trouble']> = null
   return {
     missing,
     async send(text) {
       const sent = await sendMessage(config, { sid, token, from }, text)
-      // A customer's wrong number is no fault of the account.
-      lastError = wordsOf(sent)
-      if (lastError !== '') log.warn({ kind: sent.kind, error: lastError }, 'a text was not taken')
+      trouble = troubleOf(sent)
+      if (trouble) log.warn(trouble, 'a text was not taken')
       return sent
     },
     told(path, body, mark) {
@@ -37,6 +40,6 @@ export function openTexts(config: Config, log: Log): Texts {
       const form = new URLSearchParams(body.toString())
       return isSigned(token, `${publicUrl(config)}${path}`, form, mark) ? form : null
     },
-    lastError: () => lastError,
+    trouble: () => trouble,
   }
 }
