@@ -10,7 +10,10 @@ import { secretToken } from '../http/tokens.ts'
 import { newId } from '../ids.ts'
 import { insertFinding, storeFinding } from '../inspections/files.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { reachedAt } from '../texts/send.ts'
 import type { DemoGround } from './demo.ts'
+import { demoText } from './texts.ts'
 
 /** A worn tire from the front, and a dirty air filter: drawn, since the demo brings no photographs. */
 const TIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#8b8f92"/>
@@ -110,8 +113,11 @@ export async function demoInspection(
       })
   }
   // Nobody knows this token; the shop sends a new link where it wants to show the page.
-  const link = { id: newId(), order_id: found.id, sent_to: '' }
+  const order = await findOrder(tx, owner, found.id)
+  const sent_to = reachedAt('', (order?.customer ?? order?.fleet)?.phonenumber ?? '')
+  const link = { id: newId(), order_id: found.id, sent_to }
   await insertLink(tx, owner, link)
+  if (order) await demoText(tx, owner, order, link.id)
   await keepLinkToken(tx, owner, 'authorization', link.id, secretToken().hash)
 }
 

@@ -22,10 +22,7 @@ import {
   type News,
   type TextRow,
 } from './texts.queries.ts'
-import { wordingOf } from './words.ts'
-
-/** Stands in a stored text where its link was. */
-const HIDDEN = '…'
+import { HIDDEN, wordingOf } from './words.ts'
 
 export interface NewText {
   /** The caller's own: sent again it texts nothing more. */

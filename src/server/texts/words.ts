@@ -4,6 +4,9 @@ import { plainText } from '../../domain/texts/segments.ts'
 import type { TextKind } from '../../domain/texts/status.ts'
 import { formatter } from '../documents/words.ts'
 
+/** Stands in a stored text where its link was. */
+export const HIDDEN = '…'
+
 interface Facts {
   shop: string
   number: string

@@ -1,0 +1,32 @@
+import { textSegments } from '../../domain/texts/segments.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { languageOf } from '../orders/customer.ts'
+import { findText, insertReply, insertText, keepNews } from '../texts/texts.queries.ts'
+import { HIDDEN, wordingOf } from '../texts/words.ts'
+
+/** A link to decide as if it had been texted, with what its customer answered; nobody was. */
+export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {
+  const sent_to = (order.customer ?? order.fleet)?.phonenumber ?? ''
+  if (sent_to === '') return
+  const kind = 'authorization' as const
+  const language = languageOf(order)
+  const body = wordingOf({ order, kind, language, amount: order.final_price, first: true }, HIDDEN)
+  const text = { id, order_id: order.id, kind, sent_to, body, segments: textSegments(body) }
+  await insertText(tx, session, text)
+  const row = await findText(tx, session.company_id, id)
+  const sid = `SMdemo${id.slice(-12)}`
+  if (row) await keepNews(tx, session.company_id, row, { status: 'delivered', sid })
+  const said = language === 'en' ? 'Thanks, I will look at it tonight.' : 'Merci, je regarde ça ce soir.'
+  const reply = {
+    id: newId(),
+    text_id: id,
+    order_id: order.id,
+    sid: `${sid}r`,
+    sent_from: sent_to,
+    body: said,
+  }
+  await insertReply(tx, session.company_id, reply)
+}
