@@ -4,6 +4,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { Button, ProblemBanner, Row, TextField, toast } from '../../ui/index.ts'
 
 /** Whether the server may have sent it all the same: then the same id is asked again, which texts nothing twice. */
@@ -28,7 +29,8 @@ export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
       if (!UNSURE.has(code)) setId(newId())
     },
   })
-  const blocked = to.trim() === '' ? t`Enter a number first.` : null
+  const { reason } = useTexts(order.id)
+  const blocked = reason ?? (to.trim() === '' ? t`Enter a number first.` : null)
   const type = (typed: string) => {
     setTo(typed)
     setId(newId())

@@ -5,7 +5,7 @@ import { useCall } from '../../app/hooks.ts'
 
 type Listed = CallReply<'texts.ofOrder'>
 
-/** The texts of an order, and why its customer cannot be texted at all; null when they can. */
+/** The texts of an order, and why its customer cannot be texted at all; null when they can, or while nobody knows. */
 export function useTexts(orderId: string): { data: Listed | undefined; reason: string | null } {
   const { t } = useLingui()
   const { data } = useCall('texts.ofOrder', { params: { id: orderId } })
@@ -14,7 +14,7 @@ export function useTexts(orderId: string): { data: Listed | undefined; reason: s
     not_configured: t`Text messages are not set up. System status says what is missing.`,
     refused: t`The customer does not agree to be texted.`,
   }
-  return { data, reason: data ? reasons[data.state] : t`One moment…` }
+  return { data, reason: data ? reasons[data.state] : null }
 }
 
 /** What became of a text, in words: short, and what there is to do about it. */
