@@ -1,6 +1,6 @@
 import type { FILTER_TYPES_SECOND } from '../constants.ts'
 import type { CatalogueItem } from '../orders/catalogue.ts'
-import { fits, foldFitment, foldVehicle, type Fitment, type FitVehicle } from './fitment.ts'
+import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
 
 export type SlotFilterType = keyof typeof FILTER_TYPES_SECOND
 
@@ -206,6 +206,10 @@ export interface SlotResolver {
   resolve: (slot: Slot) => SlotAnswer
   /** Every item that may fill it, the best first; at the end those of which the vehicle tells too little. */
   candidates: (filters: readonly SlotFilter[]) => CatalogueItem[]
+  /** Of those only the ones that are known to fit. */
+  fitting: (filters: readonly SlotFilter[]) => CatalogueItem[]
+  /** How one of the items stands to the vehicle; null where the items hold none of this id. */
+  fitOf: (itemId: string) => Fit | null
 }
 
 /**
@@ -215,15 +219,24 @@ export interface SlotResolver {
 export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): SlotResolver {
   const { items, places } = index
   const { ranked, sure } = ranking(index, vehicle)
+  const folded = foldVehicle(vehicle)
   const asked = membership(index.kinds, index.kindsOf, ranked)
   const itemAt = (rank: number): CatalogueItem | undefined => items[ranked[rank] ?? -1]
+  const fitOf = (itemId: string): Fit | null => {
+    const rows = index.fitments[places.get(itemId) ?? -1]
+    return rows ? fits(rows, folded) : null
+  }
   const preferred = ({ inventory_item_id, filters }: Slot): CatalogueItem | null => {
-    const at = inventory_item_id === null ? undefined : places.get(inventory_item_id)
-    const item = at === undefined ? undefined : items[at]
-    if (at === undefined || !item || !isOfKind(item, filters)) return null
-    const fit = fits(index.fitments[at] ?? [], foldVehicle(vehicle))
+    const item = inventory_item_id === null ? undefined : items[places.get(inventory_item_id) ?? -1]
+    if (!item || !isOfKind(item, filters)) return null
+    const fit = fitOf(item.id)
     return fit === 'named' || fit === 'any' ? item : null
   }
+  const ranksOf = (filters: readonly SlotFilter[]): number[] => {
+    const sets = asked(filters)
+    return (sets[0]?.ranks ?? []).filter((rank) => isInAll(rank, sets, 1))
+  }
+  const itemsAt = (ranks: readonly number[]) => ranks.flatMap((rank) => itemAt(rank) ?? [])
   return {
     resolve(slot) {
       const wished = preferred(slot)
@@ -234,11 +247,8 @@ export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): Slot
         return { item: null, reason: index.some(slot.filters) ? 'none_fits' : 'no_item' }
       return rank < sure ? { item } : { item: null, reason: 'vehicle_unknown' }
     },
-    candidates(filters) {
-      const sets = asked(filters)
-      return (sets[0]?.ranks ?? [])
-        .filter((rank) => isInAll(rank, sets, 1))
-        .flatMap((rank) => itemAt(rank) ?? [])
-    },
+    candidates: (filters) => itemsAt(ranksOf(filters)),
+    fitting: (filters) => itemsAt(ranksOf(filters).filter((rank) => rank < sure)),
+    fitOf,
   }
 }

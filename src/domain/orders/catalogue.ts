@@ -87,7 +87,12 @@ export interface CatalogueItem {
 
 export type PackageLines = Pick<Order, 'packages' | 'parts' | 'options' | 'services'>
 
-/** What a part of an order takes over from the item that fills it. */
+/** What a part of an order takes over from the item that fills it; without an item, as an open slot has it. */
+export type PartFacts = Pick<
+  OrderPart,
+  'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost'
+>
+
 export const partFacts = ({ id, name, name_french, part_number, unit, retail, cost }: CatalogueItem) => ({
   inventory_item_id: id,
   name,

@@ -64,6 +64,33 @@ test('a slot is filled with what fits, switched to another item, and refuses wha
   await desk.commandRefused('not_found', add(sold, [newId()]))
 })
 
+test('an item that no longer fits its order’s vehicle is replaced, and put back by the undo', async () => {
+  const company = await makeCompany(server())
+  const toyota = await makeOil(company, {
+    name: 'Toyota oil',
+    retail: '12.00',
+    fitment: [{ ...everyVehicle, make: 'Toyota' }],
+  })
+  const other = await makeOil(company, { name: 'Better oil', retail: '11.00' })
+  const sold = await makeSlotPackage(company, [...OIL])
+  const desk = await openOrder(company)
+  await desk.apply(add(sold, [toyota]))
+  const line_id = desk.order.parts[0]?.id ?? ''
+  await desk.apply({ type: 'line.set', list: 'parts', line_id, field: 'retail', value: '10.50' })
+  const vehicle = await makeVehicle(company)
+  await desk.apply({ type: 'vehicle.set', vehicle_id: vehicle.id })
+  // Another vehicle changes nothing that was sold.
+  expect(desk.order.parts[0]).toMatchObject({ inventory_item_id: toyota, retail: '10.50' })
+  const before = desk.order
+  const choosing = newId()
+  await desk.apply({ type: 'part.choose', line_id, inventory_item_id: other }, choosing)
+  expect(desk.order.parts[0]).toMatchObject({ inventory_item_id: other, name: 'Better oil', retail: '11.00' })
+  await desk.commandRefused('item_does_not_fit', { type: 'part.choose', line_id, inventory_item_id: toyota })
+  await desk.apply({ type: 'restore', command_id: choosing })
+  expect(desk.order.parts).toEqual(before.parts)
+  expect(desk.order.final_price).toBe(before.final_price)
+})
+
 test('a package without a choice is resolved by the server as a station would have done', async () => {
   const company = await makeCompany(server())
   const sold = await makeSlotPackage(company, [...OIL])

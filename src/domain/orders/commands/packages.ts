@@ -99,6 +99,11 @@ export function restored(order: Order, removed: Removed): EditResult {
     case 'inspection_item':
     case 'inspection_photo':
       return edited(restoreInspection(order, removed))
+    case 'part_item':
+      return edited({
+        ...order,
+        parts: order.parts.map((row) => (row.id === removed.line_id ? { ...row, ...removed.facts } : row)),
+      })
     case 'package_fee':
       return edited({
         ...order,

@@ -1,6 +1,6 @@
 import { isOfKind, itemFits, slotIndex, slotResolver } from '../../catalogue/slots.ts'
 import type { FitVehicle } from '../../catalogue/fitment.ts'
-import { isSlot, partFacts, type CatalogueItem, type CataloguePart } from '../catalogue.ts'
+import { isSlot, partFacts, type CatalogueItem, type CataloguePart, type PartFacts } from '../catalogue.ts'
 import type { Order, OrderPart } from '../order.ts'
 import {
   edited,
@@ -56,7 +56,15 @@ export function chosenItems(
   return chosen
 }
 
-/** Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. */
+const factsOf = (part: OrderPart): PartFacts => {
+  const { inventory_item_id, name, name_french, part_number, unit, retail, cost } = part
+  return { inventory_item_id, name, name_french, part_number, unit, retail, cost }
+}
+
+/**
+ * Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. What stood
+ * there is kept: it is put back even where it could not be chosen again, because it does not fit the vehicle.
+ */
 export function choosePart(
   order: Order,
   command: CommandOf<'part.choose'>,
@@ -68,5 +76,8 @@ export function choosePart(
   if (!isSlot(line)) return refuse('field_not_editable', 'line_id')
   if (!mayFill(order, line, item)) return refuse('item_does_not_fit', 'inventory_item_id')
   const parts = order.parts.map((row) => (row === line ? { ...row, ...partFacts(item) } : row))
-  return edited({ ...order, parts })
+  return edited(
+    { ...order, parts },
+    { removed: { kind: 'part_item', line_id: line.id, facts: factsOf(line) } },
+  )
 }

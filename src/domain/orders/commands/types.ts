@@ -8,7 +8,7 @@ import type {
 } from '../../inspections/order.ts'
 import type { Decimal } from '../../money.ts'
 import type { Role } from '../../roles.ts'
-import type { CatalogueItem, CataloguePackage, PackageLines } from '../catalogue.ts'
+import type { CatalogueItem, CataloguePackage, PackageLines, PartFacts } from '../catalogue.ts'
 import type { DeclinedList } from '../declined.ts'
 import type { ConsentWay, EstimateStatement } from '../estimate.ts'
 import type { ApprovalNeed } from '../limits.ts'
@@ -243,12 +243,13 @@ export interface FinalizeRules {
   required_positions: string[]
 }
 
-/** Lines that a removal took away, with the place where they stood. */
+/** What a removal took away, with the place where it stood; of a slot what stood in it before another item did. */
 export type Removed =
   | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
   | { kind: 'line'; list: LineList; index: number; line: Order[LineList][number] }
   | { kind: 'discount'; index: number; entry: DiscountEntry }
   | { kind: 'package_fee'; package_line_id: string; index: number; line: CasualItem }
+  | { kind: 'part_item'; line_id: string; facts: PartFacts }
   | InspectionRemoved
 
 export type InspectionRemoved =

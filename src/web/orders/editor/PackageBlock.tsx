@@ -4,6 +4,7 @@ import { isZero } from '../../../domain/money.ts'
 import { isSlot } from '../../../domain/orders/catalogue.ts'
 import { totalsWith } from '../../../domain/orders/pricing.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
+import type { Misfit } from '../../../domain/orders/slotFit.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Chip,
@@ -24,6 +25,7 @@ import {
 } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
+import { useMisfits } from './slots.ts'
 import { PartDetail } from './PartDetail.tsx'
 import { Explained } from './Explain.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
@@ -48,6 +50,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
   const name = french ? line.name_french || line.name : line.name
   const [declining, setDeclining] = useState(false)
   const options = useOptionEntries(handle, line)
+  const unfit = useMisfits(handle)
   const remove = () => {
     const done = handle.run({ type: 'package.remove', line_id: line.id })
     if (typeof done === 'string') offerUndo(handle, done, t`${name} was taken off.`)
@@ -120,7 +123,13 @@ export function PackageBlock({ handle, line }: BlockProps) {
         {order.parts
           .filter((row) => row.package_id === line.id)
           .map((part, index) => (
-            <PartRow key={part.id} handle={handle} part={part} amount={figures?.parts?.[index]} />
+            <PartRow
+              key={part.id}
+              handle={handle}
+              part={part}
+              misfit={unfit.get(part.id)}
+              amount={figures?.parts?.[index]}
+            />
           ))}
         {order.options
           .filter((row) => row.package_id === line.id)
@@ -198,10 +207,12 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
 function PartRow({
   handle,
   part,
+  misfit,
   amount,
 }: {
   handle: OrderHandle
   part: OrderPart
+  misfit: Misfit | undefined
   amount: string | undefined
 }) {
   const { t, i18n } = useLingui()
@@ -226,7 +237,9 @@ function PartRow({
       id={part.id}
       name={name}
       icon={FLUIDS.has(part.unit) ? <IconDroplet size={16} /> : <IconBox size={16} />}
-      title={isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} /> : name}
+      title={
+        isSlot(part) && actions.edit.ok ? <SlotPick handle={handle} part={part} misfit={misfit} /> : name
+      }
       detail={<PartDetail handle={handle} list="parts" line={part} name={name} more={included} />}
       quantity={
         <Quantity unit={unit}>

@@ -2,18 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { OrderPart } from '../../../domain/orders/order.ts'
 import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
+import type { Misfit } from '../../../domain/orders/slotFit.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Chip, IconChevronDown, Menu, toast, useFormats } from '../../ui/index.ts'
+import { Button, Chip, IconChevronDown, Menu, useFormats, type MenuEntry } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
+import { offerUndo } from './LineRow.tsx'
 import { resolverFor, useSlotItems } from './slots.ts'
 
 const MOST_SHOWN = 40
 
-const put = (handle: OrderHandle, part: OrderPart, item: CatalogueItem) =>
-  handle.run({ type: 'part.choose', line_id: part.id, inventory_item_id: item.id }, { item })
+interface SlotProps {
+  handle: OrderHandle
+  part: OrderPart
+  /** What is known against the item that stands in it. */
+  misfit?: Misfit | undefined
+}
 
-/** The item in a slot, and the others that fit this vehicle; an open slot asks for one. */
-export function SlotPick({ handle, part }: { handle: OrderHandle; part: OrderPart }) {
+/** Puts an item into the slot; what stood there before can be taken back, also where it does not fit any more. */
+function useChoose({ handle, part }: SlotProps): (item: CatalogueItem) => void {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const name = nameOf(part)
+  return (item) => {
+    const done = handle.run({ type: 'part.choose', line_id: part.id, inventory_item_id: item.id }, { item })
+    if (typeof done === 'string' && part.inventory_item_id !== null)
+      offerUndo(handle, done, t`${nameOf(item)} instead of ${name}`)
+  }
+}
+
+/** The items that fit this vehicle, to choose from. */
+function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) => void): MenuEntry[] {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { money } = useFormats()
@@ -29,13 +47,22 @@ export function SlotPick({ handle, part }: { handle: OrderHandle; part: OrderPar
         : [],
     [items, order.vehicle_details, asked],
   )
+  if (candidates.length === 0) return [{ heading: t`Nothing in the inventory fits here.` }]
+  return candidates.map((item) => ({
+    label: `${nameOf(item)} · ${money(item.retail, order.currency)}`,
+    checked: item.id === part.inventory_item_id,
+    onSelect: () => choose(item),
+  }))
+}
+
+/** The item in a slot, and the others that fit this vehicle; an open slot, or an item that does not fit, asks for one. */
+export function SlotPick(props: SlotProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const { part, misfit } = props
+  const choose = useChoose(props)
+  const entries = useEntries(props, choose)
   const name = nameOf(part)
-  const open = part.inventory_item_id === null
-  const choose = (item: CatalogueItem) => {
-    const before = items?.find((row) => row.id === part.inventory_item_id)
-    if (typeof put(handle, part, item) === 'string' && before)
-      toast(t`${nameOf(item)} instead of ${name}`, { undo: () => put(handle, part, before) })
-  }
   return (
     <span className="wo-slot">
       <Menu
@@ -47,17 +74,38 @@ export function SlotPick({ handle, part }: { handle: OrderHandle; part: OrderPar
             <IconChevronDown size={14} aria-hidden />
           </button>
         }
-        items={
-          candidates.length > 0
-            ? candidates.map((item) => ({
-                label: `${nameOf(item)} · ${money(item.retail, order.currency)}`,
-                checked: item.id === part.inventory_item_id,
-                onSelect: () => choose(item),
-              }))
-            : [{ heading: t`Nothing in the inventory fits here.` }]
-        }
+        items={entries}
       />
-      {open && <Chip tone="warn">{t`Choose an item`}</Chip>}
+      {part.inventory_item_id === null && <Chip tone="warn">{t`Choose an item`}</Chip>}
+      {misfit && <Unfit name={name} misfit={misfit} entries={entries} choose={choose} />}
+    </span>
+  )
+}
+
+interface UnfitProps {
+  name: string
+  misfit: Misfit
+  entries: readonly MenuEntry[]
+  choose: (item: CatalogueItem) => void
+}
+
+/** Says that the item does not fit, and offers another: the one that does, or the list. */
+function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
+  const { t } = useLingui()
+  const nameOf = useNameOf()
+  const other = only ? nameOf(only) : ''
+  return (
+    <span className="wo-unfit">
+      <Chip tone="warn">{t`Does not fit this vehicle`}</Chip>
+      {only && <Button size="sm" onClick={() => choose(only)}>{t`Use ${other}`}</Button>}
+      <Menu
+        align="start"
+        width={320}
+        trigger={
+          <Button size="sm" variant="ghost" aria-label={t`Choose again: ${name}`}>{t`Choose again`}</Button>
+        }
+        items={entries}
+      />
     </span>
   )
 }

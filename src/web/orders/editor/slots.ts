@@ -1,26 +1,55 @@
-import { slotIndex, slotResolver, type SlotResolver } from '../../../domain/catalogue/slots.ts'
+import { useMemo } from 'react'
+import {
+  slotIndex,
+  slotResolver,
+  type SlotIndex,
+  type SlotResolver,
+} from '../../../domain/catalogue/slots.ts'
 import { isSlot, type CatalogueItem, type CataloguePart } from '../../../domain/orders/catalogue.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { misfits, type Misfit } from '../../../domain/orders/slotFit.ts'
 import { useCall } from '../../app/hooks.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 type Vehicle = Order['vehicle_details']
 
 /** The items that may fill slots, known before a package is added so that it works without a connection too. */
-export function useSlotItems(): readonly CatalogueItem[] | undefined {
-  return useCall('catalogue.slotItems', undefined, { staleTime: 60_000 }).data?.items
+export function useSlotItems(enabled = true): readonly CatalogueItem[] | undefined {
+  return useCall('catalogue.slotItems', undefined, { staleTime: 60_000, enabled }).data?.items
 }
 
-// Ranking thousands of items takes milliseconds: every line of an order shares one.
-const known = new WeakMap<readonly CatalogueItem[], Map<string, SlotResolver>>()
+interface Known {
+  index: SlotIndex
+  byVehicle: Map<string, SlotResolver>
+}
+
+// Reading and ranking thousands of items takes milliseconds: every line of an order shares one.
+const known = new WeakMap<readonly CatalogueItem[], Known>()
 
 /** The answers for one vehicle, made once for the items as they are. */
 export function resolverFor(items: readonly CatalogueItem[], vehicle: Vehicle): SlotResolver {
-  const byVehicle = known.get(items) ?? new Map<string, SlotResolver>()
-  known.set(items, byVehicle)
+  const { index, byVehicle } = known.get(items) ?? { index: slotIndex(items), byVehicle: new Map() }
+  known.set(items, { index, byVehicle })
   const key = JSON.stringify(vehicle)
-  const resolver = byVehicle.get(key) ?? slotResolver(slotIndex(items), vehicle)
+  const resolver = byVehicle.get(key) ?? slotResolver(index, vehicle)
   byVehicle.set(key, resolver)
   return resolver
+}
+
+const NONE: ReadonlyMap<string, Misfit> = new Map()
+
+/**
+ * The slots whose items do not fit the order's vehicle; asked when the vehicle, the parts or the items changed, and not
+ * at all once the order has ended.
+ */
+export function useMisfits({ order, actions }: OrderHandle): ReadonlyMap<string, Misfit> {
+  const { parts, vehicle_details } = order
+  const editable = actions.edit.ok
+  const items = useSlotItems(editable)
+  return useMemo(
+    () => (editable && items ? misfits({ parts }, resolverFor(items, vehicle_details)) : NONE),
+    [editable, items, parts, vehicle_details],
+  )
 }
 
 /** The item for each slot of a package, by the part's place. */
