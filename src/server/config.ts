@@ -9,7 +9,7 @@ export const settings = {
   HOST: { schema: z.string().default('0.0.0.0'), words: 'Address to listen on.' },
   BAYLINE_URL: {
     schema: z.url().optional(),
-    words: 'Public address of the installation, used in mails. Without it: http://localhost:PORT.',
+    words: 'Public address of the installation, used in mails and texts. Without it: http://localhost:PORT.',
   },
   BAYLINE_DATA: {
     schema: z.string().default('./data'),

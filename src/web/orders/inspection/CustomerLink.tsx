@@ -57,23 +57,25 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   return (
     <section className="dvi-link" aria-label={t`Customer’s link`}>
       <ProblemBanner error={create.error ?? withdraw.error} />
-      <Button
-        variant={waiting ? 'secondary' : 'primary'}
-        icon={<IconLink size={18} aria-hidden />}
-        busy={create.isPending}
-        disabledReason={reason}
-        onClick={() => create.mutate({ params, body: { id: newId(), send: true } })}
-      >
-        {waiting ? t`Send a new link` : t`Send to the customer`}
-      </Button>
-      <Button
-        icon={<IconMessage size={18} aria-hidden />}
-        busy={create.isPending}
-        disabledReason={reason ?? texting ?? (number === '' ? t`The customer has no phone number.` : null)}
-        onClick={() => create.mutate({ params, body: { id: newId(), send: false, text_to: number } })}
-      >
-        {t`Text to the customer`}
-      </Button>
+      <div className="dvi-link-row">
+        <Button
+          variant={waiting ? 'secondary' : 'primary'}
+          icon={<IconLink size={18} aria-hidden />}
+          busy={create.isPending}
+          disabledReason={reason}
+          onClick={() => create.mutate({ params, body: { id: newId(), send: true } })}
+        >
+          {waiting ? t`Send a new link` : t`Send to the customer`}
+        </Button>
+        <Button
+          icon={<IconMessage size={18} aria-hidden />}
+          busy={create.isPending}
+          disabledReason={reason ?? texting ?? (number === '' ? t`The customer has no phone number.` : null)}
+          onClick={() => create.mutate({ params, body: { id: newId(), send: false, text_to: number } })}
+        >
+          {t`Text to the customer`}
+        </Button>
+      </div>
       <TextList orderId={order.id} kind="authorization" zone={order.extras.time_zone} />
       {waiting && (
         <WaitingLink
