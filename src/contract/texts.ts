@@ -18,6 +18,8 @@ export const sentText = z
     body: text,
     /** `lost`: nobody knows whether it went out; it is never sent again by itself. */
     status: z.enum(TEXT_STATUSES),
+    /** Whether the provider is being asked this moment: what is `lost` so far may be known in a second. */
+    asking: z.boolean(),
     /** The provider’s number for why it did not arrive. */
     error_code: text,
     segments: z.number(),

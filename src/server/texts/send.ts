@@ -60,7 +60,7 @@ export async function textNumber(
 }
 
 /** Tells the stations that show the order. */
-export const told = (tx: Tx, companyId: string, { id, shop_id }: Pick<Order, 'id' | 'shop_id'>) =>
+const told = (tx: Tx, companyId: string, { id, shop_id }: Pick<Order, 'id' | 'shop_id'>) =>
   emit(tx, { company_id: companyId, event: 'text.changed', subject_id: id, shop_id })
 
 /** The text of this id, which is to be the same one; undefined when there is none. */

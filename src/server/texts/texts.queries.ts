@@ -11,7 +11,9 @@ export interface TextRow extends SentText {
   sid: string
 }
 
-const shown = sql`id, order_id, kind, sent_to, body, sid, status, error_code, segments, user_name, created_at, updated_at`
+// A server that dies while it asks leaves a row that is asked for no longer than this.
+const shown = sql`id, order_id, kind, sent_to, body, sid, status,
+  status = 'lost' and updated_at = created_at and created_at > now() - interval '2 minutes' as asking, error_code, segments, user_name, created_at, updated_at`
 
 /** The texts of an order, the newest first. */
 export const textsOf = (tx: Tx, companyId: string, orderId: string): Promise<TextRow[]> =>

@@ -188,6 +188,14 @@ describe('what Twilio answers', () => {
     expect((await listed(desk)).texts).toMatchObject([{ id, status: 'delivered' }])
   })
 
+  test('while it is awaited, the text is being sent; then nobody knows', async () => {
+    const desk = await paidOrder()
+    await phone.next('timeout')
+    const sending = send(desk, freshNumber())
+    await expect.poll(async () => (await listed(desk)).texts).toMatchObject([{ asking: true }])
+    expect((await sending).text).toMatchObject({ status: 'lost', asking: false })
+  })
+
   test('two presses at once are one text', async () => {
     const desk = await paidOrder()
     const to = freshNumber()

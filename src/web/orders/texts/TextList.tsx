@@ -34,7 +34,7 @@ export function TextList({ orderId, kind, zone }: ListProps) {
         const { word, advice } = wordsOf(row)
         return (
           <li key={row.id}>
-            <Chip tone={TONES[row.status]}>{word}</Chip>
+            <Chip tone={row.asking ? 'neutral' : TONES[row.status]}>{word}</Chip>
             <span className="ui-num">{formatPhone(row.sent_to)}</span>
             <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
             {advice !== '' && <span className="texts-more">{advice}</span>}

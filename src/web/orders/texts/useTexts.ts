@@ -39,10 +39,11 @@ export function useTextWords(): (text: SentText) => { word: string; advice: stri
     '30006': t`The number is a landline or cannot be reached.`,
     '30007': t`The network has held the text back as spam.`,
   }
-  return ({ status, error_code: code }) => ({
-    word: words[status],
-    advice:
-      status === 'lost'
+  return ({ status, asking, error_code: code }) => ({
+    word: asking ? t`Being sent` : words[status],
+    advice: asking
+      ? ''
+      : status === 'lost'
         ? t`The answer was lost. Ask the customer whether it came before you send it again.`
         : code === ''
           ? ''
