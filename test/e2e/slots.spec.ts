@@ -89,6 +89,94 @@ test('a slot that nothing fits comes open, and is asked for before finalizing', 
   await expect(page.getByText('Nothing in the inventory fits here.')).toBeVisible()
 })
 
+/** A filter that fits one make alone. */
+const filterFor = (make: string, kind: string) => ({
+  inventory_type: 'vehicle_physical_item',
+  name: `${make} ${kind}`,
+  name_french: `${make} ${kind}`,
+  part_type: kind,
+  unit: 'each',
+  retail: make === 'Ford' ? '12.00' : '15.00',
+  cost: '4.00',
+  tax_exempt: false,
+  active: true,
+  version: 0,
+  fitment: [{ make, model: '', year_from: null, year_to: null, engine: '', fuel: '' }],
+})
+
+const details = {
+  vehicle_id: null,
+  base_vehicle_id: null,
+  year: 2021,
+  model: '',
+  sub_model: '',
+  engine: '',
+  country: '',
+  fuel: '',
+  body: '',
+  gvwr_class: '',
+  source: 'test',
+}
+
+/** A Ford, a Honda, a filter for each, and a package with a slot for such a filter. */
+async function twoMakes(station: Station, kind: string) {
+  const put = async (address: string, body: object) => {
+    const saved = await station.call('PUT', address, body)
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  }
+  const ids = { Ford: v7(), Honda: v7() }
+  for (const make of ['Ford', 'Honda'] as const) {
+    await put(`/api/v2/inventory/items/${v7()}`, filterFor(make, kind))
+    await put(`/api/v2/vehicles/${ids[make]}`, { id: ids[make], details: { ...details, make } })
+  }
+  const slot = slotPackage([{ type: 'pcdb_part_type', filter_name: kind }], { name: `Change of ${kind}` })
+  await put(`/api/v2/packages/${v7()}`, slot)
+  return ids
+}
+
+test('a part that does not fit the order’s new vehicle is told, replaced in one press, and put back', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  const kind = `filter ${unique()}`
+  const vehicles = await twoMakes(station, kind)
+  const { id } = await station.newOrder()
+  await station.command(id, { type: 'vehicle.set', vehicle_id: vehicles.Ford })
+  await station.openOrder(id)
+  await page.getByRole('combobox', { name: 'Add to the order' }).fill(`Change of ${kind}`)
+  await page
+    .getByRole('option', { name: new RegExp(kind) })
+    .first()
+    .click()
+  const told = page.getByText('Does not fit this vehicle')
+  const filled = (make: string) => page.getByRole('button', { name: `Item for ${make} ${kind}` })
+  await expect(filled('Ford')).toBeVisible()
+  await expect(told).toBeHidden()
+  await station.saved()
+  await station.command(id, { type: 'vehicle.set', vehicle_id: vehicles.Honda })
+  await expect(told).toBeVisible()
+  await expect(filled('Ford')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: `Honda ${kind}` })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: `Ford ${kind}` })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Use Honda ${kind}` }).click()
+  await expect(filled('Honda')).toBeVisible()
+  await expect(told).toBeHidden()
+  await station.saved()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(filled('Ford')).toBeVisible()
+  await expect(told).toBeVisible()
+  await station.saved()
+  const { version, parts } = await station.order(id)
+  expect(parts.map((part) => part.name)).toEqual([`Ford ${kind}`])
+  await station.command(id, { type: 'status.move', to: 'complete', expected_version: version })
+  await expect(filled('Ford')).toBeHidden()
+  await expect(told).toBeHidden()
+})
+
 test('a picture of a package is kept; a script that is called one is refused', async ({ browser }) => {
   const { page } = await Station.open(browser, 'Owner')
   await page.goto('/dash/settings/packages')
