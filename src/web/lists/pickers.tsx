@@ -59,12 +59,19 @@ export function FormTags({ name, label }: { name: string; label: string }) {
   )
 }
 
+type Classification = CallReply<'classifications.list'>['rows'][number]
+
+/** The company's financial categories. */
+export function useClassifications(): readonly Classification[] {
+  return useCall('classifications.list', undefined, LASTING).data?.rows ?? []
+}
+
 /** The financial category that something is booked under. */
 export function FormClassification({ name }: { name: string }) {
   const { t } = useLingui()
-  const { data } = useCall('classifications.list', undefined, LASTING)
+  const categories = useClassifications()
   const named = useNameOf()
-  const options = (data?.rows ?? []).map((row) => ({
+  const options = categories.map((row) => ({
     value: row.id,
     label: row.code === '' ? named(row) : `${named(row)} (${row.code})`,
   }))

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AccountingConnection } from '../../contract/accounting.ts'
-import { accountName } from '../../domain/payments/accountNames.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
+import { useAccountName } from '../lists/useAccountName.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
 import './accounting.css'
 
@@ -38,7 +38,8 @@ function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen 
 }
 
 function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const accountName = useAccountName()
   const [chosen, setChosen] = useState(() => proposed(kept, targets))
   const [customer, setCustomer] = useState(kept.customer_id)
   const save = useSend('accounting.saveAccounts', {
@@ -74,7 +75,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
         {kept.accounts.map(({ account, code }) => (
           <SelectField
             key={account}
-            label={[accountName(i18n.locale, account), code && `(${code})`].filter(Boolean).join(' ')}
+            label={[accountName(account), code && `(${code})`].filter(Boolean).join(' ')}
             value={chosen[account] ?? ''}
             placeholder={t`Choose an account`}
             options={options}

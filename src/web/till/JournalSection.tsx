@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DayJournal } from '../../contract/journal.ts'
 import type { TillDay } from '../../contract/till.ts'
-import { accountName } from '../../domain/payments/accountNames.ts'
 import { saveText } from '../app/download.ts'
 import { refresh, useCall, useSend } from '../app/hooks.ts'
+import { useAccountName } from '../lists/useAccountName.ts'
 import { useShop } from '../app/shop.ts'
 import { useUser } from '../app/session.ts'
 import {
@@ -93,12 +93,13 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
 }
 
 function Lines({ journal, currency }: { journal: DayJournal; currency: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const accountName = useAccountName()
   const { money, dateTime } = useFormats()
   const { time_zone } = useShop()
   const amount = (value: string) => (value === '' ? '' : money(value, currency))
   const columns: Column<Line>[] = [
-    { key: 'account', header: t`Account`, cell: ({ account }) => accountName(i18n.locale, account) },
+    { key: 'account', header: t`Account`, cell: ({ account }) => accountName(account) },
     { key: 'code', header: t`Code`, cell: ({ code }) => code, hideBelow: 'phone' },
     { key: 'debit', header: t`Debit`, align: 'end', cell: ({ debit }) => amount(debit) },
     { key: 'credit', header: t`Credit`, align: 'end', cell: ({ credit }) => amount(credit) },
