@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatPhone } from '../../../domain/phone.ts'
 import { useShop } from '../../app/shop.ts'
 import { canOpenCheckout } from '../checkout/canOpen.ts'
@@ -30,6 +31,12 @@ type Tab = 'activity' | 'payments' | 'work'
 export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('work')
+  const tabs = useRef<HTMLDivElement>(null)
+  const choose = (next: Tab) => {
+    flushSync(() => setTab(next))
+    // What was asked for is not left below the fold.
+    tabs.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <div className="wo-side">
       <div className="wo-side-scroll">
@@ -38,11 +45,11 @@ export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () =>
         <PromiseField handle={handle} />
         <Checklist handle={handle} />
         <Notes handle={handle} />
-        <div className="wo-side-part">
+        <div className="wo-side-part" ref={tabs}>
           <Tabs
             label={t`More about this order`}
             value={tab}
-            onChange={setTab}
+            onChange={choose}
             tabs={[
               { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
               { value: 'payments', label: t`Payments`, panel: <Payments handle={handle} /> },
