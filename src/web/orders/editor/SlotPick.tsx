@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { OrderPart } from '../../../domain/orders/order.ts'
 import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
 import type { Misfit } from '../../../domain/orders/slotFit.ts'
@@ -60,11 +60,17 @@ export function SlotPick(props: SlotProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { part, misfit } = props
-  const choose = useChoose(props)
+  const place = useRef<HTMLSpanElement>(null)
+  const put = useChoose(props)
+  // What was pressed is gone when the item fits; who works by keyboard goes on at the slot.
+  const choose = (item: CatalogueItem) => {
+    put(item)
+    place.current?.querySelector('button')?.focus()
+  }
   const entries = useEntries(props, choose)
   const name = nameOf(part)
   return (
-    <span className="wo-slot">
+    <span className="wo-slot" ref={place}>
       <Menu
         align="start"
         width={320}
@@ -95,17 +101,17 @@ function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
   const nameOf = useNameOf()
   const other = only ? nameOf(only) : ''
   return (
-    <span className="wo-unfit">
+    <>
       <Chip tone="warn">{t`Does not fit this vehicle`}</Chip>
-      {only && <Button size="sm" onClick={() => choose(only)}>{t`Use ${other}`}</Button>}
-      <Menu
-        align="start"
-        width={320}
-        trigger={
-          <Button size="sm" variant="ghost" aria-label={t`Choose again: ${name}`}>{t`Choose again`}</Button>
-        }
-        items={entries}
-      />
-    </span>
+      <span className="wo-unfit">
+        {only && <Button size="sm" onClick={() => choose(only)}>{t`Use ${other}`}</Button>}
+        <Menu
+          align="start"
+          width={320}
+          trigger={<Button size="sm" aria-label={t`Choose again: ${name}`}>{t`Choose again`}</Button>}
+          items={entries}
+        />
+      </span>
+    </>
   )
 }
