@@ -12,7 +12,7 @@ import { insertFinding, storeFinding } from '../inspections/files.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { reachedAt } from '../texts/send.ts'
-import type { DemoGround } from './demo.ts'
+import type { DemoGround } from './orders.ts'
 import { demoText } from './texts.ts'
 
 /** A worn tire from the front, and a dirty air filter: drawn, since the demo brings no photographs. */

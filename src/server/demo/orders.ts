@@ -24,6 +24,13 @@ export interface DemoShop {
   staff: { id: string; name: string }[]
 }
 
+export interface DemoGround {
+  companyId: string
+  owner: Session
+  catalogue: Catalogue
+  shops: DemoShop[]
+}
+
 export interface DemoVisit {
   number: number
   vehicle: OrderVehicle

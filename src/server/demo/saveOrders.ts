@@ -1,7 +1,6 @@
 import type { Tx } from '../db.ts'
 import { insertMany } from '../insertMany.ts'
-import type { DemoGround } from './demo.ts'
-import { orderRows, type DemoOrder } from './orders.ts'
+import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history and payments. */
 export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly DemoOrder[]): Promise<void> {

@@ -2,8 +2,7 @@ import { add, money4, sub } from '../../domain/money.ts'
 import { stockUsed, type StockQuantity } from '../../domain/stock/stock.ts'
 import { isCountUnit } from '../../domain/units.ts'
 import { newId } from '../ids.ts'
-import type { DemoGround } from './demo.ts'
-import type { DemoOrder } from './orders.ts'
+import type { DemoGround, DemoOrder } from './orders.ts'
 import type { Dice } from './random.ts'
 
 /** The shops count before they open. */

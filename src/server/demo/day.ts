@@ -1,0 +1,150 @@
+import type { OrderStatus } from '../../domain/orders/status.ts'
+import { localDate, startOfLocalDay } from '../../domain/zones.ts'
+import type { Tx } from '../db.ts'
+import type { Services } from '../http/context.ts'
+import { insertMany } from '../insertMany.ts'
+import { paidIn, unpaidOrders } from './debts.ts'
+import { demoIntervals, earlierVisits } from './history.ts'
+import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
+import {
+  customerRow,
+  demoCustomer,
+  demoFleets,
+  demoVehicle,
+  fleetRow,
+  locationRow,
+  vehicleRow,
+} from './people.ts'
+import { Dice } from './random.ts'
+import { saveOrders } from './saveOrders.ts'
+import { demoStock } from './stock.ts'
+import { writeTill } from './till.ts'
+
+const SEED = 20261121
+const VEHICLES = 60
+/** The day's first number in the first shop; a year of orders fits in below it. */
+export const FIRST_NUMBER = 43_240
+
+/** A believable day: how many orders of the two shops are in each status. */
+const DAY: readonly (readonly [OrderStatus, number, number])[] = [
+  ['scheduled', 2, 1],
+  ['open', 2, 2],
+  ['stand-by', 3, 2],
+  ['in-progress', 3, 2],
+  ['pre-complete', 2, 1],
+  ['complete', 4, 2],
+  ['deleted', 1, 1],
+  ['void', 1, 1],
+  ['uncollectible', 1, 1],
+]
+
+function writeDay(
+  ground: DemoGround,
+  services: Services,
+): {
+  orders: DemoOrder[]
+  people: object[]
+  vehicles: object[]
+  history: object[]
+  fleets: ReturnType<typeof demoFleets>
+  numbers: number[]
+} {
+  const dice = new Dice(SEED)
+  const past = new Dice(SEED)
+  const fleets = demoFleets(dice)
+  const people: object[] = []
+  const vehicles: object[] = []
+  const history: object[] = []
+  const orders: DemoOrder[] = []
+  const now = Date.now()
+  let serial = 100_000
+  const numbers = ground.shops.map((shop, index) => {
+    const country = shop.row.country
+    const dayBegan = Date.parse(
+      startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone),
+    )
+    const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
+    const visits = DAY.flatMap(([status, first, second]) =>
+      Array.from({ length: index === 0 ? first : second }, () => status),
+    )
+    let number = index === 0 ? FIRST_NUMBER : 7_310
+    const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
+      const fleet = visit % 6 === 5 ? (fleets.find((row) => row.country === country) ?? null) : null
+      const customer = fleet ? null : demoCustomer(dice, country)
+      serial += dice.between(1, 900)
+      const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
+      if (customer) people.push(customerRow(ground.companyId, customer))
+      vehicles.push(
+        vehicleRow(ground.companyId, vehicle, {
+          customer_id: customer?.id ?? null,
+          fleet_location_id: fleet?.fleet_location_id ?? null,
+        }),
+      )
+      const name = fleet?.fleet_name ?? `${customer?.first_name ?? ''} ${customer?.last_name ?? ''}`
+      const place = {
+        companyId: ground.companyId,
+        shopName: shop.row.name,
+        currency: shop.row.currency,
+      }
+      history.push(...earlierVisits(past, place, vehicle, name, now))
+      return { customer, fleet, vehicle }
+    })
+    for (const [visit, status] of visits.entries()) {
+      const who = brought[visit]
+      if (!who) break
+      const minutes = dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
+      // Early in the morning the day is short: what is on the board began today all the same.
+      const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
+      orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
+    }
+    const debts = unpaidOrders(past, {
+      companyId: ground.companyId,
+      shop,
+      fleets: fleets.filter((row) => row.country === country),
+      vehicleData: services.vehicleData,
+      writer: new Writer(past, shop, ground.catalogue, ground.owner),
+      number,
+    })
+    vehicles.push(...debts.vehicles)
+    orders.push(...debts.orders)
+    return number + debts.orders.length
+  })
+  return { orders, people, vehicles, history, fleets, numbers }
+}
+
+/** Writes the demo's day: who came, what was done, paid and used. */
+export async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<void> {
+  const day = writeDay(ground, services)
+  await insertMany(
+    tx,
+    'fleets',
+    day.fleets.map((fleet) => fleetRow(ground.companyId, fleet)),
+  )
+  await insertMany(
+    tx,
+    'fleet_locations',
+    day.fleets.map((fleet) => locationRow(ground.companyId, fleet)),
+  )
+  await insertMany(tx, 'customers', day.people)
+  await insertMany(tx, 'vehicles', day.vehicles)
+  await insertMany(tx, 'service_records', day.history)
+  await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
+  await saveOrders(tx, ground, day.orders)
+  const stock = demoStock(new Dice(SEED), ground, day.orders)
+  await insertMany(tx, 'stock_movements', stock.movements)
+  await insertMany(tx, 'stock_levels', stock.levels)
+  for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
+  const [shop] = ground.shops
+  const [person] = day.people
+  if (shop && person && 'id' in person)
+    await insertMany(tx, 'payments', [
+      paidIn(ground.companyId, shop.row.id, String(person.id), ground.owner.name),
+    ])
+  const counters = ground.shops.map((shop, index) => ({
+    company_id: ground.companyId,
+    shop_id: shop.row.id,
+    name: 'order',
+    next_value: day.numbers[index] ?? 1,
+  }))
+  await insertMany(tx, 'shop_counters', counters)
+}
