@@ -222,14 +222,12 @@ export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): Slot
   const folded = foldVehicle(vehicle)
   const asked = membership(index.kinds, index.kindsOf, ranked)
   const itemAt = (rank: number): CatalogueItem | undefined => items[ranked[rank] ?? -1]
-  const fitOf = (itemId: string): Fit | null => {
-    const rows = index.fitments[places.get(itemId) ?? -1]
-    return rows ? fits(rows, folded) : null
-  }
+  const fitAt = (at: number): Fit => fits(index.fitments[at] ?? [], folded)
   const preferred = ({ inventory_item_id, filters }: Slot): CatalogueItem | null => {
-    const item = inventory_item_id === null ? undefined : items[places.get(inventory_item_id) ?? -1]
-    if (!item || !isOfKind(item, filters)) return null
-    const fit = fitOf(item.id)
+    const at = inventory_item_id === null ? undefined : places.get(inventory_item_id)
+    const item = at === undefined ? undefined : items[at]
+    if (at === undefined || !item || !isOfKind(item, filters)) return null
+    const fit = fitAt(at)
     return fit === 'named' || fit === 'any' ? item : null
   }
   const ranksOf = (filters: readonly SlotFilter[]): number[] => {
@@ -249,6 +247,9 @@ export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): Slot
     },
     candidates: (filters) => itemsAt(ranksOf(filters)),
     fitting: (filters) => itemsAt(ranksOf(filters).filter((rank) => rank < sure)),
-    fitOf,
+    fitOf(itemId) {
+      const at = places.get(itemId)
+      return at === undefined ? null : fitAt(at)
+    },
   }
 }
