@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { slotPackage } from '../harness/menu.ts'
+import { axe } from './models/axe.ts'
 import { expect, test } from './models/test.ts'
 import { Station } from './models/station.ts'
 
@@ -157,6 +158,7 @@ test('a part that does not fit the order’s new vehicle is told, replaced in on
   await station.command(id, { type: 'vehicle.set', vehicle_id: vehicles.Honda })
   await expect(told).toBeVisible()
   await expect(filled('Ford')).toBeVisible()
+  await axe(page, 'a part that does not fit')
   await page.getByRole('button', { name: 'Choose again' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: `Honda ${kind}` })).toBeVisible()
