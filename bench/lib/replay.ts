@@ -29,6 +29,8 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** The ids of rows that are written from one JSON text. */
+const INSIDE = /(?<="id":")[^"]+/g
 
 /**
  * Sends recorded statements again by a bare client: ids that the recording made are new each time, everything else
@@ -47,6 +49,8 @@ export function replayer(
       made.set(value, id)
       return id
     }
+    const renewed = (value: unknown): unknown =>
+      typeof value === 'string' && value.startsWith('[') ? value.replaceAll(INSIDE, () => v7()) : fresh(value)
     for (const { name, text, values } of statements) {
       if (!values) {
         await client.query(text)
@@ -54,7 +58,7 @@ export function replayer(
       }
       const result = await client.query<Record<string, unknown>>({
         text,
-        values: values.map(fresh),
+        values: values.map(text.includes('jsonb_to_recordset') ? renewed : fresh),
         ...(name && { name }),
       })
       // The running number that this replay drew stands in for the recorded one.
