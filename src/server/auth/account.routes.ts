@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
-import { checkPassword, checkTotp, hashPassword, newTotpSecret, totpUri } from './passwords.ts'
+import { checkPassword, checkTotp, hashPassword, newTotp } from './passwords.ts'
 import { endOtherSessions, endSession, userById, type UserRow } from './sessions.ts'
 
 const me = (context: Context): Promise<UserRow> =>
@@ -124,9 +124,8 @@ export const accountRoutes = handlers(api.account)({
   async totpBegin(context) {
     const user = await me(context)
     if (user.totp_confirmed) throw new AppError('not_allowed')
-    const secret = newTotpSecret()
+    const { secret, otpauth_uri } = await newTotp(user.email)
     await change(context, { totp_secret: secret, totp_last_step: 0 })
-    const otpauth_uri = totpUri(secret, user.email)
     return { secret, otpauth_uri, qr_svg: renderSVG(otpauth_uri) }
   },
 

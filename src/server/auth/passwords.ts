@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { generateSecret, generateURI, verify as verifyTotp } from 'otplib'
 import { firstRow } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
@@ -48,15 +47,20 @@ async function countAttempt(context: Context, user: UserRow, right: boolean): Pr
   )
 }
 
-export const newTotpSecret = (): string => generateSecret()
+/** Loaded by the first who has a second factor. */
+const totp = () => import('otplib')
 
-export const totpUri = (secret: string, email: string): string =>
-  generateURI({ issuer: 'Bayline', label: email, secret })
+/** A new secret of a second factor, and the address by which an app takes it. */
+export async function newTotp(email: string): Promise<{ secret: string; otpauth_uri: string }> {
+  const { generateSecret, generateURI } = await totp()
+  const secret = generateSecret()
+  return { secret, otpauth_uri: generateURI({ issuer: 'Bayline', label: email, secret }) }
+}
 
 /** Checks six digits against a secret; the time step of a success is remembered, so that a code works once. */
 export async function checkTotp(context: Context, user: UserRow, code: string): Promise<void> {
   const result = user.totp_secret
-    ? await verifyTotp({ secret: user.totp_secret, token: code, epochTolerance: TOTP_SECONDS })
+    ? await (await totp()).verify({ secret: user.totp_secret, token: code, epochTolerance: TOTP_SECONDS })
     : null
   if (!result?.valid) {
     await countAttempt(context, user, false)

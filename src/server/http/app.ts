@@ -32,6 +32,11 @@ declare module 'fastify' {
 /** The largest body: a note of 2 MB is refused in words before it is read. */
 const BODY_LIMIT = 512 * 1024
 
+/** Shapes are checked by the contract's own; Fastify's compilers, which cost some megabytes, are never loaded. */
+function noSchemas(): never {
+  throw new Error('a route with a schema of Fastify’s')
+}
+
 function refusalOf(error: FastifyError | AppError | Error): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) return new AppError('unavailable')
@@ -64,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 700 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   app.decorateRequest('session', null)
   app.addHook('onSend', async (request, reply) => {

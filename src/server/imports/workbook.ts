@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes'
-import yauzl from 'yauzl'
+import type { SaxesParser } from 'saxes'
+import type { Entry } from 'yauzl'
 import { columnOf, fromXmlText, workbookNumber } from '../../domain/tabular/xml.ts'
 import type { TableRow } from '../../domain/tabular/csv.ts'
 import { StringTable } from './strings.ts'
@@ -21,10 +21,11 @@ interface Entries {
 
 /** The parts of a workbook by name. */
 async function openEntries(path: string): Promise<Entries> {
+  const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw new WorkbookError('not a workbook', { cause: error })
   })
-  const entries = new Map<string, yauzl.Entry>()
+  const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   return {
     has: (name) => entries.has(name),
@@ -63,7 +64,8 @@ async function* parse<T>(
   yield drain()
 }
 
-function newParser(): SaxesParser {
+async function newParser(): Promise<SaxesParser> {
+  const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
@@ -75,12 +77,12 @@ function newParser(): SaxesParser {
 async function firstSheet(entries: Entries): Promise<string> {
   let id = ''
   const targets = new Map<string, string>()
-  const book = newParser()
+  const book = await newParser()
   book.on('opentag', ({ name, attributes }) => {
     if (local(name) === 'sheet' && id === '') id = attributes['r:id'] ?? ''
   })
   for await (const _ of parse(entries.read('xl/workbook.xml'), book, () => [])) continue
-  const relations = newParser()
+  const relations = await newParser()
   relations.on('opentag', ({ name, attributes }) => {
     if (local(name) === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
   })
@@ -92,7 +94,7 @@ async function firstSheet(entries: Entries): Promise<string> {
 async function sharedStrings(entries: Entries): Promise<StringTable> {
   const strings = new StringTable()
   if (!entries.has('xl/sharedStrings.xml')) return strings
-  const parser = newParser()
+  const parser = await newParser()
   let text = ''
   let inText = false
   let phonetic = false
@@ -189,7 +191,7 @@ export async function* workbookRows(path: string): AsyncGenerator<TableRow[]> {
   try {
     const sheet = await firstSheet(entries)
     const reader = new SheetReader(await sharedStrings(entries))
-    const parser = newParser()
+    const parser = await newParser()
     reader.listen(parser)
     yield* parse(entries.read(sheet), parser, () => reader.drain())
   } finally {

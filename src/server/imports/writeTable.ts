@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from 'fflate'
 import { writeCell } from '../../domain/tabular/cells.ts'
 import { csvRow } from '../../domain/tabular/csv.ts'
 import { xmlText } from '../../domain/tabular/xml.ts'
@@ -58,6 +57,7 @@ const xmlRow = (row: readonly string[]): string =>
     .join('')}</row>`
 
 async function openXlsx(out: Writable): Promise<TableWriter> {
+  const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await import('fflate')
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) out.destroy(error)

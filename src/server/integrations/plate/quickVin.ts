@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes'
 import { askText, byStatus, type PlateProvider, type PlateResult } from './provider.ts'
 
 const escaped = (text: string): string =>
@@ -7,7 +6,8 @@ const escaped = (text: string): string =>
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 
 /** The VINs of an answer, in its order; throws on what is no XML. */
-function readVins(xml: string): string[] {
+async function readVins(xml: string): Promise<string[]> {
+  const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()
   const open: string[] = []
   const vins: string[] = []
@@ -30,9 +30,9 @@ function readVins(xml: string): string[] {
   return [...new Set(vins)]
 }
 
-function read(status: number, xml: string): PlateResult {
+async function read(status: number, xml: string): Promise<PlateResult> {
   if (status < 200 || status > 299) return byStatus(status)
-  const vins = readVins(xml)
+  const vins = await readVins(xml)
   if (vins.length === 0) return { status: 'not_found' }
   return { status: 'ok', vehicles: vins.map((vin) => ({ vin })) }
 }

@@ -2,11 +2,8 @@ import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/pay
 import { publicUrl } from '../../config.ts'
 import type { Tx } from '../../db.ts'
 import type { Services } from '../../http/context.ts'
-import { openGiftUp } from './giftUp/index.ts'
-import { openMx } from './mx/index.ts'
 import type { Attempt, Gateway, Settings } from './port.ts'
 import { providerSettings } from './providers.queries.ts'
-import { openThree60 } from './three60/index.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
 
@@ -17,11 +14,11 @@ const OPEN: Record<
   ProviderName,
   (config: Services['config'], settings: Settings, address: string) => Promise<Gateway>
 > = {
-  // The SDK costs a tenth of a second and 25 MB: only who takes cards loads it.
+  // Each is loaded by who uses it: Stripe's SDK alone costs a tenth of a second and 25 MB.
   stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
-  mx: (config, settings) => Promise.resolve(openMx(config, settings)),
-  three60: (config, settings) => Promise.resolve(openThree60(config, settings)),
-  giftUp: (config, settings) => Promise.resolve(openGiftUp(config, settings)),
+  mx: async (config, settings) => (await import('./mx/index.ts')).openMx(config, settings),
+  three60: async (config, settings) => (await import('./three60/index.ts')).openThree60(config, settings),
+  giftUp: async (config, settings) => (await import('./giftUp/index.ts')).openGiftUp(config, settings),
 }
 
 /** A provider with these keys. */
