@@ -3,6 +3,7 @@ import { axe } from './models/axe.ts'
 import { scan } from './models/scan.ts'
 import { Station } from './models/station.ts'
 import { expect, test, type Page } from './models/test.ts'
+import { civicVin } from './models/vin.ts'
 
 const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
 
@@ -86,4 +87,70 @@ test('the final checklist is ticked with who and when, and the customer’s vehi
   await page.keyboard.press('h')
   await expect(page.getByRole('dialog', { name: 'History' })).toContainText('No vehicle is known')
   await axe(page)
+})
+
+test('an order without a vehicle is given one with its owner, then a new one by its VIN, and undo brings the first back', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const customer = v7()
+  const plate = `V${String(Date.now() % 1_000_000)}`
+  await station.call('POST', '/api/v2/customers', { id: customer, last_name: `Owner ${plate}` })
+  const first = v7()
+  const known = civicVin()
+  const saved = await station.call('PUT', `/api/v2/vehicles/${first}`, {
+    id: first,
+    vin: known,
+    license_plate: plate,
+    license_plate_country: 'US',
+    license_plate_region: 'FL',
+    customer_id: customer,
+    details: {
+      vehicle_id: null,
+      base_vehicle_id: null,
+      year: 2018,
+      make: 'Honda',
+      model: 'Civic',
+      sub_model: '',
+      engine: '',
+      country: '',
+      fuel: '',
+      body: '',
+      gvwr_class: '',
+      source: '',
+    },
+  })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const { id } = await station.newOrder('Tire Rotation')
+  await station.openOrder(id)
+  await page.getByRole('button', { name: 'Choose a vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vehicle of the order' })
+  const field = dialog.getByLabel('VIN, plate, unit number, make or model')
+  await expect(field).toBeFocused()
+  await field.fill(plate)
+  await expect(dialog.getByRole('option', { name: /Honda Civic/ })).toBeVisible()
+  await axe(page)
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The order is for 2018 Honda Civic now.')).toBeVisible()
+  await expect(page.getByText(`Owner ${plate}`)).toBeVisible()
+  await station.saved()
+  expect(await station.order(id)).toMatchObject({ vehicle_id: first, customer_id: customer })
+
+  await page.getByRole('button', { name: 'Choose the vehicle' }).click()
+  await field.fill('2HGFC2F50JH12345')
+  await field.press('Enter')
+  await expect(dialog.getByText('A VIN has 17 characters; this has 16.')).toBeVisible()
+  const vin = civicVin()
+  await field.fill(vin)
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(vin).first()).toBeVisible()
+  await station.saved()
+  expect((await station.order(id)).vin).toBe(vin)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText(known).first()).toBeVisible()
+  await station.saved()
+  expect((await station.order(id)).vehicle_id).toBe(first)
 })

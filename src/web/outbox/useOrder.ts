@@ -84,7 +84,7 @@ export interface OrderHandle {
   run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
   held: Held | null
   /** The same from something that outlives this moment, such as a toast. */
-  again: (intent: Intent) => void
+  again: (intent: Intent, records?: CommandRecords) => void
   /** Takes back a removal of this visit. */
   undo: (commandId: string) => void
 }
@@ -165,7 +165,7 @@ export function useOrder(id: string): {
         },
         drop: () => setHolding(null),
       },
-      again: (intent) => void latest.current?.run(intent),
+      again: (intent, records) => void latest.current?.run(intent, records),
       undo(commandId) {
         const removed = removals.current.get(commandId)
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })

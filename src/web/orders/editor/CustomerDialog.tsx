@@ -5,6 +5,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Autocomplete, Button, ButtonLink, Dialog, IconUser, IconUsersGroup, Stack } from '../../ui/index.ts'
+import { setParty } from './setParty.ts'
 
 const nameOf = ({ customer, fleet }: Party): string =>
   customer
@@ -23,15 +24,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
   )
   const parties = data?.parties ?? []
   const choose = (party: Party | null) => {
-    const records = { customer: party?.customer ?? null, fleet: party?.fleet ?? null }
-    handle.run(
-      {
-        type: 'customer.set',
-        customer_id: party?.customer?.id ?? null,
-        fleet_location_id: party?.fleet?.fleet_location_id ?? null,
-      },
-      records,
-    )
+    setParty(handle, party)
     onClose()
   }
   const { order } = handle

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import {
+  Button,
   Checkbox,
   IconButton,
   IconHistory,
+  IconPencil,
   NumberField,
   TextField,
   useFormats,
@@ -18,6 +20,10 @@ const HistorySheet = /* @__PURE__ */ lazy(() =>
   import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
 )
 
+const VehicleDialog = /* @__PURE__ */ lazy(() =>
+  import('./VehicleDialog.tsx').then((module) => ({ default: module.VehicleDialog })),
+)
+
 /** What is known of the vehicle; the mileage with the one of the last visit beside it. */
 export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
@@ -26,6 +32,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const { order, actions } = handle
   const details = order.vehicle_details
   const [history, setHistory] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   useShortcuts([{ keys: 'h', label: t`History of the vehicles`, run: () => setHistory(true) }])
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
@@ -37,6 +44,14 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
     <div className="wo-side-part">
       <div className="wo-side-title">
         <h2>{t`Vehicle`}</h2>
+        {actions.edit.ok && (
+          <IconButton
+            size="sm"
+            label={t`Choose the vehicle`}
+            icon={<IconPencil size={16} />}
+            onClick={() => setChoosing(true)}
+          />
+        )}
         <IconButton
           size="sm"
           label={t`History of the vehicles`}
@@ -45,6 +60,14 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
           onClick={() => setHistory(true)}
         />
       </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <VehicleDialog handle={handle} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {order.vehicle_id === null && actions.edit.ok && (
+        <Button size="sm" onClick={() => setChoosing(true)}>{t`Choose a vehicle`}</Button>
+      )}
       {history && (
         <Suspense fallback={null}>
           <HistorySheet handle={handle} onClose={() => setHistory(false)} />

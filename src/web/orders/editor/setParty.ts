@@ -1,0 +1,15 @@
+import type { Party } from '../../../contract/customers.ts'
+import type { OrderHandle } from '../../outbox/useOrder.ts'
+
+/** Says who an order is for, or that it is for nobody. */
+export function setParty(handle: Pick<OrderHandle, 'run'>, party: Party | null): void {
+  const records = { customer: party?.customer ?? null, fleet: party?.fleet ?? null }
+  handle.run(
+    {
+      type: 'customer.set',
+      customer_id: party?.customer?.id ?? null,
+      fleet_location_id: party?.fleet?.fleet_location_id ?? null,
+    },
+    records,
+  )
+}
