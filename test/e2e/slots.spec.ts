@@ -64,7 +64,7 @@ test('a package with a slot is tried on a vehicle, sold, and its item switched o
   await station.openOrder(order.id)
   await page.getByRole('combobox', { name: 'Add to the order' }).fill(name)
   await page
-    .getByRole('option', { name: new RegExp(name) })
+    .getByRole('option', { name: new RegExp(`^${name}`) })
     .first()
     .click()
   const pick = page.getByRole('button', { name: 'Item for 0W-20 Full Synthetic' })

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconPencil,
   NumberField,
+  Row,
   TextField,
   useFormats,
   useShortcuts,
@@ -44,21 +45,23 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
     <div className="wo-side-part">
       <div className="wo-side-title">
         <h2>{t`Vehicle`}</h2>
-        {actions.edit.ok && (
+        <Row>
+          {actions.edit.ok && (
+            <IconButton
+              size="sm"
+              label={t`Choose the vehicle`}
+              icon={<IconPencil size={16} />}
+              onClick={() => setChoosing(true)}
+            />
+          )}
           <IconButton
             size="sm"
-            label={t`Choose the vehicle`}
-            icon={<IconPencil size={16} />}
-            onClick={() => setChoosing(true)}
+            label={t`History of the vehicles`}
+            kbd="H"
+            icon={<IconHistory size={16} />}
+            onClick={() => setHistory(true)}
           />
-        )}
-        <IconButton
-          size="sm"
-          label={t`History of the vehicles`}
-          kbd="H"
-          icon={<IconHistory size={16} />}
-          onClick={() => setHistory(true)}
-        />
+        </Row>
       </div>
       {choosing && (
         <Suspense fallback={null}>
