@@ -134,7 +134,7 @@ test('an order without a vehicle is given one with its owner, then a new one by 
   await field.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The order is for 2018 Honda Civic now.')).toBeVisible()
-  await expect(page.getByText(`Owner ${plate}`)).toBeVisible()
+  await expect(page.getByRole('strong').filter({ hasText: `Owner ${plate}` })).toBeVisible()
   await station.saved()
   expect(await station.order(id)).toMatchObject({ vehicle_id: first, customer_id: customer })
 

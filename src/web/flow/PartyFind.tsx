@@ -46,7 +46,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
         if (id === NEW) onNew?.(typed)
         else if (party) onPick(party)
       }}
-      {...(focus ? { autoFocus: true } : {})}
+      data-autofocus={focus || undefined}
       nothing={t`Nobody found. Try a part of the name or the phone number.`}
       {...(onNew && typed !== ''
         ? { footer: { id: NEW, label: t`Add “${typed}”`, icon: <IconPlus size={17} aria-hidden /> } }

@@ -32,7 +32,7 @@ export function Picker({
     <Autocomplete
       {...rest}
       {...(error === undefined ? {} : { error })}
-      {...(first ? { autoFocus: true } : {})}
+      data-autofocus={first || undefined}
       value={value}
       loading={loading}
       options={rankChoices(choices, value).map((label) => ({

@@ -27,7 +27,8 @@ export interface AutocompleteProps extends FieldProps {
   end?: ReactNode
   /** Said when something was typed and nothing matches. */
   nothing?: string
-  autoFocus?: boolean
+  /** A field that is the page's or the dialog's purpose may ask for the focus. */
+  'data-autofocus'?: boolean | undefined
   inputRef?: { current: HTMLInputElement | null }
   /** Keys that the field keeps from the scan listener: `own`. */
   scan?: 'own'
@@ -143,8 +144,7 @@ export function Autocomplete(props: AutocompleteProps) {
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
-              // A field that is the page's purpose may ask for the focus.
-              data-autofocus={rest.autoFocus || undefined}
+              data-autofocus={rest['data-autofocus'] || undefined}
               value={value}
               onChange={(event) => {
                 onChange(event.currentTarget.value)

@@ -50,7 +50,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
           value={text}
           onChange={setText}
           loading={isFetching}
-          autoFocus
+          data-autofocus
           options={parties.map((party) => ({
             id: idOf(party),
             label: nameOf(party),

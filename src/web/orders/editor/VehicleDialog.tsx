@@ -150,7 +150,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
           }}
           {...(wrong !== '' && { error: wrong })}
           loading={loading || pick.isPending || read.isPending}
-          autoFocus
+          data-autofocus
           scan="own"
           options={options.filter(({ id }) => id !== handle.order.vehicle_id)}
           onPick={({ id }) => pick.mutate(id)}
