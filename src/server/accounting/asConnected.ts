@@ -6,6 +6,7 @@ import type { Answer } from '../integrations/quickbooks/wire.ts'
 import {
   connectionOf,
   keepTokens,
+  lockConnection,
   markExpired,
   type BooksKey,
   type Connection,
@@ -29,8 +30,8 @@ const read = ({ database, vault }: BooksServices, key: BooksKey): Promise<Connec
   database.tenant(key.company_id, (tx) => connectionOf(tx, vault, key))
 
 /**
- * Tokens that are good for a while. Using the old ones up is a race between two requests: who loses it takes what the
- * other has kept.
+ * Tokens that are good for a while. The old ones are good once: of two requests at once the second waits on the row until
+ * the first has kept what it got, and takes that.
  */
 async function renewed(
   services: BooksServices,
@@ -38,15 +39,19 @@ async function renewed(
   known: Connection & { tokens: QboTokens },
 ): Promise<Failed | QboTokens> {
   const { database, vault, config } = services
-  const next = await nextTokens(config, known.tokens.refresh)
-  if (next.kind === 'lost') return next
-  if (next.kind === 'ok') {
-    await database.tenant(key.company_id, (tx) => keepTokens(tx, vault, key, known.secrets, next.tokens))
-    return next.tokens
-  }
-  const gone = await database.tenant(key.company_id, (tx) => markExpired(tx, key, known.secrets))
-  const other = gone ? null : (await read(services, key)).tokens
-  return other ?? { kind: 'denied', message: next.message }
+  return database.tenant(key.company_id, async (tx) => {
+    await lockConnection(tx, key)
+    const now = await connectionOf(tx, vault, key)
+    if (now.secrets !== known.secrets) return now.tokens ?? { kind: 'denied', message: 'not connected' }
+    if (now.expired) return { kind: 'denied', message: 'not connected' }
+    const next = await nextTokens(config, known.tokens.refresh)
+    if (next.kind === 'ok') {
+      await keepTokens(tx, vault, key, known.secrets, next.tokens)
+      return next.tokens
+    }
+    if (next.kind !== 'lost') await markExpired(tx, key, known.secrets)
+    return next.kind === 'lost' ? next : { kind: 'denied', message: next.message }
+  })
 }
 
 /** Asks QuickBooks as a shop that is connected; an access that has ended is renewed, once. */

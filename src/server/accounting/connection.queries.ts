@@ -76,6 +76,12 @@ export async function keepConnection(
     where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
 }
 
+/** Whoever else renews this connection's tokens waits until this transaction ends. */
+export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
+  sql`select 1 from accounting_connections where company_id = ${company_id} and shop_id = ${shop_id} for update`.execute(
+    tx,
+  )
+
 /** Keeps the next tokens; false when somebody else had others meanwhile. */
 export async function keepTokens(
   tx: Tx,
