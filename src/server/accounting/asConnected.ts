@@ -46,11 +46,12 @@ async function renewed(
     if (now.expired) return { kind: 'denied', message: 'not connected' }
     const next = await nextTokens(config, known.tokens.refresh)
     if (next.kind === 'ok') {
-      await keepTokens(tx, vault, key, known.secrets, next.tokens)
+      await keepTokens(tx, vault, key, next.tokens)
       return next.tokens
     }
-    if (next.kind !== 'lost') await markExpired(tx, key, known.secrets)
-    return next.kind === 'lost' ? next : { kind: 'denied', message: next.message }
+    if (next.kind === 'lost') return next
+    await markExpired(tx, key)
+    return { kind: 'denied', message: next.message }
   })
 }
 

@@ -82,26 +82,15 @@ export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promi
     tx,
   )
 
-/** Keeps the next tokens; false when somebody else had others meanwhile. */
-export async function keepTokens(
-  tx: Tx,
-  vault: Vault,
-  key: BooksKey,
-  before: string,
-  tokens: QboTokens,
-): Promise<boolean> {
-  const sealed = vault.seal(JSON.stringify(tokens), place(key))
-  const done = await sql`update accounting_connections set secrets = ${sealed}, expired = false
-    where company_id = ${key.company_id} and shop_id = ${key.shop_id} and secrets = ${before}`.execute(tx)
-  return done.numAffectedRows === 1n
-}
+/** Keeps the next tokens of a connection that is locked. */
+export const keepTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
+  sql`update accounting_connections set secrets = ${vault.seal(JSON.stringify(tokens), place(key))}, expired = false
+    where company_id = ${key.company_id} and shop_id = ${key.shop_id}`.execute(tx)
 
-/** QuickBooks takes these tokens no longer; false when there are others already. */
-export async function markExpired(tx: Tx, key: BooksKey, secrets: string): Promise<boolean> {
-  const done = await sql`update accounting_connections set expired = true
-    where company_id = ${key.company_id} and shop_id = ${key.shop_id} and secrets = ${secrets}`.execute(tx)
-  return done.numAffectedRows === 1n
-}
+/** QuickBooks takes the tokens of a connection that is locked no longer. */
+export const markExpired = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
+  sql`update accounting_connections set expired = true
+    where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
 
 /** Forgets the tokens. The company stays known, so that its accounts hold when it is connected again. */
 export const forgetTokens = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
