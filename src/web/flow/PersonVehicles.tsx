@@ -30,7 +30,7 @@ import { PartyFind } from './PartyFind.tsx'
 import { useOpenVehicle } from './useOpenVehicle.ts'
 import { flowPath, type Person } from './steps.ts'
 import { useFlow } from './useFlow.ts'
-import { vehicleTitle } from './words.ts'
+import { knownTitle } from './words.ts'
 import { WaysOn } from './WaysOn.tsx'
 
 type Owned = CallReply<'vehicles.list'>['vehicles'][number]
@@ -153,7 +153,7 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
   const { time_zone } = useShop()
   const open = useOpenVehicle()
   const { id, version, removed, last_visit_timestamp, license_plate, unit_number } = vehicle
-  const title = vehicleTitle(vehicle.details) || vehicle.description || vehicle.vin
+  const title = knownTitle(vehicle)
   const visit =
     last_visit_timestamp === null
       ? t`Never here yet`

@@ -15,7 +15,7 @@ import type { Intake } from './intake.ts'
 import { ArriveHere } from './parts.tsx'
 import { useOpenVehicle, useOpenVin } from './useOpenVehicle.ts'
 import { WaysOn } from './WaysOn.tsx'
-import { partyName, vehicleTitle } from './words.ts'
+import { partyName, knownTitle, vehicleTitle } from './words.ts'
 
 interface PlateFoundProps {
   answer: PlateAnswer
@@ -95,7 +95,7 @@ function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider
         {known.map(({ vehicle, owner }, at) => (
           <FoundRow
             key={vehicle.id}
-            title={vehicleTitle(vehicle.details) || vehicle.description || vehicle.vin}
+            title={knownTitle(vehicle)}
             detail={[vehicle.vin, owner ? partyName(owner) : t`Nobody’s by our records`]
               .filter(Boolean)
               .join(' · ')}

@@ -8,7 +8,7 @@ import { nextStep } from './next.ts'
 import { plateOf } from './useSubject.ts'
 import { flowPath, type Variant } from './steps.ts'
 import { useFlow, type Flow } from './useFlow.ts'
-import { vehicleTitle } from './words.ts'
+import { knownTitle, vehicleTitle } from './words.ts'
 
 /** Whether a text can be meant as a VIN: it holds one, or is that long and without spaces. */
 export const looksLikeVin = (text: string): boolean =>
@@ -29,7 +29,7 @@ export function useOpenVehicle(): (vehicle: Vehicle, start?: Partial<Intake>) =>
   const { shop } = useShops()
   return (vehicle, start = {}) => {
     const variant = variantOf(flow, vehicle.kind)
-    const title = vehicleTitle(vehicle.details) || vehicle.description || vehicle.vin
+    const title = knownTitle(vehicle)
     const intake = changeIntake(`vehicle:${vehicle.id}`, { title, ...start })
     const step = nextStep({
       variant,

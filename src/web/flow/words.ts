@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { validateVin } from '../../domain/vin.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { Party } from '../../contract/customers.ts'
+import type { Vehicle } from '../../contract/vehicles.ts'
 import type { VehicleDetails, VinAnswer } from './intake.ts'
 
 type Decoded = VinAnswer['decoded']
@@ -49,6 +50,13 @@ export const vehicleTitle = ({
   make: string
   model: string
 }): string => [year === null ? '' : String(year), make, model].filter((part) => part !== '').join(' ')
+
+/** What a vehicle that is known is called: what it is, or else its VIN. */
+export const knownTitle = ({
+  details,
+  description,
+  vin,
+}: Pick<Vehicle, 'details' | 'description' | 'vin'>): string => vehicleTitle(details) || description || vin
 
 export const partyName = ({ customer, fleet }: Party): string =>
   customer

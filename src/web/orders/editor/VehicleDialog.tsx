@@ -7,7 +7,7 @@ import { vinInText } from '../../../domain/vin.ts'
 import { call } from '../../app/api.ts'
 import { newId } from '../../app/device.ts'
 import { useCall } from '../../app/hooks.ts'
-import { detailsOf, useVinProblem, vehicleTitle } from '../../flow/words.ts'
+import { detailsOf, knownTitle, useVinProblem } from '../../flow/words.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
   Autocomplete,
@@ -26,9 +26,6 @@ interface Known {
   vehicle: Vehicle
   owner: Party | null
 }
-
-const titleOf = ({ details, description, vin }: Vehicle): string =>
-  vehicleTitle(details) || description || vin
 
 /** The vehicles of whoever the order is for, or those that a text finds. */
 function useVehicles({ order }: OrderHandle, text: string): { options: PickOption[]; loading: boolean } {
@@ -51,7 +48,7 @@ function useVehicles({ order }: OrderHandle, text: string): { options: PickOptio
       loading: false,
       options: (theirs.data?.vehicles ?? []).map((row) => ({
         id: row.id,
-        label: titleOf(row),
+        label: knownTitle(row),
         detail: [row.license_plate, row.vin].filter(Boolean).join(' · '),
         icon,
       })),
@@ -95,7 +92,7 @@ function usePut(handle: OrderHandle): (next: Known | null) => boolean {
     if (typeof done !== 'string') return false
     const nobody = !order.customer_id && !order.fleet_location_id
     if (nobody && next?.owner) setParty(handle, next.owner)
-    const title = vehicle ? titleOf(vehicle) : ''
+    const title = vehicle ? knownTitle(vehicle) : ''
     toast(vehicle ? t`The order is for ${title} now.` : t`The order has no vehicle now.`, {
       ...(undo && { undo }),
     })
