@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 const SLOW = [
   'test/{kill,backup,postgres,sandbox}.test.ts',
   'src/server/payments/attempts/*.test.ts',
-  'src/server/payments/gateways/*/*.test.ts',
-  'src/server/{accounting,payouts,tax}/*.test.ts',
+  'src/server/payments/{gateways,links}/**/*.test.ts',
+  'src/server/{receivables/bulkByCard,stock/gatewayReturns}.test.ts',
+  'src/server/{accounting,payouts,tax,texts}/*.test.ts',
   'src/server/integrations/**/*.test.ts',
   'src/server/imports/{roundTrip,imports}.test.ts',
 ]

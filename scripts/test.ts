@@ -17,7 +17,7 @@ async function build(): Promise<Counts> {
   return { passed: 1, failed: 0 }
 }
 
-const checks = await attempt(() => runChecks(['domain', 'server', 'slow']))
+const checks = await attempt(() => runChecks('whole'))
 const built = await attempt(build)
 const browser = built.failed > 0 ? { passed: 0, failed: 1 } : await attempt(runBrowserTests)
 const { passed, failed } = add([checks, built, browser])

@@ -5,13 +5,18 @@ import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
+import { partyKind } from './parties.ts'
 import { route } from './route.ts'
-import { amount, id, instant, line, requiredLine } from './shared.ts'
+import { id, instant, line, money, requiredLine } from './shared.ts'
+
+const payer = z.object({ kind: partyKind, id }).nullable()
 
 export const cardAttempt = z
   .object({
     id,
-    order_id: id,
+    /** Null where it goes into the account credit of a payer. */
+    order_id: id.nullable(),
+    payer,
     kind: z.enum(['payment', 'refund']),
     state: z.enum(ATTEMPT_STATES),
     provider: z.string(),
@@ -33,6 +38,8 @@ export const cardAttempt = z
     error: z.object({ code: z.string(), text: z.string() }).nullable(),
     user_name: z.string(),
     made_at: z.string(),
+    /** Who wrote its outcome where the gateway could not, when and why. */
+    settled_by_hand: z.object({ user_name: z.string(), made_at: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'CardAttempt' })
 export type CardAttempt = z.infer<typeof cardAttempt>
@@ -43,6 +50,28 @@ const cardReply = z
 export type CardReply = z.infer<typeof cardReply>
 
 const attempts = z.object({ attempts: z.array(cardAttempt) })
+
+/** The number of an order, or the name of a payer. */
+const subject = z.string()
+
+const failedRefund = z
+  .object({
+    id,
+    /** Null where it was of a payment into account credit. */
+    order_id: id.nullable(),
+    /** Whose account credit it stands in now. */
+    payer,
+    subject,
+    payment_method: z.string(),
+    /** What was to be given back, its surcharge and tip included. */
+    amount: z.string(),
+    currency: z.string(),
+    error: z.object({ code: z.string(), text: z.string() }).nullable(),
+    user_name: z.string(),
+    made_at: z.string(),
+  })
+  .meta({ id: 'FailedRefund' })
+export type FailedRefundRow = z.infer<typeof failedRefund>
 
 /** Payments that go through a terminal or a page of a provider. */
 export const cardPayments = {
@@ -56,15 +85,15 @@ export const cardPayments = {
       device_id: id,
       made_at: instant,
       payment_method: z.string().max(40),
-      amount,
+      amount: money,
       /** The terminal; empty: the shop's only one. */
       target: line(120).default(''),
       /** What the customer said of the card; only a credit card bears a surcharge. */
       card_kind: z.enum(CARD_KINDS).default(''),
       /** The surcharge that the customer was told of. */
-      surcharge: amount.default('0'),
+      surcharge: money.default('0'),
       /** Given on top, beside the amount. */
-      tip: amount.default('0'),
+      tip: money.default('0'),
       expected_version: z.number().int().min(1),
     }),
     reply: cardReply,
@@ -118,6 +147,35 @@ export const cardPayments = {
       'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
     example: {},
   }),
+  settleByHand: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/settle-by-hand',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: z.object({
+      device_id: id,
+      made_at: instant,
+      outcome: z.enum(['taken', 'not_taken']).describe('Of a refund: whether it was given back'),
+      reference: line(120)
+        .default('')
+        .describe('What the processor’s own page calls it; required where it was taken'),
+      reason: requiredLine(200),
+    }),
+    reply: z.object({ attempt: cardAttempt }),
+    errors: [
+      'not_found',
+      'payment_settled',
+      'payment_still_looked_up',
+      'reference_required',
+      'duplicate_reference',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    summary: 'Settle a payment by hand',
+    description:
+      'The way out for a payment or refund in issue, of an order or into account credit, whose provider can never answer again: from ten minutes after it began an owner writes what the processor’s own page says of it. The provider is asked one last time first, and what it knows counts instead. Name, time and reason stay with the attempt and in the ledger; a provider that later says that it took the money is still believed.',
+    example: { outcome: 'taken', reference: 'pi_3PqK2e', reason: 'Merchant account closed; see its page' },
+  }),
   ofOrder: route({
     method: 'GET',
     path: '/api/v2/orders/:id/card-payments',
@@ -134,10 +192,25 @@ export const cardPayments = {
     path: '/api/v2/card-payments',
     allow: ROLES,
     query: z.object({ shop_id: id }),
-    reply: attempts,
+    reply: z.object({
+      attempts: z.array(cardAttempt.extend({ subject })),
+    }),
     errors: ['not_found'],
     summary: 'Payments without an outcome',
-    description: 'What is open or in issue at a shop, oldest first.',
+    description:
+      'What is open or in issue at a shop, oldest first, with the order or payer as people call it.',
+    example: {},
+  }),
+  failedRefunds: route({
+    method: 'GET',
+    path: '/api/v2/failed-refunds',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: z.object({ refunds: z.array(failedRefund) }),
+    errors: ['not_found'],
+    summary: 'Refunds that failed',
+    description:
+      'The refunds of a shop that came to nothing and were not made good since, of at most 50 orders and payments into account credit, the oldest first. A later refund of the same payment makes one good; one of account credit that was spent since is no longer there to give back.',
     example: {},
   }),
   giftCard: route({

@@ -36,6 +36,8 @@ export const shop = z
     /** Whether tips are taken, and the percentages that are offered beside an amount of one's own. */
     tips_on: z.boolean(),
     tip_percents: z.array(z.string()),
+    /** The methods whose payments this person's role may not turn into account credit. */
+    credit_refund_blocked: z.array(z.string()),
     bay_required: z.boolean(),
     customer_required: z.boolean(),
     /** Largest discount that a Technician gives alone, in percent of the goods. */
@@ -299,12 +301,18 @@ export const company = {
     method: 'GET',
     path: '/api/v2/live',
     allow: ROLES,
-    query: z.object({ device_id: id }),
+    query: z.object({
+      device_id: id,
+      missed_ms: z.coerce.number().int().min(0).default(0).meta({
+        description:
+          'For how many milliseconds the browser heard nothing; what was told meanwhile comes first.',
+      }),
+    }),
     kind: 'stream',
     reply: z.unknown(),
     summary: 'Live events',
     description:
-      'A stream of server-sent events with names and ids; the browser fetches again what it shows.',
+      'A stream of server-sent events with names and ids; the browser fetches again what it shows. The event `reconnected` asks it to fetch all again: more was missed than the last minute.',
     example: {},
   }),
 }

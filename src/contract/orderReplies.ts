@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order, orderStatus, payStatus } from './orderShape.ts'
+import { order, orderStatus, payStatus, returnedLine } from './orderShape.ts'
 import { id } from './shared.ts'
 
 const verdict = z.object({ ok: z.boolean(), code: z.string().optional() })
@@ -38,6 +38,14 @@ export const commandReply = z
   .meta({ id: 'OrderCommandReply' })
 export type CommandReply = z.infer<typeof commandReply>
 
+/** Whether a payment or refund of it has no outcome yet, as lists and cards mark it. */
+const undecided = {
+  /** One is under way. */
+  has_open_payment: z.boolean(),
+  /** What became of one at its provider is not known. */
+  has_issue_payment: z.boolean(),
+}
+
 export const orderCard = z
   .object({
     id,
@@ -62,6 +70,7 @@ export const orderCard = z
     stage_timestamp: z.string().nullable(),
     final_price: z.string(),
     currency: z.string(),
+    ...undecided,
     moves: z.record(z.string(), verdict),
   })
   .meta({ id: 'OrderCard' })
@@ -86,6 +95,7 @@ export const orderRow = z
     final_price: z.string(),
     net_paid: z.string(),
     currency: z.string(),
+    ...undecided,
   })
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof orderRow>
@@ -138,9 +148,7 @@ export const payment = z
     /** The payment of which this row gives something back. */
     refund_of_id: id.nullable(),
     /** The lines that a refund took back. */
-    returned_lines: z.array(
-      z.object({ line_id: id, quantity: z.string(), to_stock: z.boolean().optional() }),
-    ),
+    returned_lines: z.array(returnedLine),
     /** Whose account credit it adds to or takes from. */
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),

@@ -8,6 +8,13 @@ import { orderInspection, orderInspectionGroup } from './inspectionShape.ts'
 import { slotFilter } from './catalogueShape.ts'
 import { decimal, id } from './shared.ts'
 
+/** What of a line came back with a refund. */
+export const returnedLine = z.object({
+  line_id: id,
+  quantity: z.string(),
+  to_stock: z.boolean().optional(),
+})
+
 const text = z.string()
 const when = z.string().nullable()
 
@@ -335,6 +342,9 @@ export const order = z
       .custom<Order['totals']>((value) => typeof value === 'object')
       .meta({ id: 'OrderTotals', type: 'object' }),
     final_price: decimal,
+    /** What came back of its lines with refunds, and what of the price is no longer owed for it. */
+    returned_lines: z.array(returnedLine),
+    returned_total: decimal,
     currency: z.enum(['usd', 'cad', 'eur']),
     net_paid: decimal,
     net_credit_refunds: decimal,

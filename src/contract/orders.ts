@@ -17,7 +17,7 @@ import {
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { route } from './route.ts'
-import { amount, id, instant, pageQuery } from './shared.ts'
+import { amount, id, instant, pageQuery, money } from './shared.ts'
 
 const byId = z.object({ id })
 const example = {
@@ -180,6 +180,8 @@ export const orders = {
       customer_id: id.optional(),
       fleet_location_id: id.optional(),
       vehicle_id: id.optional(),
+      /** Only orders that name neither a customer nor a fleet. */
+      payer: z.enum(['none']).optional(),
       ...filterQuery,
       sort: z.enum(['newest', 'oldest', 'total']).default('newest'),
       ...pageQuery,
@@ -247,10 +249,10 @@ export const orders = {
       made_at: instant,
       payment_method: z.string().max(40),
       /** What the customer gives; for cash it may be more than what is owed. */
-      amount,
+      amount: money,
       reference: z.string().trim().max(80).default(''),
       /** Given on top, beside the amount. */
-      tip: amount.default('0'),
+      tip: money.default('0'),
       expected_version: z.number().int().min(1),
     }),
     reply: z
@@ -301,6 +303,7 @@ export const orders = {
       'payment_by_gateway',
       'payment_day_closed',
       'credit_too_small',
+      'order_is_ended',
       'duplicate_id',
     ],
     emits: ['payment.reversed'],

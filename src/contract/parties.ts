@@ -155,11 +155,18 @@ export const parties = {
     params: one.extend({ other_id: id }),
     body: z.object({ id, ...chosen }),
     reply: z.object({ merge }),
-    errors: ['not_found', 'merge_with_itself', 'record_merged', 'record_removed', 'duplicate_id'],
+    errors: [
+      'not_found',
+      'merge_with_itself',
+      'record_merged',
+      'record_removed',
+      'duplicate_id',
+      'credit_payment_under_way',
+    ],
     emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
     summary: 'Merge another record into this one',
     description:
-      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. It can be taken back.',
+      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be taken back.',
     example: { take: ['email'] },
   }),
   undoMerge: route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CARD_KINDS } from '../domain/payments/surcharge.ts'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { amount, email, id } from './shared.ts'
+import { email, id, money } from './shared.ts'
 import { textOutcome, textTo } from './texts.ts'
 import { byLink, byOrder, token, visitorLink, visitorOrder } from './visitorLink.ts'
 
@@ -58,7 +58,7 @@ export const payLinks = {
     params: byOrder,
     body: z.object({
       id,
-      amount,
+      amount: money,
       /** Whether it is mailed; without an address to the customer's own. */
       send: z.boolean(),
       to: z.union([z.literal(''), email]).default(''),
@@ -135,10 +135,10 @@ export const payLinks = {
       /** The payment's own id: sent again it begins nothing more. */
       id,
       /** What the page showed. */
-      amount,
+      amount: money,
       card_kind: z.enum(CARD_KINDS).default(''),
-      surcharge: amount.default('0'),
-      tip: amount.default('0'),
+      surcharge: money.default('0'),
+      tip: money.default('0'),
     }),
     reply: payPage,
     rate: 20,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { cardAttempt } from './cardPayments.ts'
+import { creditPayments } from './creditPayments.ts'
 import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { partyKind } from './parties.ts'
 import { providers } from './providers.ts'
 import { route } from './route.ts'
-import { amount, decimal, id, instant, line } from './shared.ts'
+import { amount, id, instant, line, money, signedMoney } from './shared.ts'
 
 const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
 
@@ -28,6 +29,8 @@ const creditEntry = z
     made_at: z.string(),
     order_id: id.nullable(),
     order_custom_id: z.string().nullable(),
+    /** What of a payment may still go back the way it was paid, as far as there is credit; zero for any other row. */
+    refundable: z.string(),
   })
   .meta({ id: 'CreditEntry' })
 
@@ -45,9 +48,9 @@ export const payments = {
       /** `method`: the way it was paid; `credit`: account credit of whoever paid. */
       to: z.enum(['method', 'credit']),
       /** Not read when lines come back: their amount follows from the order. */
-      amount: amount.default('0'),
+      amount: money.default('0'),
       /** What of the tip goes back as well; it stays unless this says so. */
-      tip: amount.default('0'),
+      tip: money.default('0'),
       lines: z
         .array(
           z.object({
@@ -95,7 +98,7 @@ export const payments = {
     emits: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
-      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment: of lines that cost more, the rest goes back out of the order’s other payments; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
     example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
   }),
   credit: route({
@@ -103,11 +106,13 @@ export const payments = {
     path: '/api/v2/parties/:kind/:id/credit',
     allow: ROLES,
     params: payer,
+    /** In whose currency; the person's first shop where none is named. */
+    query: z.object({ shop_id: id.optional() }),
     reply: credit,
     errors: ['not_found'],
     summary: 'Account credit',
     description:
-      'What a customer or fleet location has of account credit, and the last 200 entries that made it.',
+      'What a customer or fleet location has of account credit in the currency of a shop, and the last 200 entries that made it. What was paid in one currency is never spent in another.',
     example: {},
   }),
   addCredit: route({
@@ -119,7 +124,7 @@ export const payments = {
       ...moved,
       shop_id: id,
       payment_method: z.string().max(40),
-      amount,
+      amount: money,
       reference: z.string().trim().max(80).default(''),
     }),
     reply: credit,
@@ -140,14 +145,45 @@ export const payments = {
     path: '/api/v2/parties/:kind/:id/credit/adjust',
     allow: REFUNDERS,
     params: payer,
-    body: z.object({ ...moved, shop_id: id, amount: decimal, reason }),
+    body: z.object({ ...moved, shop_id: id, amount: signedMoney, reason }),
     reply: credit,
     errors: ['not_found', 'duplicate_id', 'invalid_input', 'credit_too_small'],
     emits: ['credit.changed'],
     summary: 'Adjust account credit',
     description:
       'Adds an entry that raises or (negative) lowers account credit, with a reason; never below zero.',
-    example: { amount: '-15.00', reason: 'Paid out at the counter' },
+    example: { amount: '-15.00', reason: 'Entered twice' },
   }),
+  giveBackCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit/:payment_id/refunds',
+    allow: REFUNDERS,
+    params: payer.extend({ payment_id: id }),
+    body: z.object({
+      ...moved,
+      /** Where the money is given back, from whose drawer where it is cash. */
+      shop_id: id,
+      /** Empty: the way it was paid. What the bank brought (a check, a transfer) may be given back in cash. */
+      payment_method: z.string().max(40).default(''),
+      amount: money,
+      reason,
+    }),
+    reply: credit,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'invalid_input',
+      'payment_by_gateway',
+      'payment_not_positive',
+      'refund_over_payment',
+      'credit_too_small',
+    ],
+    emits: ['credit.changed'],
+    summary: 'Give a payment into account credit back in money',
+    description:
+      'Adds a refund of a payment that staff recorded: the way it was paid, or in cash where the bank brought it. At most what is left of that payment and of the credit. Cash leaves the drawer of the station. A payment by card goes back to its card.',
+    example: { amount: '20.00', reason: 'Moving away' },
+  }),
+  ...creditPayments,
   ...providers,
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '../domain/payments/payouts.ts'
+import { partyKind } from './parties.ts'
 import { route } from './route.ts'
 import { id, language, pageQuery } from './shared.ts'
+
+const payer = z.object({ kind: partyKind, id })
 
 const KEEPERS = ['Owner', 'Company'] as const
 
@@ -58,6 +61,8 @@ const line = z
     our_amount: z.string().nullable(),
     order_id: z.string().nullable(),
     order_custom_id: z.string().nullable(),
+    /** Whose account credit it went into or came from; null for a payment of an order. */
+    payer: payer.nullable(),
     shop_name: z.string(),
   })
   .meta({ id: 'PayoutLine' })
@@ -89,6 +94,7 @@ const missing = z
     shop_name: z.string(),
     order_id: z.string().nullable(),
     order_custom_id: z.string().nullable(),
+    payer: payer.nullable(),
   })
   .meta({ id: 'MissingPayment' })
 export type MissingPayment = z.infer<typeof missing>

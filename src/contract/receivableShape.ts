@@ -63,10 +63,13 @@ export const payerOrder = z
     time_zone: z.string(),
     days_late: z.number(),
     age: z.enum(AGES),
-    final_price: z.string(),
+    /** What is asked for it: its price less what came back. */
+    asked: z.string(),
     balance: z.string(),
     currency: z.string(),
     has_open_payment: z.boolean(),
+    /** Nobody knows yet what became of a payment by card: nothing else is taken on the order. */
+    has_issue_payment: z.boolean(),
   })
   .meta({ id: 'PayerOrder' })
 export type PayerOrder = z.infer<typeof payerOrder>
@@ -85,6 +88,8 @@ export const bulkPayment = z
     change_due: z.string(),
     currency: z.string(),
     reference: z.string(),
+    /** The payment by card whose money was spent; null for any other. */
+    card_payment_id: id.nullable(),
     reverses_id: id.nullable(),
     reversed: z.boolean(),
     reason: z.string(),

@@ -11,9 +11,12 @@ import {
 } from './receivableShape.ts'
 import { partyKind } from './parties.ts'
 import { route } from './route.ts'
-import { amount, email, id, instant, language, line, pageQuery } from './shared.ts'
+import { email, id, instant, language, line, money, pageQuery } from './shared.ts'
 
 const OFFICE = ['Owner', 'Manager', 'Company'] as const
+
+/** So many orders take part in one payment at most, and are listed of a payer; the oldest ones where none were chosen. */
+export const MOST_AT_ONCE = 1000
 
 const payer = z.object({ kind: partyKind, id })
 const moved = { id, device_id: id, made_at: instant }
@@ -71,6 +74,8 @@ export const receivables = {
     path: '/api/v2/receivables/:kind/:id',
     allow: ROLES,
     params: payer,
+    /** In whose currency the credit is told; the person's first shop where none is named. */
+    query: z.object({ shop_id: id.optional() }),
     reply: z.object({
       payer: payerSummary,
       totals: z.array(receivableTotal),
@@ -85,7 +90,7 @@ export const receivables = {
     errors: ['not_found'],
     summary: 'What one payer owes',
     description:
-      'Unpaid orders with balance and age, the last 100 payments, account credit, what was written off with the tax inside it, and the files kept of this payer.',
+      'What is owed in all by currency and age, the 1,000 oldest unpaid orders with balance and age, the last 100 payments, account credit, what was written off with the tax inside it, and the files kept of this payer.',
     example: {},
   }),
   pay: route({
@@ -99,14 +104,16 @@ export const receivables = {
       shop_id: id,
       payment_method: z.string().max(40),
       /** What is handed over. */
-      amount,
+      amount: money,
       reference: z.string().trim().max(80).default(''),
+      /** With Account Credit: the payment by card into this credit that pays now, whether or not the shop takes credit. */
+      card_payment_id: id.nullable().default(null),
       /** What becomes of more than the orders take. */
       rest: z.enum(['change', 'credit']).default('change'),
       /** None: every unpaid order, oldest first. Without an amount an order takes what is left. */
       orders: z
-        .array(z.object({ order_id: id, amount: amount.nullable().default(null) }))
-        .max(1000)
+        .array(z.object({ order_id: id, amount: money.nullable().default(null) }))
+        .max(MOST_AT_ONCE)
         .default([]),
     }),
     reply: bulkReply,
@@ -120,13 +127,14 @@ export const receivables = {
       'reference_required',
       'method_not_available',
       'order_has_open_payment',
+      'order_has_issue_payment',
       'credit_too_small',
       'other_currency',
     ],
     emits: ['payment.taken', 'credit.changed'],
     summary: 'One payment over many orders',
     description:
-      'Splits a payment by a manual method, or account credit, over unpaid orders: oldest first, or as chosen. Each order gets its own row of the ledger in one transaction. Cash gives change; the rest may become account credit.',
+      'Splits a payment by a manual method, account credit, or a card that paid into account credit just before, over unpaid orders: oldest first, or as chosen. Each order gets its own row of the ledger in one transaction. Cash gives change; the rest may become account credit.',
     example: { payment_method: 'Check', reference: '1042', amount: '1200.00', orders: [] },
   }),
   reverse: route({

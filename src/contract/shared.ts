@@ -15,6 +15,18 @@ export const amount = z
   .regex(/^\d{1,10}(\.\d{1,4})?$/)
   .meta({ description: 'A decimal of zero or more' })
 
+/** An amount of money that changes hands: in whole cents, zero or more. */
+export const money = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/)
+  .meta({ description: 'Money: zero or more, with at most 2 decimals' })
+
+/** The same, up or down. */
+export const signedMoney = z
+  .string()
+  .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+  .meta({ description: 'Money, negative to lower, with at most 2 decimals' })
+
 /** A rate in percent, up to 10 decimals. */
 export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
 

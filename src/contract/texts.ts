@@ -33,6 +33,14 @@ export type SentText = z.infer<typeof sentText>
 /** What a customer wrote back. */
 const reply = z.object({ id, sent_from: text, body: text, created_at: text }).meta({ id: 'TextReply' })
 
+/** What was texted about an order or a payment. */
+export const texted = {
+  /** Whether whoever it is for can be texted at all, so that a screen says why not before it is tried. */
+  state: z.enum(['ready', 'not_configured', 'refused']),
+  texts: z.array(sentText),
+  replies: z.array(reply),
+}
+
 /** What became of texting a link that was made. */
 export const textOutcome = z.enum(['sent', 'failed', 'unknown', 'not_sent'])
 
@@ -42,12 +50,7 @@ export const texts = {
     path: '/api/v2/orders/:id/texts',
     allow: ROLES,
     params: z.object({ id }),
-    reply: z.object({
-      /** Whether this customer can be texted at all, so that a screen says why not before it is tried. */
-      state: z.enum(['ready', 'not_configured', 'refused']),
-      texts: z.array(sentText),
-      replies: z.array(reply),
-    }),
+    reply: z.object(texted),
     errors: ['not_found'],
     summary: 'Texts of an order',
     description:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { amount, id, line, requiredLine } from './shared.ts'
+import { id, line, money, requiredLine } from './shared.ts'
 
 const CLOSERS = ['Owner', 'Manager', 'Company'] as const
 const day = z.iso.date()
@@ -62,7 +62,7 @@ const dayReport = z
     /** What customers gave on top, less what went back of it. */
     tips: z.string(),
     credit_given: z.string(),
-    /** Cash that was recorded after every drawer was counted. */
+    /** Cash of no drawer: recorded after every drawer was counted, or on a day on which none was opened. */
     cash_uncounted: z.string(),
     over_short: z.string(),
   })
@@ -123,7 +123,7 @@ export const till = {
     method: 'POST',
     path: '/api/v2/till/drawers',
     allow: ROLES,
-    body: z.object({ id, device_id: id, shop_id: id, drawer: requiredLine(40), opening_float: amount }),
+    body: z.object({ id, device_id: id, shop_id: id, drawer: requiredLine(40), opening_float: money }),
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'drawer_open_already'],
     emits: ['till.changed'],
@@ -137,7 +137,7 @@ export const till = {
     path: '/api/v2/till/drawers/:id/movements',
     allow: ROLES,
     params: drawerId,
-    body: z.object({ id, kind: z.enum(['in', 'out']), amount, reason: requiredLine(200) }),
+    body: z.object({ id, kind: z.enum(['in', 'out']), amount: money, reason: requiredLine(200) }),
     reply: tillDay,
     errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed'],
     emits: ['till.changed'],

@@ -13,16 +13,18 @@ export const visitorLink = {
   opened_at: text.nullable(),
 }
 
-/** What every page shows that a customer sees without an account: whose order it is, and when it is gone. */
-export const visitorPage = {
+/** What every page shows that a customer sees without an account: whose it is, and when it is gone. */
+export const visitorFrame = {
   language,
   shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
-  order_custom_id: text,
   customer_name: text,
   currency: z.enum(['usd', 'cad', 'eur']),
   expires_at: text,
   time_zone: text,
 }
+
+/** The same of an order. */
+export const visitorPage = { ...visitorFrame, order_custom_id: text }
 
 /** What a page shows of an order that is paid over it or was. */
 export const visitorOrder = {

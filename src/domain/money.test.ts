@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount } from './amountInput.ts'
+import { readFigure } from './figureInput.ts'
 import { centsText } from './cents.ts'
 import { add, allocate, money2, negated, percentOf, round2 } from './money.ts'
 import { compareRounded, equalRounded, roundDecimals } from './rounding.ts'
@@ -36,24 +36,59 @@ test('an allocation adds up to the amount', () => {
   expect(allocate('10.00', ['1', '1', '1'])).toEqual(['3.34', '3.33', '3.33'])
 })
 
+const whole = { decimals: 0 }
 test.each([
-  ['1,234.5', 'en', '1234.50'],
-  ['12,50', 'fr', '12.50'],
-  ['1 234,50 $', 'fr', '1234.50'],
-  ['.5', 'en', '0.50'],
-] as const)('reads %s in %s', (text, language, amount) => {
-  expect(readAmount(text, { language })).toEqual({ ok: true, amount })
+  ['1,234.5', 'en', {}, '1234.5'],
+  ['1,200', 'en', {}, '1200'],
+  ['$1,200,300.00', 'en', {}, '1200300.00'],
+  ['12,50', 'en', {}, '12.50'],
+  ['0,125', 'en', { decimals: 4 }, '0.125'],
+  ['12,50', 'fr', {}, '12.50'],
+  ['1 234,50 $', 'fr', {}, '1234.50'],
+  ['1.234,50', 'fr', {}, '1234.50'],
+  ['1,200', 'fr', { decimals: 4 }, '1.200'],
+  ['.5', 'en', {}, '0.5'],
+  ['7.', 'en', {}, '7'],
+  ['007', 'en', whole, '7'],
+  ['120,500', 'en', whole, '120500'],
+  ['120,5', 'en', whole, '120'],
+  ['\u22125', 'en', { negative: true }, '-5'],
+  ['15 %', 'fr', {}, '15'],
+  ['-', 'en', { negative: true }, ''],
+  ['', 'en', {}, ''],
+] as const)('reads %s in %s %o', (text, language, more, figure) => {
+  expect(readFigure(text, { language, decimals: 2, negative: false, ...more })).toEqual({ ok: true, figure })
 })
 
 test.each([
-  ['', 'amount_empty'],
-  ['12a', 'amount_not_a_number'],
-  ['12,50', 'amount_not_a_number'],
-  ['-5', 'amount_negative'],
-  ['1.234', 'amount_too_many_decimals'],
-  ['12345678901', 'amount_too_many_digits'],
-])('refuses %s: %s', (text, code) => {
-  expect(readAmount(text)).toEqual({ ok: false, code })
+  ['12a', 'en', {}, 'not_a_number'],
+  ['1-2', 'en', {}, 'not_a_number'],
+  ['12,34.5', 'en', {}, 'not_a_number'],
+  ['1.2.3', 'en', {}, 'not_a_number'],
+  ['-5', 'en', {}, 'negative'],
+  ['1.234', 'en', {}, 'too_many_decimals'],
+  ['1,200', 'fr', {}, 'too_many_decimals'],
+  ['1,2345', 'en', {}, 'too_many_decimals'],
+  ['1.5', 'en', whole, 'too_many_decimals'],
+  ['12,5', 'fr', whole, 'too_many_decimals'],
+  ['123456789', 'en', {}, 'too_many_digits'],
+] as const)('refuses %s in %s %o: %s', (text, language, more, code) => {
+  expect(readFigure(text, { language, decimals: 2, negative: false, ...more })).toEqual({ ok: false, code })
+})
+
+test('whatever an amount is written as in either language reads as that amount', () => {
+  const cent = fc.bigInt({ min: 0n, max: 9_999_999_999n }).map(centsText)
+  fc.assert(
+    fc.property(cent, fc.constantFrom('en', 'fr'), (amount, language) => {
+      const [head = '', fraction = ''] = amount.split('.')
+      const grouped = head.replaceAll(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : '\u00a0')
+      const text = `${grouped}${language === 'en' ? '.' : ','}${fraction}`
+      expect(readFigure(text, { language, decimals: 2, negative: false })).toEqual({
+        ok: true,
+        figure: amount,
+      })
+    }),
+  )
 })
 
 test('rounding helpers pass on what is not numeric', () => {

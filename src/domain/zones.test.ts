@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfLocalDay, localDate, offsetMinutes, startOfLocalDay } from './zones.ts'
+import { endOfLocalDay, localDate, offsetMinutes, sameLocalDate, startOfLocalDay } from './zones.ts'
 import { zoneOfRegion } from './regionZones.ts'
 
 describe('zones', () => {
@@ -26,4 +26,11 @@ describe('zones', () => {
     expect(zoneOfRegion('US', 'FL')).toBe('America/New_York')
     expect(zoneOfRegion('US', 'ZZ')).toBe('America/New_York')
   })
+})
+
+it('whether two instants are of one day depends on the zone', () => {
+  const [evening, night] = ['2026-11-22T01:00:00Z', '2026-11-22T04:30:00Z']
+  expect(sameLocalDate(evening, night, 'America/New_York')).toBe(true)
+  expect(sameLocalDate(evening, night, 'America/Halifax')).toBe(false)
+  expect(sameLocalDate(evening, night, 'UTC')).toBe(true)
 })

@@ -41,6 +41,10 @@ export function localDate(instant: string, zone: string): string {
   return new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 10)
 }
 
+/** Whether two instants fall on one calendar date in a zone. */
+export const sameLocalDate = (one: string, other: string, zone: string): boolean =>
+  localDate(one, zone) === localDate(other, zone)
+
 /** The instant at which a local day begins; days are counted on from `date` ("2026-11-21"). */
 export function startOfLocalDay(date: string, zone: string, days = 0): string {
   const midnight = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000

@@ -112,6 +112,7 @@ export interface Brands {
 
 export interface BulkPayments {
   amount: Numeric;
+  card_payment_id: string | null;
   change_due: Generated<Numeric>;
   company_id: string;
   created_at: Generated<string>;
@@ -671,6 +672,8 @@ export interface Orders {
   pre_complete_timestamp: string | null;
   preorder_start_timestamp: string | null;
   promised_timestamp: string | null;
+  returned_lines: Generated<Json>;
+  returned_total: Generated<Numeric>;
   scheduled_at_timestamp: string | null;
   scheduled_at_timestamp_offset: number | null;
   scheduled_end_timestamp: string | null;
@@ -775,14 +778,16 @@ export interface PaymentAttempts {
   company_id: string;
   created_at: Generated<string>;
   currency: string;
+  customer_id: string | null;
   device_id: string;
   error_code: Generated<string>;
+  fleet_location_id: string | null;
   id: string;
   idempotency_key: string;
   kind: string;
   link_id: string | null;
   made_at: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string | null;
   payment_method: string;
   provider: string;
@@ -1072,7 +1077,8 @@ export interface TextReplies {
   company_id: string;
   created_at: Generated<string>;
   id: string;
-  order_id: string;
+  order_id: string | null;
+  payment_id: string | null;
   sent_from: string;
   sid: string;
   text_id: string;
@@ -1085,7 +1091,8 @@ export interface Texts {
   error_code: Generated<string>;
   id: string;
   kind: string;
-  order_id: string;
+  order_id: string | null;
+  payment_id: string | null;
   segments: number;
   sent_to: string;
   sid: Generated<string>;

@@ -15,20 +15,23 @@ beforeAll(async () => {
 
 interface Listening {
   events: LiveEvent[]
+  /** The same as it came, with all else. */
+  told: string[]
   /** Resolves when the server lets the browser go. */
   ended: Promise<void>
   stop: () => void
 }
 
-/** A browser's stream, read until it ends. */
-async function listen(station: Station): Promise<Listening> {
+/** A browser's stream, read until it ends; of one that heard nothing for so long. */
+async function listen(station: Station, missedMs = 0): Promise<Listening> {
   const aborter = new AbortController()
-  const response = await fetch(`${origin}/api/v2/live?device_id=${station.device_id}`, {
-    headers: { authorization: `Bearer ${station.token}` },
-    signal: aborter.signal,
-  })
+  const response = await fetch(
+    `${origin}/api/v2/live?device_id=${station.device_id}&missed_ms=${String(missedMs)}`,
+    { headers: { authorization: `Bearer ${station.token}` }, signal: aborter.signal },
+  )
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const events: LiveEvent[] = []
+  const told: string[] = []
   const read = async (): Promise<void> => {
     let rest = ''
     for await (const chunk of response.body ?? []) {
@@ -36,17 +39,20 @@ async function listen(station: Station): Promise<Listening> {
       rest = parts.pop() ?? ''
       events.push(
         ...parts
-          .filter((part) => part.startsWith('data: '))
-          .map((part) => JSON.parse(part.slice(6)) as LiveEvent),
+          .filter((part) => part.startsWith('id: '))
+          .map((part) => JSON.parse(part.split('\ndata: ')[1] ?? '') as LiveEvent),
       )
+      told.push(...parts)
     }
   }
-  return { events, ended: read().catch(() => undefined), stop: () => aborter.abort() }
+  return { events, told, ended: read().catch(() => undefined), stop: () => aborter.abort() }
 }
 
 test('a change is told to the other browsers of the same company, and to nobody else', async () => {
   const [mine, theirs] = [await makeCompany(server()), await makeCompany(server())]
-  const streams = await Promise.all([mine.as('Owner'), mine.as('Technician'), theirs.as('Owner')].map(listen))
+  const streams = await Promise.all(
+    [mine.as('Owner'), mine.as('Technician'), theirs.as('Owner')].map((station) => listen(station)),
+  )
   const [owner, technician, stranger] = streams
   const desk = await openOrder(mine, { role: 'Manager' })
   await desk.casual('10.00')
@@ -80,6 +86,43 @@ test('a refused command is told to nobody', async () => {
   // The notice of the order itself may still be under way when the stream begins.
   const changes = () => stream.events.filter((event) => event.version !== 1).map((event) => event.version)
   await vi.waitFor(() => expect(changes()).toEqual([2, 3]), { timeout: 2000, interval: 10 })
+  stream.stop()
+})
+
+const numbered = (stream: Listening) => stream.told.filter((part) => part.startsWith('id: '))
+
+test('a browser that was away for a moment is told what it missed, once and with the same number', async () => {
+  // Well before what is missed: the question itself takes time on its way.
+  const began = performance.now()
+  const [company, other] = [await makeCompany(server()), await makeCompany(server())]
+  const first = await listen(company.as('Owner'))
+  const desk = await openOrder(company)
+  await openOrder(other)
+  await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+  const late = await listen(company.as('Manager'), Math.ceil(performance.now() - began))
+  const fresh = await listen(company.as('Technician'))
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
+  await vi.waitFor(
+    () => {
+      expect(first.events.map((event) => event.event)).toEqual(['order.created', 'order.changed'])
+      expect(numbered(late).slice(-2)).toEqual(numbered(first))
+      expect(fresh.events).toHaveLength(1)
+    },
+    { timeout: 5000, interval: 10 },
+  )
+  expect(fresh.events.map((event) => event.event)).toEqual(['order.changed'])
+  for (const stream of [first, late, fresh]) stream.stop()
+})
+
+test('a browser that was away for longer than is kept fetches all again', async () => {
+  const company = await makeCompany(server())
+  await openOrder(company)
+  const stream = await listen(company.as('Owner'), 3_600_000)
+  await vi.waitFor(() => expect(stream.told).toContain('event: reconnected\ndata: {}'), {
+    timeout: 2000,
+    interval: 10,
+  })
+  expect(stream.events).toEqual([])
   stream.stop()
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { LiveEvent } from '../contract/events.ts'
@@ -12,15 +13,29 @@ export const SESSION_CHANNEL = 'bayline_session'
 const MOST_BUFFERED = 64 * 1024
 const HEARTBEAT_MS = 15_000
 
+/** What was told is kept this long, and no more of it, for browsers that were away for a moment. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 2000
+
+/** Asks a browser to fetch again all that it shows. */
+const RECONNECTED = 'event: reconnected\ndata: {}\n\n'
+
 interface Listener {
   company_id: string
   session_id: string
   response: ServerResponse
 }
 
+interface Told {
+  company_id: string
+  at: number
+  text: string
+}
+
 /** One LISTEN connection for the whole process, and the browsers that hear what it hears. */
 export interface Live {
-  add(listener: Listener): void
+  /** First tells what the browser missed in the last `missedMs`, or, when that is not kept, to fetch all again. */
+  add(listener: Listener, missedMs: number): void
   sessionEnded(sessionId: string): boolean
   status(): { connected: boolean; browsers: number }
   /** Lets every browser go, before the server stops listening. */
@@ -31,6 +46,12 @@ export interface Live {
 export function openLive(url: string, log: Log): Live {
   const byCompany = new Map<string, Set<Listener>>()
   const ended = new Map<string, number>()
+  /** Names this process's numbers: a browser that reconnects may meet another one. */
+  const source = randomUUID()
+  let number = 0
+  let told: Told[] = []
+  /** Since when nothing that was told is missing from what is kept. */
+  let wholeSince = Infinity
   let client: pg.Client | null = null
   let closed = false
 
@@ -51,8 +72,15 @@ export function openLive(url: string, log: Log): Live {
       return
     }
     const { company_id, ...event } = JSON.parse(payload) as LiveEvent & { company_id: string }
-    const text = `data: ${JSON.stringify(event)}\n\n`
+    number += 1
+    const text = `id: ${source}.${String(number)}\ndata: ${JSON.stringify(event)}\n\n`
+    keep({ company_id, at: performance.now(), text })
     for (const listener of byCompany.get(company_id) ?? []) write(listener, text)
+  }
+
+  function keep(event: Told): void {
+    told.push(event)
+    if (told.length > MOST_KEPT) wholeSince = told.shift()?.at ?? wholeSince
   }
 
   async function connect(): Promise<void> {
@@ -63,13 +91,16 @@ export function openLive(url: string, log: Log): Live {
     await next.connect()
     await next.query(`listen ${LIVE_CHANNEL}; listen ${SESSION_CHANNEL}`)
     client = next
+    wholeSince = performance.now()
     // What was missed while the connection was away is fetched again by the browsers.
-    for (const listener of everyone()) write(listener, 'event: reconnected\ndata: {}\n\n')
+    for (const listener of everyone()) write(listener, RECONNECTED)
   }
 
   async function retry(lost: pg.Client | null): Promise<void> {
     if (closed || (lost && client !== lost)) return
     client = null
+    told = []
+    wholeSince = Infinity
     try {
       await connect()
     } catch (error) {
@@ -82,12 +113,20 @@ export function openLive(url: string, log: Log): Live {
     for (const listener of everyone()) write(listener, ': \n\n')
     const oldest = Date.now() - TOKEN_SECONDS * 1000
     for (const [id, at] of ended) if (at < oldest) ended.delete(id)
+    const kept = performance.now() - KEPT_MS
+    wholeSince = Math.max(wholeSince, kept)
+    told = told.filter(({ at }) => at >= kept)
   }, HEARTBEAT_MS)
   heartbeat.unref()
   void retry(null)
 
   return {
-    add(listener) {
+    add(listener, missedMs) {
+      const since = performance.now() - missedMs
+      if (since <= wholeSince) write(listener, RECONNECTED)
+      else
+        for (const { company_id, at, text } of told)
+          if (company_id === listener.company_id && at >= since) write(listener, text)
       const set = byCompany.get(listener.company_id) ?? new Set()
       byCompany.set(listener.company_id, set.add(listener))
       listener.response.on('close', () => set.delete(listener))

@@ -50,14 +50,48 @@ test('edits made without a connection are kept over a reload and sent once', asy
   await oil.press('Enter')
   await expect(page.getByTestId('total')).toHaveText('$66.84')
   await expect(page.getByText('You Have Lost Internet Connection.')).toBeVisible()
+  // It is shown from its entry on; counted once the device has it.
+  await expect(page.locator('.shell-save')).toContainText('1')
   await page.context().setOffline(false)
   await page.reload()
-  await page.getByTestId('total').waitFor()
-  await station.saved()
+  // With this the device's store is read; until then nothing seems to wait.
   await expect(page.getByTestId('total')).toHaveText('$66.84')
+  await station.saved()
   const saved = await station.order(order.id)
   expect(saved.version).toBe(order.version + 1)
   expect(saved.parts[0]?.quantity_to_use).toBe('6.5')
+})
+
+test('an edit is shown at once, and as saved only after the device and the server have it', async ({
+  browser,
+}) => {
+  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Full Synthetic Oil Change')
+  // The device's store is busy, as on a slow disk, until it is let go.
+  const letGo = await page.evaluateHandle(
+    () =>
+      new Promise<() => void>((resolve) => {
+        const opening = indexedDB.open('bayline')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('commands', 'readwrite').objectStore('commands')
+          let busy = true
+          const again = () => {
+            if (busy) store.count().onsuccess = again
+            else opening.result.close()
+          }
+          again()
+          resolve(() => {
+            busy = false
+          })
+        }
+      }),
+  )
+  await page.getByRole('button', { name: 'Take off Shop supplies and waste disposal' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$96.74')
+  await expect(page.locator('.ui-page-facts')).toContainText('Saving…')
+  expect((await station.order(order.id)).version).toBe(order.version)
+  await letGo.evaluate((release) => release())
+  await station.saved()
+  expect((await station.order(order.id)).version).toBe(order.version + 1)
 })
 
 test('a line taken off comes back with undo', async ({ browser }) => {

@@ -57,5 +57,21 @@ test('something of a payment goes back, by amount and by line', async ({ browser
   await dialog.getByRole('radio', { name: 'Lines' }).check()
   await dialog.getByRole('checkbox', { name: 'Tire Rotation' }).check()
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Done again')
-  await expect(dialog.getByRole('button', { name: /^Give back \$26\.86/ })).toBeDisabled()
+  // What the lines cost beyond what is left of this payment goes back elsewhere, and it is said.
+  await expect(
+    dialog.getByText(/^These lines come to \$26\.86, and \$20\.00 of this payment is left/),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Give back $20.00 · Cash' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+
+  // The first one was a mistake: it is taken back, and stands as what it was.
+  const refunds = page.getByRole('listitem').filter({ hasText: 'Refund · Cash' })
+  await refunds.getByRole('button', { name: 'Reverse' }).click()
+  const asking = page.getByRole('dialog', { name: 'Reverse the refund' })
+  await asking.getByRole('textbox').fill('Not given')
+  await axe(page)
+  await asking.getByRole('button', { name: 'Reverse the refund' }).click()
+  await expect(refunds.filter({ hasText: 'reversal' })).toContainText('$6.86')
+  await expect(refunds.filter({ hasText: 'reversal' })).not.toContainText('-$6.86')
+  await expect(refunds.getByRole('button', { name: 'Reverse' })).toHaveCount(0)
 })

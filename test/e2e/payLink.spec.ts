@@ -147,4 +147,10 @@ test('the settings show the terminals as they are now', async ({ browser }) => {
   await page.getByRole('button', { name: 'Test Bay' }).click()
   await expect(page.getByText(/Bay does not answer/)).toBeVisible()
   await axe(page)
+  // A provider that cannot be asked is no terminal that answers.
+  await expect(page.getByText('Counter answers.')).toBeHidden({ timeout: 15_000 })
+  await page.route('**/api/v2/terminals?**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Test Counter' }).click()
+  await expect(page.getByText(/There is no answer from the server/).first()).toBeVisible()
+  await expect(page.getByText('Counter answers.')).toBeHidden()
 })

@@ -53,6 +53,7 @@ test('a customer who owes pays several orders at once; the rest is kept as credi
   await dialog.getByRole('radio', { name: 'Keep $5.00 as credit' }).check()
   await expect(dialog.getByRole('list', { name: 'Where it goes' })).toContainText('$20.00')
   await dialog.getByRole('button', { name: 'Accept $35.00' }).click()
+  await page.getByRole('dialog', { name: 'Paid' }).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Nothing is owed: every finalized order is paid.')).toBeVisible()
   const side = page.getByRole('complementary', { name: 'Credit and files' })
   await expect(side.getByText('$5.00').first()).toBeVisible()
@@ -79,6 +80,17 @@ test('credit is paid in on the customer’s page and offered at checkout', async
   await expect(page.getByLabel('Amount')).toHaveValue('12.00')
   await page.getByRole('button', { name: /Accept \$12\.00/ }).click()
   await expect(page.getByText('Still owed')).toBeVisible()
+})
+
+test('what one station takes, another that looks at the same payer sees at once', async ({ browser }) => {
+  const [counter, office] = [await Station.open(browser, 'Owner'), await Station.open(browser, 'Owner')]
+  const { id, order } = await owing(counter)
+  await office.page.goto(`/dash/payment_manager?payer=${id}&payer_kind=customer`)
+  await expect(office.page.getByText('Owed in all').locator('..')).toContainText('$30.00')
+  await counter.page.goto(`/dash/flow/work_order?id=${order}`)
+  await counter.page.getByRole('button', { name: /^Take payment/ }).click()
+  await counter.page.getByRole('button', { name: /^Accept \$20\.00/ }).click()
+  await expect(office.page.getByText('Owed in all').locator('..')).toContainText('$10.00')
 })
 
 test('balances are proved on demand', async ({ browser }) => {

@@ -77,41 +77,37 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** One screen: free of violations at full width, and not cut off at any. */
-async function look(page: Page, path: string, theme: string): Promise<void> {
+/** One screen: free of violations at full width in both themes, and not cut off at any width. */
+async function look(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
-  await clean(page, `${path} ${theme}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+    await clean(page, `${path} ${colorScheme}`)
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await fits(page, `${path} at ${width}`)
   }
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`public screens, ${theme}`, async ({ browser }) => {
-    const page = await (await browser.newContext({ colorScheme: theme })).newPage()
-    for (const path of PUBLIC) await look(page, path, theme)
-  })
+test('public screens', async ({ page }) => {
+  for (const path of PUBLIC) await look(page, path)
+})
 
-  for (const [group, paths] of Object.entries(SIGNED_IN)) {
-    test(`${group}, ${theme}`, async ({ browser }) => {
-      test.setTimeout(90_000)
-      const context = await browser.newContext({ colorScheme: theme })
-      const station = new Station(await context.newPage())
-      await station.signIn('Owner')
-      for (const path of paths) await look(station.page, path, theme)
-    })
-  }
-
-  test(`the editor, ${theme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme: theme })
-    const station = new Station(await context.newPage())
-    await station.signIn('Owner')
-    const order = await station.newOrder('Full Synthetic Oil Change')
-    await look(station.page, `/dash/flow/work_order?id=${order.id}`, theme)
+for (const [group, paths] of Object.entries(SIGNED_IN)) {
+  test(`screens of ${group}`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const { page } = await Station.open(browser, 'Owner')
+    for (const path of paths) await look(page, path)
   })
 }
+
+test('the editor', async ({ browser }) => {
+  const { page, order } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')
+  await look(page, `/dash/flow/work_order?id=${order.id}`)
+})
 
 test('the checkout, the menus and the dialogs are accessible', async ({ browser }) => {
   const { page } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')

@@ -146,10 +146,7 @@ test('a part that does not fit the order’s new vehicle is told, replaced in on
   await station.command(id, { type: 'vehicle.set', vehicle_id: vehicles.Ford })
   await station.openOrder(id)
   await page.getByRole('combobox', { name: 'Add to the order' }).fill(`Change of ${kind}`)
-  await page
-    .getByRole('option', { name: new RegExp(kind) })
-    .first()
-    .click()
+  await page.getByRole('option', { name: new RegExp(`^Change of ${kind}`) }).click()
   const told = page.getByText('Does not fit this vehicle')
   const filled = (make: string) => page.getByRole('button', { name: `Item for ${make} ${kind}` })
   await expect(filled('Ford')).toBeVisible()

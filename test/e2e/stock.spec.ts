@@ -44,6 +44,7 @@ test('an item is counted, sold, and brought back to the shelf with a refund', as
   await station.openOrder(order.id)
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Paid', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   const { version } = await station.order(order.id)
   const moved = await station.command(order.id, {

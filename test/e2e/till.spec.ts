@@ -1,4 +1,6 @@
+import { axe } from './models/axe.ts'
 import { expect, test } from './models/test.ts'
+import { signUp } from './models/signUp.ts'
 import { Station } from './models/station.ts'
 
 test('a drawer is opened, moved, and counted by denomination', async ({ browser }) => {
@@ -18,10 +20,14 @@ test('a drawer is opened, moved, and counted by denomination', async ({ browser 
 
   await drawer.getByRole('button', { name: 'Paid out' }).click()
   const out = page.getByRole('dialog', { name: 'Take cash out' })
-  await out.getByLabel('Amount').fill('12.50')
+  // What is no number is said, and a comma is read as it is meant.
+  await out.getByLabel('Amount').fill('12,5x')
+  await expect(out.getByText('Write a number.')).toBeVisible()
+  await out.getByLabel('Amount').fill('12,50')
   await out.getByLabel('Reason').fill('Shop towels')
   await out.getByRole('button', { name: 'Take cash out' }).click()
   await expect(drawer.getByRole('row', { name: /Paid out · Shop towels/ })).toContainText('-$12.50')
+  await expect(drawer.getByRole('button', { name: 'Paid out' })).toBeFocused()
 
   await drawer.getByRole('button', { name: 'Count', exact: true }).click()
   const count = page.getByRole('dialog', { name: `Count drawer ${name}` })
@@ -65,4 +71,22 @@ test('a surcharge is off until the owner turns it on, is told before the card pa
   await page.getByLabel('Add a surcharge to credit card payments').uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('is paid is saved.')).toBeVisible()
+})
+
+test('whoever closes a day with cash that was never counted reads the sum first', async ({ page }) => {
+  await signUp(page)
+  const station = new Station(page)
+  await station.openOrder(await station.brakePads())
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByText('All done')).toBeVisible()
+  await page.goto('/dash/payment_manager?view=till')
+  await expect(page.getByText('No drawer was opened yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the day?' })
+  await expect(question.getByText('$100.00 in cash was taken and never counted.')).toBeVisible()
+  await axe(page)
+  await question.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page.getByText(/^The day is closed\. What is recorded now/)).toBeVisible()
 })

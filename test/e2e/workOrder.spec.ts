@@ -154,3 +154,53 @@ test('an order without a vehicle is given one with its owner, then a new one by 
   await station.saved()
   expect((await station.order(id)).vehicle_id).toBe(first)
 })
+
+/** Holds the answers of an address back, as a slow line does, until they are let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('Enter pressed before the answer is here waits for it: the package, the part, the customer that were meant', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const meant = `Zimmer ${v7().slice(-8)}`
+  await station.call('POST', '/api/v2/customers', { id: v7(), last_name: meant })
+  const { id } = await station.newOrder()
+  const menu = await holdBack(page, '**/api/v2/catalogue?**')
+  await page.goto(`/dash/flow/work_order?id=${id}`)
+  await editor(page).fill('Tire Rotation')
+  await expect(page.getByRole('option', { name: /“Tire Rotation” as a line/ })).toBeVisible()
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveAttribute('aria-busy', 'true')
+  menu()
+  await expect(page.getByTestId('total')).toHaveText('$26.86')
+
+  const parts = await holdBack(page, '**/api/v2/catalogue/items?**')
+  await editor(page).fill('0W-16 Full Synthetic')
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveAttribute('aria-busy', 'true')
+  parts()
+  await expect(page.getByLabel('Quantity of 0W-16 Full Synthetic')).toHaveValue('1')
+
+  await page.getByRole('button', { name: 'Choose a customer or fleet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer or fleet' })
+  const people = await holdBack(page, '**/api/v2/customers?**')
+  await dialog.getByRole('combobox').fill(meant)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-busy', 'true')
+  people()
+  await expect(dialog).toBeHidden()
+  await station.saved()
+  expect(await station.order(id)).toMatchObject({
+    customer: { last_name: meant },
+    packages: [{ name: 'Tire Rotation' }],
+    casual_items: [],
+  })
+})

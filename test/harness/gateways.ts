@@ -139,6 +139,27 @@ export const refundInput = (
   },
 })
 
+/** A payment by card into a customer's account credit. */
+export const creditInput = (
+  { shops }: TestCompany,
+  customerId: string,
+  fields: Partial<Input<'payments.startCardCredit'>['body']> = {},
+): Input<'payments.startCardCredit'> => ({
+  params: { kind: 'customer', id: customerId },
+  body: {
+    id: newId(),
+    device_id: newId(),
+    made_at: new Date().toISOString(),
+    shop_id: shops.FL.id,
+    payment_method: 'Terminal',
+    amount: '50.00',
+    target: 'tmr_1',
+    ...fields,
+  },
+})
+
+const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
+
 interface Ours {
   id: string
   reference: string
@@ -152,16 +173,21 @@ const line = (reference: string, cents: number): string => `${reference} ${cents
 export async function expectSameBooks(shop: CardShop): Promise<void> {
   const ours = await asOwner<Ours>(
     shop.company.server,
+    // What was taken back as never done stands on neither side.
     `select id, provider_reference as reference, payment_type as type, (payment_final_amount * 100)::int as cents
-      from payments where company_id = $1 and provider = 'stripe' and payment_processing_status = 'success'`,
+      from payments p where company_id = $1 and provider = 'stripe' and payment_processing_status = 'success'
+        and reverses_id is null
+        and not exists (select from payments b where b.company_id = p.company_id and b.reverses_id = p.id)`,
     [shop.company.id],
   )
   const theirs = await shop.state()
-  const of = (type: string) =>
-    ours.filter((row) => row.type === type).map(({ reference, cents }) => line(reference, cents))
+  const of = (...types: string[]) =>
+    ours.filter((row) => types.includes(row.type)).map(({ reference, cents }) => line(reference, cents))
   const taken = theirs.intents.filter((row) => row.amount_received > 0)
   const back = theirs.refunds.filter((row) => row.status === 'succeeded')
-  expect(of('order_payment').sort()).toEqual(taken.map((row) => line(row.id, row.amount_received)).sort())
+  expect(of('order_payment', 'credit_payment').sort()).toEqual(
+    taken.map((row) => line(row.id, row.amount_received)).sort(),
+  )
   expect(of('payment_refund').sort()).toEqual(back.map((row) => line(row.id, row.amount)).sort())
   await expectTrueOrders(shop.company)
 }
@@ -186,6 +212,25 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
   expect(wrong).toEqual([])
 }
 
+/** What a card paid into credit stands there once, under its payer, to the cent; no payer has less than nothing. */
+export async function expectTrueCredit({ id, server }: TestCompany): Promise<void> {
+  const wrong = await asOwner(
+    server,
+    `select a.id, a.kind, a.state, p.payment_type, p.amount from payment_attempts a
+      left join payments p on p.company_id = a.company_id and p.id = a.id
+      where a.company_id = $1 and a.order_id is null and (
+        (a.state = 'success') <> (p.id is not null and not exists (select from payments u
+          where u.company_id = p.company_id and u.reverses_id = p.id))
+        or p.customer_id is distinct from a.customer_id and p.id is not null
+        or p.order_id is not null or p.payment_type = 'credit_payment' and p.amount <> a.amount)
+      union all select customer_id, '', '', '', sum(case when payment_type = 'payment_refund' then -amount else amount end)
+        from payments where company_id = $1 and order_id is null group by customer_id
+        having sum(case when payment_type = 'payment_refund' then -amount else amount end) < 0`,
+    [id],
+  )
+  expect(wrong).toEqual([])
+}
+
 /**
  * Parts come to what was charged; no more of a tip or surcharge went back than was given; a card that is no credit card
  * bore none.
@@ -199,34 +244,42 @@ export async function expectTrueExtras({ id, server }: TestCompany): Promise<voi
       left join lateral (select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.payment_tip_amount), 0) as tip,
           coalesce(sum(r.payment_surcharge_amount), 0) as surcharge
         from payments r where r.company_id = p.company_id and r.refund_of_id = p.id
-          and r.payment_type not like '%_failure') b on true
+          and r.payment_type not like '%_failure' and not exists (select from payments u
+            where u.company_id = r.company_id and u.reverses_id = r.id)) b on true
       where p.company_id = $1 and p.payment_processing_status = 'success' and (
         p.amount + p.payment_tip_amount + p.payment_surcharge_amount <> p.payment_final_amount
         or b.amount > p.amount or b.tip > p.payment_tip_amount or b.surcharge > p.payment_surcharge_amount
-        or (p.payment_type = 'order_payment' and p.provider = 'stripe' and p.payment_surcharge_amount > 0
+        or (p.payment_type in ('order_payment', 'credit_payment') and p.provider = 'stripe' and p.payment_surcharge_amount > 0
           and a.provider_data ->> 'funding' is distinct from 'credit'))`,
     [id],
   )
   expect(wrong).toEqual([])
 }
 
-/** How many payments and refunds had a tip or a surcharge. */
-export async function extrasMoved({
-  id,
-  server,
-}: TestCompany): Promise<{ tips: number; surcharges: number }> {
-  const [sums] = await asOwner<{ tips: number; surcharges: number }>(
+interface Moved {
+  tips: number
+  surcharges: number
+  credits: number
+}
+
+/** How many payments and refunds had a tip or a surcharge, and how many cards paid into credit. */
+export async function extrasMoved({ id, server }: TestCompany): Promise<Moved> {
+  const [sums] = await asOwner<Moved>(
     server,
     `select count(*) filter (where payment_tip_amount > 0)::int as tips,
-        count(*) filter (where payment_surcharge_amount > 0)::int as surcharges
+        count(*) filter (where payment_surcharge_amount > 0)::int as surcharges,
+        count(*) filter (where payment_type = 'credit_payment')::int as credits
       from payments where company_id = $1 and payment_processing_status = 'success'`,
     [id],
   )
-  return sums ?? { tips: 0, surcharges: 0 }
+  return sums ?? { tips: 0, surcharges: 0, credits: 0 }
 }
 
 /** One of everything that belongs to gateways, in a company of any test; nobody answers there. */
-export async function everyGateway(company: TestCompany): Promise<{ attempt: string; pay_link: string }> {
+export async function everyGateway(
+  company: TestCompany,
+  customerId: string,
+): Promise<Record<'attempt' | 'pay_link' | 'credit_attempt', string>> {
   const { id: shop_id } = company.shops.FL
   const secrets = { secret_key: 'sk_test_nobody', location_id: 'tml_1', webhook_secret: WEBHOOK_SECRET }
   await company.as('Owner').call('payments.saveProvider', providerInput(shop_id, secrets))
@@ -252,13 +305,17 @@ export async function everyGateway(company: TestCompany): Promise<{ attempt: str
     params: { id: owed.order.id },
     body: { id: newId(), amount: '1.00', send: false },
   })
-  return { attempt: attempt.id, pay_link: link.id }
+  const intoCredit = await company
+    .as('Owner')
+    .call('payments.startCardCredit', creditInput(company, customerId))
+  return { attempt: attempt.id, pay_link: link.id, credit_attempt: intoCredit.attempt.id }
 }
 
 /** Good inputs of each route of gateways that takes an id. */
 export function gatewayInputs(ids: Record<string, string>, company: TestCompany): Record<string, RawInput[]> {
-  const { attempt = '', shop = '', order = '', pay_link = '' } = ids
+  const { attempt = '', shop = '', order = '', pay_link = '', customer = '', credit_attempt = '' } = ids
   const one = [{ params: { id: attempt } }]
+  const ofCredit = [{ params: { kind: 'customer', id: customer, payment_id: credit_attempt } }]
   const where = { shop_id: shop, provider: 'stripe' }
   const body = {
     id: newId(),
@@ -270,10 +327,30 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
   }
   return {
     'cardPayments.start': [{ params: { id: order }, body }],
+    // Of nothing: no foreign id reaches a gateway.
+    'payments.startCardCredit': [
+      {
+        params: { kind: 'customer', id: customer },
+        body: { ...body, shop_id: shop, amount: '0', expected_version: undefined },
+      },
+    ],
+    'payments.cardCredits': [{ params: { kind: 'customer', id: customer } }],
+    'payments.checkCardCredit': ofCredit,
+    'payments.cancelCardCredit': ofCredit,
+    'payments.refundCardCredit': ofCredit.map(({ params }) => ({
+      params,
+      body: { ...moved(), amount: '1', reason: 'x' },
+    })),
     'cardPayments.check': one,
     'cardPayments.cancel': one,
+    // Without a reference: no foreign id is settled.
+    'cardPayments.settleByHand': one.map(({ params }) => ({
+      params,
+      body: { device_id: newId(), made_at: new Date().toISOString(), outcome: 'taken', reason: 'x' },
+    })),
     'cardPayments.ofOrder': [{ params: { id: order } }],
     'cardPayments.waiting': [{ query: { shop_id: shop } }],
+    'cardPayments.failedRefunds': [{ query: { shop_id: shop } }],
     'cardPayments.readers': [{ query: { shop_id: shop } }],
     'cardPayments.giftCard': [{ body: { shop_id: shop, code: 'x' } }],
     'cardPayments.setMxStatus': [{ body: { sid: shop, mid: 'm', rid: '1' } }],
@@ -311,8 +388,9 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
 
 /** Lets an hour pass for everything that a company sent to gateways. */
 export const anHourLater = ({ id, server }: TestCompany): Promise<unknown> =>
-  server.services.database.tenant(id, (tx) =>
-    sql`update payment_attempts set created_at = created_at - interval '1 hour' where company_id = ${id}`.execute(
-      tx,
-    ),
-  )
+  server.services.database.tenant(id, async (tx) => {
+    await sql`update payment_attempts set created_at = created_at - interval '1 hour'
+      where company_id = ${id}`.execute(tx)
+    await sql`update payment_providers set updated_at = updated_at - interval '1 hour'
+      where company_id = ${id}`.execute(tx)
+  })

@@ -5,6 +5,7 @@ import { isPositive } from '../../src/domain/money.ts'
 import { surchargeOn, type CardKind } from '../../src/domain/payments/surcharge.ts'
 import { takesTip } from '../../src/domain/payments/tips.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'
+import { CreditRun } from './creditRun.ts'
 import type { Desk } from './desk.ts'
 import {
   anHourLater,
@@ -12,6 +13,7 @@ import {
   expectTrueExtras,
   extrasMoved,
   expectTrueOrders,
+  expectTrueCredit,
   refundInput,
 } from './gateways.ts'
 import type { Lot, Rig } from './rigs/rig.ts'
@@ -38,6 +40,8 @@ export interface RunResult {
   /** How many payments and refunds had a tip, and how many a surcharge. */
   tips: number
   surcharges: number
+  /** How many cards paid into account credit. */
+  credits: number
 }
 
 const kills = new WeakMap<TestServer, Map<string, number>>()
@@ -70,10 +74,12 @@ export class PaymentRun {
   readonly #next: () => number
   readonly #lot: Lot = { pick: (list) => this.#pick(list), chance: (share) => this.#chance(share) }
   #desks: Desk[] = []
-  #result: RunResult = { operations: 0, faults: 0, kills: 0, issues: 0, tips: 0, surcharges: 0 }
+  readonly #credit: CreditRun
+  #result: RunResult = { operations: 0, faults: 0, kills: 0, issues: 0, tips: 0, surcharges: 0, credits: 0 }
   constructor(rig: Rig, seed: number) {
     this.#rig = rig
     this.#next = seeded(seed)
+    this.#credit = new CreditRun(rig, this.#lot, (most) => this.#cents(most))
   }
 
   #pick<T>(list: readonly T[]): T {
@@ -188,6 +194,7 @@ export class PaymentRun {
     if (desk.order.has_issue_payment) this.#result.issues++
     const { server, id } = company
     await this.#accident(async () => {
+      if (lot < 0.12) return this.#credit.operation()
       if (lot < 0.35) return this.#start(desk)
       if (lot < 0.7) return this.#look(desk)
       if (lot < 0.9) return this.#refund(desk)
@@ -204,15 +211,18 @@ export class PaymentRun {
     await wait(LATEST_MS)
     const { id, server } = company
     const waiting = () =>
-      asOwner<{ id: string }>(
+      asOwner<{ id: string; customer_id: string | null }>(
         server,
-        `select id, kind, payment_method, state, error_code, provider_message, provider_data from payment_attempts where company_id = $1 and state in ('created', 'open', 'in_issue')`,
+        `select id, customer_id, kind, payment_method, state, error_code, provider_message, provider_data from payment_attempts where company_id = $1 and state in ('created', 'open', 'in_issue')`,
         [id],
       )
     for (let round = 0; round < 3; round++) await recoverPayments(server.services, id, -1000)
     const station = company.as('Owner')
     // What is left waits for customers, or for a refund at a reader that may still arrive.
-    for (const row of await waiting()) await station.send('cardPayments.cancel', { params: { id: row.id } })
+    for (const { id: payment_id, customer_id: payer } of await waiting())
+      await (payer === null
+        ? station.send('cardPayments.cancel', { params: { id: payment_id } })
+        : station.send('payments.cancelCardCredit', { params: { kind: 'customer', id: payer, payment_id } }))
     await anHourLater(company)
     await recoverPayments(server.services, id, -1000)
     expect(await waiting()).toEqual([])
@@ -222,10 +232,13 @@ export class PaymentRun {
   async run(operations: number): Promise<RunResult> {
     while (this.#result.operations < operations) {
       await this.#operation()
-      if (this.#result.operations % 100 === 0) await expectTrueOrders(this.#rig.company)
+      if (this.#result.operations % 100 !== 0) continue
+      await expectTrueOrders(this.#rig.company)
+      await expectTrueCredit(this.#rig.company)
     }
     await this.#settle()
     await this.#rig.expectSameBooks()
+    await expectTrueCredit(this.#rig.company)
     await expectTrueExtras(this.#rig.company)
     return { ...this.#result, ...(await extrasMoved(this.#rig.company)) }
   }

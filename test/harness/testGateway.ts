@@ -52,3 +52,20 @@ export function testGateway(
   const { server, standin } = testGateways([name], settings)
   return { server, standin: () => standin(name) }
 }
+
+/** The server dies right before it would write what the gateway said: the n-th transaction from now never happens. */
+export async function dyingAt(
+  { database }: Pick<TestServer['services'], 'database'>,
+  nth: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const tenant = database.tenant.bind(database)
+  let left = nth
+  database.tenant = (id, body) =>
+    --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
+  try {
+    await work()
+  } finally {
+    database.tenant = tenant
+  }
+}

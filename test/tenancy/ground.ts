@@ -78,7 +78,7 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     command: removed,
     session: sessions[0]?.id ?? '',
     import: records.import,
-    ...(await everyGateway(company)),
+    ...(await everyGateway(company, customer.id)),
     batch: records.batch,
     ...(await everyReceivable(company, customer.id, name)),
     ...(await everyList(company, name)),

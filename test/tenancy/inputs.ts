@@ -117,7 +117,7 @@ function peopleInputs(ids: Record<string, string>): Record<string, RawInput[]> {
     'parties.setCertificate': [person],
     'parties.certificate': [person],
     'parties.removeCertificate': [person],
-    'payments.credit': [person],
+    'payments.credit': [{ ...person, query: { shop_id: ids['shop'] ?? '' } }],
     'payments.addCredit': [
       { ...person, body: { ...moved(), shop_id: ids['shop'] ?? '', payment_method: 'Cash', amount: '1.00' } },
     ],

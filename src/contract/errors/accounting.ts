@@ -10,7 +10,7 @@ export const accountingErrors = {
   accounting_not_connected: {
     status: 409,
     en: 'This shop is not connected to QuickBooks, or no longer. An owner connects it under Settings, Payments.',
-    fr: 'Cet atelier n’est pas ou plus connecté à QuickBooks. Un propriétaire le connecte sous Réglages, Paiements.',
+    fr: 'Cet atelier n’est pas ou plus connecté à QuickBooks. Un propriétaire le connecte sous Paramètres, Paiements.',
   },
   accounting_link_invalid: {
     status: 400,
@@ -20,12 +20,12 @@ export const accountingErrors = {
   accounting_unmapped: {
     status: 409,
     en: 'Some accounts of this day have no account in QuickBooks yet. An owner chooses them under Settings, Payments.',
-    fr: 'Certains comptes de cette journée n’ont pas encore de compte dans QuickBooks. Un propriétaire les choisit sous Réglages, Paiements.',
+    fr: 'Certains comptes de cette journée n’ont pas encore de compte dans QuickBooks. Un propriétaire les choisit sous Paramètres, Paiements.',
   },
   accounting_customer_missing: {
     status: 409,
     en: 'QuickBooks takes a line on receivables only with a customer. Choose one under Settings, Payments.',
-    fr: 'QuickBooks n’accepte une ligne de comptes clients qu’avec un client. Choisissez-en un sous Réglages, Paiements.',
+    fr: 'QuickBooks n’accepte une ligne de comptes clients qu’avec un client. Choisissez-en un sous Paramètres, Paiements.',
   },
   accounting_refused: {
     status: 409,

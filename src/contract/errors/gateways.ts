@@ -5,7 +5,7 @@ export const gatewayErrors = {
   provider_not_configured: {
     status: 409,
     en: 'This way of paying is not set up yet. Enter what is missing under Settings, Payments.',
-    fr: 'Ce mode de paiement n’est pas encore configuré. Entrez ce qui manque sous Réglages, Paiements.',
+    fr: 'Ce mode de paiement n’est pas encore configuré. Entrez ce qui manque sous Paramètres, Paiements.',
   },
   provider_test_failed: {
     status: 409,
@@ -27,6 +27,21 @@ export const gatewayErrors = {
     en: 'This payment has its outcome already. Reload the order.',
     fr: 'Ce paiement est déjà réglé. Rechargez la commande.',
   },
+  payment_still_looked_up: {
+    status: 409,
+    en: 'This is still being looked up. Ten minutes after it began it can be settled by hand, if nobody knows by then what became of it.',
+    fr: 'La vérification se poursuit. Dix minutes après le début, l’opération pourra être réglée à la main si personne ne sait encore ce qu’elle est devenue.',
+  },
+  duplicate_reference: {
+    status: 409,
+    en: 'Another payment has this reference already. Look at the processor’s page again: each payment there is recorded once.',
+    fr: 'Un autre paiement porte déjà cette référence. Regardez de nouveau la page du fournisseur : chaque paiement n’y est inscrit qu’une fois.',
+  },
+  settled_by_hand: {
+    status: 409,
+    en: 'A person settled this by hand as not taken: no money moved.',
+    fr: 'Une personne l’a réglé à la main comme non encaissé : aucun argent n’a bougé.',
+  },
   error_payment_sync_issue: {
     status: 409,
     en: 'Another payment on this order has no outcome yet. Remove outstanding payments and reload.',
@@ -35,7 +50,7 @@ export const gatewayErrors = {
   error_no_location: {
     status: 409,
     en: 'The shop has no terminal location. Enter it under Settings, Payments. Nothing was charged.',
-    fr: 'L’atelier n’a pas d’emplacement de terminal. Entrez-le sous Réglages, Paiements. Rien n’a été débité.',
+    fr: 'L’atelier n’a pas d’emplacement de terminal. Entrez-le sous Paramètres, Paiements. Rien n’a été débité.',
   },
   error_no_token_received: {
     status: 409,
@@ -49,8 +64,8 @@ export const gatewayErrors = {
   },
   error_no_reader: {
     status: 409,
-    en: 'This terminal is not registered for the shop. Choose another one. Nothing was charged.',
-    fr: 'Ce terminal n’est pas inscrit pour l’atelier. Choisissez-en un autre. Rien n’a été débité.',
+    en: 'The shop has no such terminal, or none yet. Choose another one, or register one with the provider. Nothing was charged.',
+    fr: 'L’atelier n’a pas ce terminal, ou n’en a encore aucun. Choisissez-en un autre ou inscrivez-en un chez le fournisseur. Rien n’a été débité.',
   },
   error_reader_connection_issue: {
     status: 409,

@@ -14,13 +14,13 @@ export const ordersErrors = {
   },
   order_has_open_payment: {
     status: 409,
-    en: 'A payment is still open. Settle it before ending the order.',
-    fr: 'Un paiement est encore en cours. Réglez-le avant de terminer la commande.',
+    en: 'A payment or refund of this order is still under way. Open the payment on the work order and finish or cancel it there first.',
+    fr: 'Un paiement ou un remboursement de cette commande est encore en cours. Ouvrez-le sur le bon de travail et terminez-le ou annulez-le d’abord.',
   },
   order_has_payments: {
     status: 409,
-    en: 'Money was taken on this order. Reverse the payments first.',
-    fr: 'Cette commande a été payée. Annulez d’abord les paiements.',
+    en: 'Money was taken on this order. Reverse or refund the payments first.',
+    fr: 'Cette commande a été payée. Contrepassez ou remboursez d’abord les paiements.',
   },
   already_in_status: {
     status: 409,
@@ -29,8 +29,8 @@ export const ordersErrors = {
   },
   order_has_issue_payment: {
     status: 409,
-    en: 'The outcome of a payment is not known yet. Settle it first.',
-    fr: 'Le résultat d’un paiement est encore inconnu. Réglez-le d’abord.',
+    en: 'What became of a payment or refund of this order is not known yet. Look it up or cancel it from the banner on the work order; it is also looked up by itself every minute.',
+    fr: 'On ne sait pas encore ce qu’est devenu un paiement ou un remboursement de cette commande. Vérifiez-le ou annulez-le à partir du bandeau du bon de travail; il est aussi vérifié de lui-même chaque minute.',
   },
   order_not_deleted: {
     status: 409,

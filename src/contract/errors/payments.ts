@@ -25,7 +25,7 @@ export const paymentsErrors = {
   payment_already_reversed: {
     status: 409,
     en: 'This payment was reversed already.',
-    fr: 'Ce paiement a déjà été annulé.',
+    fr: 'Ce paiement a déjà été contrepassé.',
   },
   reference_required: {
     status: 400,
@@ -36,6 +36,11 @@ export const paymentsErrors = {
     status: 409,
     en: 'There is not so much account credit.',
     fr: 'Le crédit au compte est insuffisant.',
+  },
+  credit_payment_under_way: {
+    status: 409,
+    en: 'A payment into this account credit has no outcome yet. Look it up or cancel it first.',
+    fr: 'Un paiement vers ce crédit au compte n’a pas encore de résultat. Vérifiez-le ou annulez-le d’abord.',
   },
   credit_refund_exists: {
     status: 409,

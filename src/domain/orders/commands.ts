@@ -1,8 +1,9 @@
 import { approvalNeed, MAX_TOTAL, mayApprove, type ApprovalNeed } from './limits.ts'
-import { cmp, money2 } from '../money.ts'
+import { cmp } from '../money.ts'
+import { returnAmount } from '../payments/returns.ts'
 import type { Order } from './order.ts'
-import { derivePayStatus } from './payStatus.ts'
-import { priceOrder } from './pricing.ts'
+import { askedFor, derivePayStatus } from './payStatus.ts'
+import { PRICED_FIELDS, priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
 import { recommend, recordAuthorization, recordSignature } from './commands/authorizations.ts'
 import { changesBetween } from './commands/changes.ts'
@@ -43,22 +44,6 @@ export interface Applied {
   /** What the approver had to allow; absent where the author may do it alone. */
   approval?: ApprovalNeed
 }
-
-/** Fields whose change makes the total another. */
-const PRICED = [
-  'packages',
-  'parts',
-  'options',
-  'inventory_items',
-  'casual_items',
-  'discounts',
-  'order_discount_type',
-  'order_discount_amount',
-  'taxes',
-  'extras',
-  'customer',
-  'fleet',
-] as const satisfies readonly (keyof Order)[]
 
 /** Fields that may still be written on an ended order: they do not change what was sold. */
 const AFTER_THE_END = new Set(['internal_note', 'omit_carfax'])
@@ -143,9 +128,14 @@ function edit(order: Order, command: Command, context: CommandContext): EditResu
 }
 
 function priced(before: Order, after: Order): Order {
-  if (PRICED.every((field) => before[field] === after[field])) return after
+  if (PRICED_FIELDS.every((field) => before[field] === after[field])) return after
   const totals = priceOrder(after)
-  return { ...after, totals, final_price: totals.total }
+  return standing({ ...after, totals, final_price: totals.total })
+}
+
+/** What came back is no longer owed, at the price that it has now. */
+function standing(order: Order): Order {
+  return { ...order, returned_total: returnAmount(order, order.returned_lines, []) }
 }
 
 function checkMoney(before: Order, after: Order): Refusal | null {
@@ -179,7 +169,7 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
     ...next,
     pay_status: derivePayStatus({
       uncollectible: next.status === 'uncollectible',
-      final_price: money2(next.final_price),
+      price: askedFor(next),
       net_paid: next.net_paid,
     }),
     version: order.version + 1,

@@ -2,6 +2,7 @@ import type { SlotFilter } from '../catalogue/slots.ts'
 import type { CustomField } from '../customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money.ts'
+import type { ReturnedLine } from '../payments/returns.ts'
 import type { EstimateApproval } from './estimate.ts'
 import type { ChecklistItem, DeclinedItem } from './orderExtras.ts'
 import type { LocationTax } from './locationTax.ts'
@@ -308,6 +309,9 @@ export interface Order {
   calculation_version: number
   totals: OrderTotals
   final_price: Decimal
+  /** What came back of its lines with refunds, and what it cost with its share of everything: no longer owed. */
+  returned_lines: ReturnedLine[]
+  returned_total: Decimal
   currency: 'usd' | 'cad' | 'eur'
 
   /** Sums of the payment ledger, kept beside it and checked against it. */

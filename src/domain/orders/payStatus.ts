@@ -1,4 +1,4 @@
-import { cmp, isNegative, isPositive, type Decimal } from '../money.ts'
+import { cmp, isNegative, isPositive, money2, sub, type Decimal } from '../money.ts'
 
 /** Specification section 4. */
 export const PAY_STATUSES = [
@@ -10,18 +10,30 @@ export const PAY_STATUSES = [
 ] as const
 export type PayStatus = (typeof PAY_STATUSES)[number]
 
+/** What is asked for an order: its price, less what came back of it with refunds of its lines. */
+export const askedFor = (order: { final_price: Decimal; returned_total: Decimal }): Decimal =>
+  money2(sub(order.final_price, order.returned_total))
+
+/** What is still owed on an order by the sums that it keeps; negative when over paid. */
+export const owedOn = (order: {
+  final_price: Decimal
+  returned_total: Decimal
+  net_paid: Decimal
+}): Decimal => money2(sub(askedFor(order), order.net_paid))
+
 /**
  * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else what
- * the ledger's net paid is against the final price. An order without a price and without a payment is fully
+ * the ledger's net paid is against the price that is asked for. An order without a price and without a payment is fully
  * paid: nothing is owed. Amounts are in the order's currency.
  */
 export function derivePayStatus(facts: {
   uncollectible: boolean
-  final_price: Decimal
+  /** What is asked for it: `askedFor`. */
+  price: Decimal
   net_paid: Decimal
 }): PayStatus {
   if (facts.uncollectible) return 'wont_be_paid'
-  const order = cmp(facts.net_paid, isNegative(facts.final_price) ? '0' : facts.final_price)
+  const order = cmp(facts.net_paid, isNegative(facts.price) ? '0' : facts.price)
   if (order > 0) return 'is_over_paid'
   if (order === 0) return 'is_fully_paid'
   return isPositive(facts.net_paid) ? 'is_partially_paid' : 'is_not_paid'

@@ -3,24 +3,24 @@ import type { Order, OrderPackage, OrderPart } from './order.ts'
 import { orderTotals, type OrderTotals, type TotalsInput, type TotalsPackage } from './totals.ts'
 
 /** The fields of an order that its price depends on. */
-export type PricedFields = Pick<
-  Order,
-  | 'packages'
-  | 'parts'
-  | 'options'
-  | 'inventory_items'
-  | 'casual_items'
-  | 'discounts'
-  | 'order_discount_type'
-  | 'order_discount_amount'
-  | 'taxes'
-  | 'extras'
-  | 'calculation_version'
-  | 'customer'
-  | 'fleet'
-  | 'shop'
-  | 'created_timestamp'
->
+export const PRICED_FIELDS = [
+  'packages',
+  'parts',
+  'options',
+  'inventory_items',
+  'casual_items',
+  'discounts',
+  'order_discount_type',
+  'order_discount_amount',
+  'taxes',
+  'extras',
+  'calculation_version',
+  'customer',
+  'fleet',
+  'shop',
+  'created_timestamp',
+] as const satisfies readonly (keyof Order)[]
+export type PricedFields = Pick<Order, (typeof PRICED_FIELDS)[number]>
 
 /** What the total is computed from; packages that are not approved stay out. */
 export function totalsInput(order: PricedFields): TotalsInput {

@@ -72,5 +72,5 @@ test.each([
   ['50', 'is_fully_paid'],
   ['50.01', 'is_over_paid'],
 ])('%s paid of 50.00 is %s', (net_paid, status) => {
-  expect(derivePayStatus({ uncollectible: false, final_price: '50.00', net_paid })).toBe(status)
+  expect(derivePayStatus({ uncollectible: false, price: '50.00', net_paid })).toBe(status)
 })

@@ -34,6 +34,7 @@ export interface OrderFacts {
   status: OrderStatus
   /** Derived from the ledger; null for an order never saved. */
   pay_status: PayStatus | null
+  /** What is asked for it. */
   final_price: Decimal
   /** A payment was made or sent and has no outcome yet. */
   has_open_payment: boolean

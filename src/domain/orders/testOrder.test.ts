@@ -70,6 +70,8 @@ const blank: Omit<Order, 'totals' | 'final_price'> = {
   inspection_groups: [],
   declined_items: [],
   discounts: [],
+  returned_lines: [],
+  returned_total: '0.00',
   order_discount_type: null,
   order_discount_amount: '0',
   taxes: [

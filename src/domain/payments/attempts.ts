@@ -17,6 +17,16 @@ export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   return isUnsettled(from) ? to !== 'created' : to === 'success'
 }
 
+/** So long a payment in issue is looked up by itself before a person may settle it by hand: ten minutes. */
+const BY_HAND_AFTER_MS = 600_000
+
+/**
+ * Whether a person may write an outcome in the gateway's place: nobody knows it, and for long enough. `since` and `now`
+ * in milliseconds; a start in the future is a clock that was set back.
+ */
+export const maySettleByHand = (state: AttemptState, since: number, now: number): boolean =>
+  state === 'in_issue' && Math.abs(now - since) >= BY_HAND_AFTER_MS
+
 /** Specification 4: the states of a payment at the card merchant; `reset` is the dialog that staff cleared. */
 export type CardMerchantStatus = (typeof CARD_MERCHANT_PAYMENT_STATUSES)[number]
 

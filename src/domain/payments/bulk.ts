@@ -1,6 +1,6 @@
 import { add, cmp, isPositive, min, money2, sub, type Decimal } from '../money.ts'
 import type { PaymentRefusal } from './ledger.ts'
-import { needsReference, type PaymentMethod } from './methods.ts'
+import { needsReference, paysIntoCredit, type PaymentMethod } from './methods.ts'
 
 /** An order on which something is owed. */
 export interface OwedOrder {
@@ -68,8 +68,8 @@ function shareProblem(offer: BulkOffer): BulkPlan | null {
 
 /**
  * Splits one payment over orders of one currency: chosen amounts first, the others in their sequence. Cash over what the
- * orders take gives change; any other method over it is refused unless the rest becomes account credit, and account
- * credit itself never does.
+ * orders take gives change; any other method over it is refused unless the rest becomes account credit, which
+ * account credit itself and goodwill never do.
  */
 export function planBulk(offer: BulkOffer): BulkPlan {
   if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive', field: 'amount' }
@@ -82,7 +82,7 @@ export function planBulk(offer: BulkOffer): BulkPlan {
   const shares = spread(offer, chosen)
   const amount = sum(shares)
   const rest = money2(sub(offer.tendered, amount))
-  const credit = offer.rest === 'credit' && offer.method !== 'Account Credit'
+  const credit = offer.rest === 'credit' && paysIntoCredit(offer.method)
   if (isPositive(rest) && !credit && offer.method !== 'Cash')
     return { ok: false, code: 'payment_too_large', field: 'amount' }
   return {

@@ -6,6 +6,8 @@ import type { CashRow } from './till.ts'
 export interface BookedRow extends CashRow {
   /** What the card paid on top of the amount; on a refund what of it was given back. */
   payment_surcharge_amount: Decimal
+  /** A refund of what was paid into account credit, of no order. */
+  of_credit?: boolean
 }
 
 /** An order that was finalized on the day. */

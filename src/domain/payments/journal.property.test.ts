@@ -20,6 +20,7 @@ const order = fc.record({
     }),
   }),
   sold: fc.array(fc.record({ account: fc.constantFrom('Oil service', 'Parts', 'Labor'), amount })),
+  recoverable: fc.constantFrom([], ['GST'], ['GST', 'QST']),
 })
 const row = fc.record({
   payment_type: fc.constantFrom<string>(...PAYMENT_TYPES),
@@ -58,6 +59,19 @@ test('what is booked day by day comes to what holds in the end, each day balance
   )
 })
 
+test('an order of no price that is written off has no tax to ask back', () => {
+  const totals = {
+    subtotal: '0.00',
+    discounted_subtotal: '0.00',
+    tax_lines: [{ name: 'GST', amount: '0.00' }],
+  }
+  const order = { status: 'uncollectible', final_price: '0.00', net_paid: '-5.00', totals, sold: [] }
+  expect(orderPostings({ ...order, recoverable: ['GST'] })).toEqual([
+    { account: 'Accounts receivable', amount: '-5.00' },
+    { account: 'Bad debts', amount: '5.00' },
+  ])
+})
+
 test('a payment and its reversing row leave nothing', () => {
   fc.assert(
     fc.property(row, (paid) => {
@@ -83,6 +97,7 @@ test('a sale, its cash payment and its refund, in plain figures', () => {
       tax_lines: [{ name: 'Tax', amount: '7.00' }],
     },
     sold: [{ account: 'Parts', amount: '110.00' }],
+    recoverable: [],
   })
   expect(sale).toEqual([
     { account: 'Accounts receivable', amount: '107.00' },

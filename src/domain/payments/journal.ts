@@ -1,6 +1,7 @@
 import { add, cmp, isZero, money2, negated, sub, type Decimal } from '../money.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import { orderDiscounts, type BookedRow } from './dayReport.ts'
+import { writtenOff } from './writtenOff.ts'
 
 /** The accounts beside the financial categories: what is owed, where money lies, what a shop owes its customers. */
 export const ACCOUNTS = {
@@ -35,6 +36,8 @@ export interface BookedOrder {
   >
   /** What was sold by category, before discounts; together the subtotal. */
   sold: readonly Posting[]
+  /** The taxes, by name, that the state gives back when the customer never pays; no fees. */
+  recoverable: readonly string[]
 }
 
 /** The postings summed by account, without the accounts that come to nothing; sorted by name. */
@@ -54,9 +57,22 @@ function balanced(postings: readonly Posting[], account: string): Posting[] {
   return isZero(rest) ? [...postings] : [...postings, { account, amount: rest }]
 }
 
+/** What is given up of an uncollectible order: its taxes in the share that stayed unpaid are asked back, the rest is lost. */
+function writtenOffPostings({ status, final_price, net_paid, totals, recoverable }: BookedOrder): Posting[] {
+  if (status !== 'uncollectible') return []
+  const taxes = totals.tax_lines.filter(({ name }) => recoverable.includes(name))
+  const lost = writtenOff({ asked: final_price, net_paid, taxes })
+  if (isZero(lost.amount)) return []
+  const asked = lost.taxes.map(({ name, amount }) => ({ account: `Tax: ${name}`, amount }))
+  return balanced(
+    [{ account: ACCOUNTS.receivable, amount: negated(lost.amount) }, ...asked],
+    ACCOUNTS.bad_debts,
+  )
+}
+
 /**
  * How an order stands in the books: nothing until it is finalized and nothing once it is void; an uncollectible one
- * has what was not paid as a bad debt. Always balanced: a cent that categories leave over goes to Other.
+ * has what was not paid as a bad debt, without its taxes. Always balanced: a cent that categories leave over goes to Other.
  */
 export function orderPostings(order: BookedOrder): Posting[] {
   if (order.status !== 'complete' && order.status !== 'uncollectible') return []
@@ -71,15 +87,7 @@ export function orderPostings(order: BookedOrder): Posting[] {
     })),
     ...totals.tax_lines.map(({ name, amount }) => ({ account: `Tax: ${name}`, amount: negated(amount) })),
   ]
-  const lost = money2(sub(final_price, order.net_paid))
-  const writtenOff =
-    order.status === 'uncollectible' && cmp(lost, '0') > 0
-      ? [
-          { account: ACCOUNTS.bad_debts, amount: lost },
-          { account: ACCOUNTS.receivable, amount: negated(lost) },
-        ]
-      : []
-  return byAccount([...balanced(sale, ACCOUNTS.other), ...writtenOff])
+  return byAccount([...balanced(sale, ACCOUNTS.other), ...writtenOffPostings(order)])
 }
 
 /** Where the money of a method lies until the bank has it; credit and goodwill are no money. */
@@ -90,7 +98,11 @@ function moneyAccount(method: string): string {
 }
 
 /** What each kind of row moves: from the second account to the first. */
-function accountsOf({ payment_type, payment_method }: BookedRow): [to: string, from: string] | null {
+function accountsOf({
+  payment_type,
+  payment_method,
+  of_credit,
+}: BookedRow): [to: string, from: string] | null {
   const money = moneyAccount(payment_method)
   switch (payment_type) {
     case 'order_payment':
@@ -99,7 +111,7 @@ function accountsOf({ payment_type, payment_method }: BookedRow): [to: string, f
     case 'credit_payment':
       return [money, ACCOUNTS.customer_credit]
     case 'payment_refund':
-      return [ACCOUNTS.receivable, money]
+      return [of_credit ? ACCOUNTS.customer_credit : ACCOUNTS.receivable, money]
     case 'payment_credit':
     case 'payment_credit_adjustment':
       return [ACCOUNTS.receivable, ACCOUNTS.customer_credit]
@@ -148,6 +160,24 @@ export function drawerPostings(drawer: {
 /** What has to be booked now so that what was booked before comes to what holds: new things, and reversals of old. */
 export const changeOf = (now: readonly Posting[], before: readonly Posting[]): Posting[] =>
   byAccount([...now, ...before.map(({ account, amount }) => ({ account, amount: negated(amount) }))])
+
+/** Accounts that tell of an order more than under which category it was sold. */
+const BEYOND_SALES: ReadonlySet<string> = new Set([
+  ACCOUNTS.receivable,
+  ACCOUNTS.bad_debts,
+  ACCOUNTS.charges,
+  ACCOUNTS.discounts,
+])
+
+/**
+ * What has to be booked of an order that may be in the books already. A sale that would only move from one category to
+ * another was not changed itself: its category was, or its name, and it stays where it was booked.
+ */
+export function orderChange(now: readonly Posting[], booked: readonly Posting[]): Posting[] {
+  const change = changeOf(now, booked)
+  const changed = change.some(({ account }) => BEYOND_SALES.has(account) || account.startsWith('Tax: '))
+  return changed || booked.length === 0 ? change : []
+}
 
 /** A line of the journal as books write it: one of both is empty. */
 export const journalLine = ({

@@ -39,6 +39,12 @@ function nextRow(rows: LedgerRow[], kind: Step['kind'], at: number, row: LedgerR
   const payment = payments[at % Math.max(1, payments.length)]
   if (!payment) return null
   if (kind === 'reverse') {
+    // A refund recorded wrongly is taken back too, at most once.
+    const refunds = rows.filter(({ type, reverses }) => type !== 'order_payment' && reverses)
+    const refund = refunds[at % Math.max(1, refunds.length)]
+    const back =
+      at % 2 === 1 && refund && cmp(refund.amount, '0') > 0 ? reversingRow(refund, rows, row.id) : null
+    if (back) return back
     return cmp(refundable(payment, rows), payment.amount) === 0 ? reversingRow(payment, rows, row.id) : null
   }
   if (refundProblem(payment, rows, row.amount, kind === 'credit')) return null

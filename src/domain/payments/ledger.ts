@@ -62,6 +62,13 @@ export interface LedgerSums {
 const PAYMENTS: readonly PaymentType[] = ['order_payment', 'order_payment_w_credit']
 const CREDITS: readonly PaymentType[] = ['payment_credit', 'payment_credit_adjustment']
 
+/** Whether a row of this type tells of something that came to nothing, so that no money moved. */
+export const isFailure = (type: string): boolean => type.endsWith('_failure')
+
+/** Whether a row of this type gives money back; one that takes such a row back is negative and so takes its own. */
+export const givesBack = (type: string): boolean =>
+  type.startsWith('payment_refund') || type.startsWith('payment_credit')
+
 /** The balances of one order, derived from its rows. */
 export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
   const sum = (types: readonly PaymentType[]) =>
@@ -87,9 +94,9 @@ export function accountCredit(rows: readonly LedgerRow[]): Decimal {
   return money2(gained.minus(sum(['order_payment_w_credit'])))
 }
 
-/** What is still owed; negative when over paid. */
-export function balanceDue(finalPrice: Decimal, rows: readonly LedgerRow[]): Decimal {
-  return money2(sub(finalPrice, ledgerSums(rows).net_paid))
+/** What is still owed of the price that is asked for; negative when over paid. */
+export function balanceDue(price: Decimal, rows: readonly LedgerRow[]): Decimal {
+  return money2(sub(price, ledgerSums(rows).net_paid))
 }
 
 export const PAYMENT_REFUSALS = [
@@ -131,9 +138,15 @@ export function acceptPayment(offer: {
   return { ok: true, amount: money2(offer.balance_due), change_due: change }
 }
 
+/** The rows that point at a payment and moved money; not a refund that was itself taken back as recorded wrongly. */
+function pointingAt(payment: LedgerRow, rows: readonly LedgerRow[]): LedgerRow[] {
+  const takenBack = (row: LedgerRow) => rows.some((other) => other.reverses === row.id)
+  return rows.filter((row) => row.reverses === payment.id && !isFailure(row.type) && !takenBack(row))
+}
+
 /** What of one payment may still be given back: its amount less every row that points at it. */
 export function refundable(payment: LedgerRow, rows: readonly LedgerRow[]): Decimal {
-  const pointing = rows.filter((row) => row.reverses === payment.id && !row.type.endsWith('failure'))
+  const pointing = pointingAt(payment, rows)
   const taken = pointing.map((row) => (row.type === payment.type ? negated(row.amount) : row.amount))
   return money2(sub(payment.amount, add(...taken)))
 }
@@ -146,13 +159,18 @@ export function refundProblem(
   toCredit: boolean,
 ): PaymentRefusal | null {
   if (!isPositive(amount)) return 'payment_not_positive'
-  const credited = rows.some((row) => row.reverses === payment.id && CREDITS.includes(row.type))
+  const credited = pointingAt(payment, rows).some((row) => CREDITS.includes(row.type))
   if (toCredit && credited) return 'credit_refund_exists'
   return cmp(amount, refundable(payment, rows)) > 0 ? 'refund_over_payment' : null
 }
 
-/** The row that takes another back as recorded wrongly; null when it was reversed already. The id is the caller's. */
+/**
+ * The row that takes another back as recorded wrongly; null when it was reversed already. What became credit by mistake
+ * is taken back by an adjustment of that credit. The id is the caller's.
+ */
 export function reversingRow(row: LedgerRow, rows: readonly LedgerRow[], id: string): LedgerRow | null {
-  if (rows.some((other) => other.reverses === row.id && other.type === row.type)) return null
-  return { ...row, id, amount: negated(row.amount), reverses: row.id }
+  const type = row.type === 'payment_credit' ? 'payment_credit_adjustment' : row.type
+  if (rows.some((other) => other.reverses === row.id && (other.type === type || other.type === row.type)))
+    return null
+  return { ...row, type, id, amount: negated(row.amount), reverses: row.id }
 }

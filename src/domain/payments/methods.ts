@@ -1,3 +1,5 @@
+import type { Role } from '../roles.ts'
+
 /** Specification 9: the sixteen payment methods. */
 export const PAYMENT_METHODS = [
   'Online',
@@ -40,9 +42,35 @@ export function isManualMethod(method: PaymentMethod): method is ManualMethod {
   return MANUAL_METHODS.some((manual) => manual === method)
 }
 
+/**
+ * Whether what is paid by this method may stand as account credit. Goodwill brings nothing: who may give credit away
+ * adjusts it, with a reason.
+ */
+export const paysIntoCredit = (method: PaymentMethod): boolean =>
+  method !== 'Account Credit' && method !== 'Goodwill'
+
 /** Check, eTransfer, ACH and Warranty need a reference number. */
 export function needsReference(method: PaymentMethod): boolean {
   return REFERENCE_REQUIRED.has(method)
+}
+
+/**
+ * The method with which a payment begins: cash where the shop takes it, else the first that it takes. Account credit
+ * comes last: most customers have none.
+ */
+export function firstMethod(taken: readonly string[]): string {
+  if (taken.includes('Cash')) return 'Cash'
+  return taken.find((method) => method !== 'Account Credit') ?? taken[0] ?? 'Cash'
+}
+
+/**
+ * By which methods a payment into account credit that staff recorded goes back: the way it was paid, or from the drawer
+ * where it came as money that the shop has (a check, a transfer). A card gives back to itself alone.
+ */
+export function givenBackBy(method: PaymentMethod): readonly PaymentMethod[] {
+  if (!isManualMethod(method)) return []
+  const fromBank = method === 'Check' || method === 'eTransfer' || method === 'ACH'
+  return fromBank ? [method, 'Cash'] : [method]
 }
 
 /** Switched on in a new shop; Canada has eTransfer too. */
@@ -56,3 +84,9 @@ export const CREDIT_REFUND_BLOCKED: Readonly<Record<'Technician' | 'Manager', re
   Technician: PAYMENT_METHODS,
   Manager: ['Account Credit', 'Goodwill', 'Gift Up', 'Warranty'],
 }
+
+/** The methods whose payments a person of this role may not turn into account credit. */
+export const creditRefundBlocked = (
+  lists: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>,
+  role: Role,
+): readonly PaymentMethod[] => (role === 'Manager' || role === 'Technician' ? lists[role] : [])

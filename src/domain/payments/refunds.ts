@@ -1,4 +1,7 @@
-import type { Decimal } from '../money.ts'
+import { negated, type Decimal } from '../money.ts'
+import { isFailure } from './ledger.ts'
+import { refundedSurcharge } from './surcharge.ts'
+import { refundableTip } from './tips.ts'
 
 /** Specification 3, Refund. */
 export interface Refund {
@@ -22,6 +25,61 @@ interface Row {
 export function withRefunds<Told extends Row>(rows: readonly Told[]): (Told & { refunds: Refund[] })[] {
   const told = Map.groupBy(rows, (row) => row.refund_of_id)
   return rows.map((row) => ({ ...row, refunds: (told.get(row.id) ?? []).map(asRefund) }))
+}
+
+/** What the rules of giving back read of a row. */
+type Ruled = Pick<Row, 'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amount'> & {
+  payment_type: string
+  payment_tip_amount: Decimal
+  reverses_id: string | null
+}
+
+/** The refunds of a payment that stand: not those that failed, nor those taken back as recorded wrongly. */
+export function standingRefunds<
+  Told extends Pick<Ruled, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
+>(payment: Pick<Row, 'id'>, rows: readonly Told[]): Told[] {
+  const takenBack = new Set(rows.map((row) => row.reverses_id))
+  return rows.filter(
+    (row) => row.refund_of_id === payment.id && !isFailure(row.payment_type) && !takenBack.has(row.id),
+  )
+}
+
+/** What of a payment's tip may still be given back: nothing once the payment itself was taken back. */
+export const tipLeft = (payment: Ruled, rows: readonly Ruled[]): Decimal =>
+  refundableTip(payment.payment_tip_amount, [
+    ...standingRefunds(payment, rows).map((row) => row.payment_tip_amount),
+    ...rows.filter((row) => row.reverses_id === payment.id).map((row) => negated(row.payment_tip_amount)),
+  ])
+
+/**
+ * What of a payment's surcharge goes back to the card with so much of its amount. What went to account credit took none
+ * of the surcharge along, and leaves its share with the shop.
+ */
+export const surchargeBack = (payment: Ruled, rows: readonly Ruled[], amount: Decimal): Decimal =>
+  refundedSurcharge(
+    { amount: payment.amount, surcharge: payment.payment_surcharge_amount },
+    standingRefunds(payment, rows)
+      .filter((row) => row.payment_type === 'payment_refund')
+      .map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount })),
+    amount,
+  )
+
+export type CreditRefundRefusal = 'credit_refund_blocked' | 'credit_refund_exists' | 'payer_required'
+
+/**
+ * Why a payment cannot become account credit, or null: the role may not (`blocked`: the methods of which it may not),
+ * some of it is account credit already, or nobody is there whose credit it would be.
+ */
+export function creditRefundProblem(
+  payment: Ruled & { payment_method: string },
+  rows: readonly Ruled[],
+  blocked: readonly string[],
+  payer: string | null,
+): CreditRefundRefusal | null {
+  if (blocked.includes(payment.payment_method)) return 'credit_refund_blocked'
+  if (standingRefunds(payment, rows).some((row) => row.payment_type === 'payment_credit'))
+    return 'credit_refund_exists'
+  return payer === null ? 'payer_required' : null
 }
 
 const asRefund = (row: Row): Refund => ({

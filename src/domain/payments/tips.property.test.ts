@@ -5,7 +5,10 @@ import { PAYMENT_METHODS } from './methods.ts'
 import { surchargeOn } from './surcharge.ts'
 import {
   chargeTotal,
+  chosenTip,
   mayRefundTip,
+  NO_TIP,
+  ontoOrder,
   refundableTip,
   splitCharge,
   takesTip,
@@ -54,6 +57,26 @@ test('what is offered is a share to the cent; a tip is beside money alone and ne
   expect(tipProblem(on, 'Cash', '10', '10.01')).toBe('tip_too_large')
   for (const method of PAYMENT_METHODS)
     expect(tipProblem(on, method, '10', '1')).toBe(takesTip(method) ? null : 'tips_not_taken')
+})
+
+test('a percentage that was chosen follows the amount, and an amount of one’s own stays', () => {
+  const fifteen = { by: 'percent', percent: '15' } as const
+  expect(['80.00', '40.00', '0', '0.01'].map((amount) => chosenTip(fifteen, amount))).toEqual([
+    '12.00',
+    '6.00',
+    '',
+    '',
+  ])
+  expect(chosenTip({ by: 'own', amount: '5' }, '40.00')).toBe('5')
+  expect(chosenTip(NO_TIP, '40.00')).toBe('')
+})
+
+test('cash handed over holds its tip: the percentage is of what is owed, and choosing again changes nothing', () => {
+  const [owed, handed] = ['80.00', '100.00']
+  const tip = chosenTip({ by: 'percent', percent: '15' }, owed)
+  expect(ontoOrder(handed, tip, true)).toBe('88.00')
+  expect(chosenTip({ by: 'percent', percent: '15' }, owed)).toBe(tip)
+  expect(ontoOrder(owed, tip, false)).toBe('80.00')
 })
 
 test('a tip goes back in parts, never more than was given, and never to account credit', () => {

@@ -29,6 +29,27 @@ export const tipChoices = (
 ): { percent: Decimal; amount: Decimal }[] =>
   percents.map((percent) => ({ percent, amount: percentOf(amount, percent).toFixed(2) }))
 
+/** How a tip was chosen: a percentage follows the amount as it changes, an amount of one's own stays. */
+export type TipChoice =
+  | { by: 'none' }
+  | { by: 'percent'; percent: Decimal }
+  /** As it is typed; empty is none yet. */
+  | { by: 'own'; amount: string }
+
+export const NO_TIP: TipChoice = { by: 'none' }
+
+/** What a choice comes to for the amount of now, as decimal text; empty where nothing is given. */
+export function chosenTip(choice: TipChoice, amount: Decimal): string {
+  if (choice.by === 'own') return choice.amount
+  if (choice.by === 'none') return ''
+  const [{ amount: tip } = { amount: '0' }] = tipChoices([choice.percent], amount)
+  return isPositive(tip) ? tip : ''
+}
+
+/** What of the money handed over goes onto the order and into change: cash that is counted out holds the tip too. */
+export const ontoOrder = (handed: Decimal, tip: Decimal, holdsTip: boolean): Decimal =>
+  holdsTip ? money2(sub(handed, tip)) : handed
+
 export type TipRefusal = 'tips_not_taken' | 'tip_too_large'
 
 /** Why a tip is refused, or null: it is beside a payment, and never more than the payment itself. */

@@ -1,5 +1,5 @@
 /** Which page a text leads to. */
-export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization'] as const
+export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
 /** `lost`: nobody knows whether it went out. The last three are ends. */

@@ -58,7 +58,7 @@ export const companyRoutes = handlers(api.company)({
     return { data: context.services.deployedAt }
   },
 
-  async live(context) {
+  async live(context, { query }) {
     const { raw } = context.reply.hijack()
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -66,9 +66,9 @@ export const companyRoutes = handlers(api.company)({
       'x-accel-buffering': 'no',
       'x-request-id': context.request.id,
     })
-    raw.write(': \n\n')
     const { company_id, session_id } = context.session
-    context.services.live.add({ company_id, session_id, response: raw })
+    context.services.live.add({ company_id, session_id, response: raw }, query.missed_ms)
+    raw.write(': \n\n')
     return undefined
   },
 })

@@ -133,6 +133,14 @@ test('what a role may turn into account credit is the shop’s own list', async 
   const desk = await finalizedOrder(company, '10.00')
   const { payments } = await desk.pay()
   const manager = company.as('Manager')
+  for (const [role, blocked] of [
+    ['Manager', ['Cash']],
+    ['Technician', []],
+    ['Owner', []],
+  ] as const)
+    expect((await company.as(role).call('company.shops', {})).shops[0]).toMatchObject({
+      credit_refund_blocked: blocked,
+    })
   await manager.refused('credit_refund_blocked', 'payments.refund', {
     params: { id: desk.order.id },
     body: {

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/activeShop.ts'
 import type { Shop } from '../../contract/company.ts'
 import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
-import { CREDIT_REFUND_BLOCKED, type PaymentMethod } from '../../domain/payments/methods.ts'
+import {
+  CREDIT_REFUND_BLOCKED,
+  creditRefundBlocked,
+  type PaymentMethod,
+} from '../../domain/payments/methods.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
 import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import { localDate } from '../../domain/zones.ts'
@@ -113,18 +117,30 @@ export const defaultSettings: ShopSettings = {
   estimate_valid_days: 30,
 }
 
-/** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
-export async function shopsOf(tx: Tx, session: Session): Promise<ShopRow[]> {
-  const everywhere = session.role === 'Company' || session.role === 'Owner'
+/** Shops of a company with all their settings, the oldest first. */
+async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>): Promise<ShopRow[]> {
   const found = await rows(
     tx,
-    sql<ShopRow>`
-    select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
-    where s.company_id = ${session.company_id} and s.active and (${everywhere} or exists (
-      select 1 from user_shops u where u.company_id = s.company_id and u.shop_id = s.id and u.user_id = ${session.user_id}))
-    order by s.created_at, s.id`,
+    sql<ShopRow>`select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
+      where s.company_id = ${companyId} and ${which} order by s.created_at, s.id`,
   )
   return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
+}
+
+/** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
+export function shopsOf(tx: Tx, { company_id, user_id, role }: Session): Promise<ShopRow[]> {
+  const everywhere = role === 'Company' || role === 'Owner'
+  return shopsWhere(
+    tx,
+    company_id,
+    sql`s.active and (${everywhere} or exists (select 1 from user_shops u
+      where u.company_id = s.company_id and u.shop_id = s.id and u.user_id = ${user_id}))`,
+  )
+}
+
+/** Any shop of the company, also one that is closed: of papers about what was done there. */
+export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise<ShopRow | undefined> {
+  return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
 }
 
 /** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
@@ -137,6 +153,12 @@ export async function shopFor(
   const shop = (await shopsOf(tx, session)).find((row) => row.id === shopId)
   if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
   return shop
+}
+
+/** The currency of a shop that the person works in; of their first one where none is named. */
+export async function currencyFor(tx: Tx, session: Session, shopId: string | undefined): Promise<string> {
+  if (shopId !== undefined) return (await shopFor(tx, session, shopId)).currency
+  return (await shopsOf(tx, session))[0]?.currency ?? ''
 }
 
 /** Whether a shop has this bay in use. */
@@ -229,6 +251,7 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     surcharge_percent: surchargeNow(shop),
     tips_on: shop.settings.tips_on,
     tip_percents: shop.settings.tip_percents,
+    credit_refund_blocked: [...creditRefundBlocked(shop.settings.credit_refund_blocked, session.role)],
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,

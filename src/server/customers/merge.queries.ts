@@ -31,8 +31,8 @@ export async function findMerge(tx: Tx, companyId: string, id: string): Promise<
 interface Moved {
   vehicles: string[]
   orders: string[]
-  /** The account credit that was carried over; merges from before there was any have none. */
-  credit?: string
+  /** The account credit that was carried over, by currency; merges from before there was any have none. */
+  credit?: Record<string, string>
   /** Files of the receivables. */
   files?: string[]
 }
@@ -78,6 +78,19 @@ export async function insertMerge(tx: Tx, session: Session, merge: NewMerge): Pr
 export const ownerColumn = (kind: PartyKind) => (kind === 'customer' ? 'customer_id' : 'fleet_location_id')
 
 const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uuid[])` : sql``)
+
+/** Payments lock an order before its payer: whoever moves orders locks them first too, so that neither waits for the other. */
+export async function lockOrdersOf(
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  id: string,
+  only?: KeptMerge['moved'],
+): Promise<void> {
+  const column = sql.ref(ownerColumn(kind))
+  await sql`select from orders where company_id = ${companyId} and ${column} = ${id} ${among(only?.orders)}
+    order by id for update`.execute(tx)
+}
 
 /** Vehicles and orders of one record become another's; answers which. With `only`, no others than these. */
 export async function moveAll(

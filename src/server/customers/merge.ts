@@ -7,8 +7,10 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
+import { unsettledOfPayer } from '../payments/attempts/attempts.queries.ts'
 import { carryCredit } from '../payments/carryCredit.ts'
-import { findMerge, insertMerge, lockMerge, moveAll, toMove } from './merge.queries.ts'
+import { payerIn } from '../payments/credit.queries.ts'
+import { findMerge, insertMerge, lockMerge, lockOrdersOf, moveAll, toMove } from './merge.queries.ts'
 import {
   asReply,
   customerRow,
@@ -94,7 +96,12 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
     if (known.kept_id !== ids.id || known.merged_id !== ids.other_id) throw new AppError('duplicate_id')
     return { merge: known }
   }
+  await lockOrdersOf(tx, company_id, ids.kind, ids.other_id)
   const { kept, other } = await both(tx, company_id, ids)
+  // What a gateway is busy with is settled where it was begun.
+  for (const { id } of [kept, other])
+    if (await unsettledOfPayer(tx, company_id, payerIn({ kind: ids.kind, id })))
+      throw new AppError('credit_payment_under_way')
   const values = mergedValues(plain(kept), plain(other), body)
   const after = { ...kept, ...values }
   const table = tableOf(ids.kind)
@@ -137,6 +144,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
   if (!merge) throw new AppError('not_found')
   if (merge.undone_at !== null) throw new AppError('merge_undone')
   const { kind, kept_id, merged_id } = merge
+  await lockOrdersOf(tx, company_id, kind, kept_id, merge.moved)
   const kept = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
   const back = Object.fromEntries(
     Object.entries(merge.kept_after)
@@ -150,7 +158,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
   })
   await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
   await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
-  await carryCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? '0' })
+  await carryCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })
   await tx
     .updateTable('record_merges')
     .set({ undone_at: new Date().toISOString(), undone_by: session.name })

@@ -6,12 +6,15 @@ import {
   makeFleet,
   makeVehicle,
   openOrder,
+  owedOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../ids.ts'
 
 const server = testServer()
+
+const stamped = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 
 const kept = (company: TestCompany, id: string) =>
   company.as('Owner').call('customers.get', { params: { id } })
@@ -101,14 +104,12 @@ test('two records become one and two again, with what moved', async () => {
 test('account credit goes over with a merge and comes back with its undo, never more than is left', async () => {
   const { company, one, other, params, manager } = await twice()
   const credit = async (id: string) =>
-    (await manager.call('payments.credit', { params: { kind: 'customer', id } })).credit
+    (await manager.call('payments.credit', { query: {}, params: { kind: 'customer', id } })).credit
   const change = (id: string, amount: string) =>
     manager.call('payments.adjustCredit', {
       params: { kind: 'customer', id },
       body: {
-        id: newId(),
-        device_id: newId(),
-        made_at: new Date().toISOString(),
+        ...stamped(),
         shop_id: company.shops.FL.id,
         amount,
         reason: 'Goodwill',
@@ -122,6 +123,25 @@ test('account credit goes over with a merge and comes back with its undo, never 
   await change(one.id, '-15.00')
   await manager.call('parties.undoMerge', { params: { id } })
   expect([await credit(one.id), await credit(other.id)]).toEqual(['0.00', '20.00'])
+})
+
+test('what was spent of account credit before a merge is the kept record’s when that is taken back', async () => {
+  const { company, one, other, params, manager } = await twice()
+  const credit = async (id: string) =>
+    (await manager.call('payments.credit', { query: {}, params: { kind: 'customer', id } })).credit
+  await manager.call('payments.addCredit', {
+    params: { kind: 'customer', id: other.id },
+    body: { ...stamped(), shop_id: company.shops.FL.id, payment_method: 'Cash', amount: '40.00' },
+  })
+  const desk = await owedOrder(company, { customer_id: other.id }, '20.00')
+  const { payments } = await desk.pay({ payment_method: 'Account Credit' })
+  await manager.call('parties.merge', { params, body: { id: newId() } })
+  await desk.reload()
+  await desk.station.call('orders.reversePayment', {
+    params: { id: desk.order.id, payment_id: payments[0]?.id ?? '' },
+    body: { ...stamped(), reason: 'Wrong order', expected_version: desk.order.version },
+  })
+  expect([await credit(one.id), await credit(other.id)]).toEqual(['40.00', '0.00'])
 })
 
 test('a merge that makes no sense is refused in words', async () => {

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../contract/route.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { searchOrders } from '../orders/orderList.queries.ts'
-import { inMyShops } from '../orders/orders.queries.ts'
+import { inMyShops, owed } from '../orders/orders.queries.ts'
 import { mergesOf, ownerColumn } from './merge.queries.ts'
 
 type Page = ReplyOf<typeof api.parties.page>
@@ -42,9 +42,9 @@ async function figuresOf(tx: Tx, session: Session, kind: PartyKind, id: string):
     tx,
     sql<{ currency: string; orders: number; unpaid_orders: number; sold: string; unpaid: string }>`
     select currency, count(*)::int as orders,
-      (count(*) filter (where status = 'complete' and final_price > net_paid))::int as unpaid_orders,
+      (count(*) filter (where status = 'complete' and ${owed()} > 0))::int as unpaid_orders,
       coalesce(sum(final_price) filter (where status = 'complete'), 0)::text as sold,
-      coalesce(sum(final_price - net_paid) filter (where status = 'complete' and final_price > net_paid), 0)::text as unpaid
+      coalesce(sum(${owed()}) filter (where status = 'complete' and ${owed()} > 0), 0)::text as unpaid
     from orders where company_id = ${session.company_id} and ${sql.ref(ownerColumn(kind))} = ${id} and ${inMyShops(session)}
     group by currency order by currency`,
   )

@@ -3,7 +3,7 @@ import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import type { Tx } from '../db.ts'
 import type { Services } from '../http/context.ts'
 import { insertMany } from '../insertMany.ts'
-import { paidIn, unpaidOrders } from './debts.ts'
+import { paidByCheck, paidIn, unpaidOrders } from './debts.ts'
 import { demoIntervals, earlierVisits } from './history.ts'
 import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
 import {
@@ -135,11 +135,15 @@ export async function saveDay(tx: Tx, ground: DemoGround, services: Services): P
   await insertMany(tx, 'stock_levels', stock.levels)
   for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
   const [shop] = ground.shops
+  const fleet = day.fleets.find((row) => row.country === shop?.row.country)
+  if (shop && fleet) await paidByCheck(tx, ground.owner, shop.row.id, fleet)
   const [person] = day.people
   if (shop && person && 'id' in person)
-    await insertMany(tx, 'payments', [
+    await insertMany(
+      tx,
+      'payments',
       paidIn(ground.companyId, shop.row.id, String(person.id), ground.owner.name),
-    ])
+    )
   const counters = ground.shops.map((shop, index) => ({
     company_id: ground.companyId,
     shop_id: shop.row.id,

@@ -1,5 +1,8 @@
 import type { OrderFleet } from '../../domain/orders/order.ts'
+import type { Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
+import { payBulk } from '../receivables/bulk.ts'
 import type { VehicleData } from '../vehicles/vehicleData.ts'
 import type { DemoOrder, DemoShop, Writer } from './orders.ts'
 import { demoVehicle, vehicleRow } from './people.ts'
@@ -43,17 +46,47 @@ export function unpaidOrders(
   return { orders, vehicles }
 }
 
-/** What a customer paid in before their next visit. */
-export const paidIn = (companyId: string, shopId: string, customerId: string, userName: string): object => ({
-  company_id: companyId,
-  id: newId(),
-  shop_id: shopId,
-  customer_id: customerId,
-  payment_type: 'credit_payment',
-  payment_method: 'Cash',
-  payment_processing_status: 'success',
-  amount: '50.00',
-  payment_final_amount: '50.00',
-  user_name: userName,
-  made_at: new Date().toISOString(),
-})
+/** A fleet's check of today: it pays the oldest orders, and of the next a part. */
+export async function paidByCheck(
+  tx: Tx,
+  owner: Session,
+  shopId: string,
+  fleet: Pick<OrderFleet, 'fleet_location_id'>,
+): Promise<void> {
+  const body = {
+    id: newId(),
+    device_id: newId(),
+    made_at: new Date().toISOString(),
+    shop_id: shopId,
+    payment_method: 'Check',
+    amount: '100.00',
+    reference: '4471',
+    card_payment_id: null,
+    rest: 'change' as const,
+    orders: [],
+  }
+  await payBulk(tx, owner, {
+    params: { kind: 'fleet_location', id: fleet.fleet_location_id },
+    body,
+  })
+}
+
+/** What a customer paid in before their next visit, and what of it they asked back. */
+export function paidIn(companyId: string, shopId: string, customerId: string, userName: string): object[] {
+  const id = newId()
+  const row = (payment_type: string, amount: string, refund_of_id: string | null) => ({
+    company_id: companyId,
+    id: refund_of_id === null ? id : newId(),
+    shop_id: shopId,
+    customer_id: customerId,
+    payment_type,
+    payment_method: 'Cash',
+    payment_processing_status: 'success',
+    amount,
+    payment_final_amount: amount,
+    refund_of_id,
+    user_name: userName,
+    made_at: new Date().toISOString(),
+  })
+  return [row('credit_payment', '60.00', null), row('payment_refund', '10.00', id)]
+}

@@ -207,7 +207,7 @@ export class Writer {
 function paid(order: Order): Order {
   const pay_status = derivePayStatus({
     uncollectible: false,
-    final_price: order.final_price,
+    price: order.final_price,
     net_paid: order.final_price,
   })
   return { ...order, net_paid: order.final_price, pay_status, version: order.version + 1 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { languageOf } from '../orders/customer.ts'
+import { aboutOrder } from '../texts/about.ts'
 import { findText, insertReply, insertText, keepNews } from '../texts/texts.queries.ts'
 import { HIDDEN, wordingOf } from '../texts/words.ts'
 
@@ -12,9 +13,10 @@ export async function demoText(tx: Tx, session: Session, order: Order, id: strin
   const sent_to = (order.customer ?? order.fleet)?.phonenumber ?? ''
   if (sent_to === '') return
   const kind = 'authorization' as const
+  const about = aboutOrder(order)
   const language = languageOf(order)
-  const body = wordingOf({ order, kind, language, amount: order.final_price, first: true }, HIDDEN)
-  const text = { id, order_id: order.id, kind, sent_to, body, segments: textSegments(body) }
+  const body = wordingOf({ about, kind, language, amount: order.final_price, first: true }, HIDDEN)
+  const text = { id, order_id: order.id, payment_id: null, kind, sent_to, body, segments: textSegments(body) }
   await insertText(tx, session, text)
   const row = await findText(tx, session.company_id, id)
   const sid = `SMdemo${id.slice(-12)}`
@@ -24,6 +26,7 @@ export async function demoText(tx: Tx, session: Session, order: Order, id: strin
     id: newId(),
     text_id: id,
     order_id: order.id,
+    payment_id: null,
     sid: `${sid}r`,
     sent_from: sent_to,
     body: said,

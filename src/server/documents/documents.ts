@@ -5,10 +5,12 @@ import { AppError } from '../errors.ts'
 import type { Context, Services, Session } from '../http/context.ts'
 import { languageOf } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { orderPayments } from '../payments/payments.queries.ts'
 import { documentHtml } from './html.ts'
 import { readStatement, type StatementOf } from '../receivables/statement.ts'
+import { readPaid } from '../receipts/paid.ts'
+import { paidOn } from '../receipts/paid.queries.ts'
 import { documentModel, type DocumentModel } from './model.ts'
+import { paymentReceiptModel } from './paymentReceipt.ts'
 import { statementModel } from './statement.ts'
 
 const LINK_SECONDS = 300
@@ -35,28 +37,51 @@ const account = z.object({
 })
 type Account = z.infer<typeof account>
 
+const paid = z.object({ ...common, kind: z.literal('payment'), payment_id: z.uuid() })
+type PaidLink = z.infer<typeof paid>
+
 type Wanted = Pick<Link, 'kind' | 'format'> & {
   language?: Link['language'] | undefined
   explained?: boolean | undefined
 }
 
-/** A signed address of a document, good for five minutes: a link cannot carry the bearer's token. */
+/** A link cannot carry the bearer's token: the address itself is signed, and good for five minutes. */
+const signed = ({ tokens }: Services, value: Link | Account | PaidLink): string =>
+  `/api/v2/documents/${tokens.signLink(value, LINK_SECONDS)}`
+
+/** A signed address of a document. */
 export function documentLink(services: Services, session: Session, order: Order, wanted: Wanted): string {
   const { company_id, user_id, role } = session
   const { kind, format, language = languageOf(order), explained = false } = wanted
-  const value: Link = { company_id, user_id, role, order_id: order.id, kind, format, language, explained }
-  return `/api/v2/documents/${services.tokens.signLink(value, LINK_SECONDS)}`
+  return signed(services, {
+    company_id,
+    user_id,
+    role,
+    order_id: order.id,
+    kind,
+    format,
+    language,
+    explained,
+  })
 }
 
-/** A signed address of a payer's statement, good for five minutes. */
+/** A signed address of a payer's statement. */
 export function statementLink(
   services: Services,
   session: Session,
   { format, language, ...payer }: StatementOf & Pick<Account, 'format' | 'language'>,
 ): string {
   const { company_id, user_id, role } = session
-  const value: Account = { company_id, user_id, role, kind: 'statement', format, language, payer }
-  return `/api/v2/documents/${services.tokens.signLink(value, LINK_SECONDS)}`
+  return signed(services, { company_id, user_id, role, kind: 'statement', format, language, payer })
+}
+
+/** A signed address of the receipt of a payment into account credit or over many orders. */
+export function paymentLink(
+  services: Services,
+  { company_id, user_id, role }: Session,
+  of: Pick<PaidLink, 'payment_id' | 'format' | 'language'>,
+): string {
+  return signed(services, { company_id, user_id, role, kind: 'payment', ...of })
 }
 
 const sessionOf = ({ company_id, user_id, role }: Link | Account): Session => ({
@@ -82,26 +107,44 @@ async function orderModel({ services }: Context, opened: Link): Promise<Document
   const { order, payments } = await services.database.tenant(session.company_id, async (tx) => {
     const found = await findOrder(tx, session, order_id)
     if (!found) throw new AppError('not_found')
-    return { order: found, payments: await orderPayments(tx, session.company_id, order_id) }
+    return { order: found, payments: await paidOn(tx, session.company_id, order_id) }
   })
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const paper = kind === 'receipt' ? 'invoice' : kind
   return documentModel(order, payments, { kind: paper, language, logo, explained })
 }
 
-const fileName = (kind: Link['kind'] | Account['kind'], model: DocumentModel): string =>
-  kind === 'statement' ? `statement-${new Date().toISOString().slice(0, 10)}` : `${kind}-${model.number}`
+async function paymentModel({ services }: Context, opened: PaidLink): Promise<DocumentModel> {
+  const { facts } = await services.database.tenant(opened.company_id, (tx) =>
+    readPaid(tx, opened.company_id, opened.payment_id),
+  )
+  const logo = await services.files.dataUri(facts.shop.settings.order_logo)
+  return paymentReceiptModel(facts, opened.language, logo)
+}
+
+type Opened = Link | Account | PaidLink
+
+function modelOf(context: Context, opened: Opened): Promise<DocumentModel> {
+  if (opened.kind === 'statement') return accountModel(context, opened)
+  return opened.kind === 'payment' ? paymentModel(context, opened) : orderModel(context, opened)
+}
+
+/** The receipts come on narrow paper where they are printed; as a PDF everything is a letter. */
+const isNarrow = (kind: Opened['kind']): boolean => kind === 'receipt' || kind === 'payment'
+
+function fileName(kind: Opened['kind'], model: DocumentModel): string {
+  if (kind === 'statement' || kind === 'payment')
+    return `${kind === 'payment' ? 'receipt' : kind}-${new Date().toISOString().slice(0, 10)}`
+  return `${kind}-${model.number}`
+}
 
 /** Sends the document of a signed address. */
 export async function sendDocument(context: Context, token: string): Promise<void> {
   const { pdf, tokens } = context.services
-  const opened = z.union([link, account]).safeParse(tokens.openLink(token))
+  const opened = z.union([link, account, paid]).safeParse(tokens.openLink(token))
   if (!opened.success) throw new AppError('link_not_valid')
   const { kind, format } = opened.data
-  const model =
-    opened.data.kind === 'statement'
-      ? await accountModel(context, opened.data)
-      : await orderModel(context, opened.data)
+  const model = await modelOf(context, opened.data)
   const { reply } = context
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {
@@ -109,7 +152,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     )
-    await reply.type('text/html; charset=utf-8').send(documentHtml(model, kind === 'receipt'))
+    await reply.type('text/html; charset=utf-8').send(documentHtml(model, isNarrow(kind)))
     return
   }
   const bytes = await pdf.render(model)

@@ -27,7 +27,7 @@ table { border-collapse: collapse; width: 100% } section table { table-layout: f
 const NARROW = `
 @page { size: 80mm auto; margin: 3mm }
 body { max-width: 74mm; padding: 2mm; font-size: 11px }
-header, .parties, .end { display: block } h1 { text-align: left; font-size: 16px; margin-top: 3mm } dl { text-align: left; justify-content: start }
+header, .parties, .end { display: block } h1 { text-align: left; font-size: 16px; margin-top: 3mm } dl { text-align: left; justify-content: start } .end dl { grid-template-columns: 1fr auto } .end dd { text-align: right }
 section thead { display: none } section tbody tr { display: grid; grid-template-columns: 1fr auto } section tbody .n:nth-child(2), section tbody .n:nth-child(3) { display: none }
 .totals { width: 100%; margin-top: 3mm } .sign { width: 100% } .stamp { font-size: 40px }
 `

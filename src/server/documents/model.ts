@@ -1,15 +1,16 @@
 import type { Payment } from '../../contract/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/estimates.ts'
 import { estimateRule } from '../../domain/regulations.ts'
-import { add, isPositive, isZero, negated, sub } from '../../domain/money.ts'
+import { add, isPositive, isZero, negated } from '../../domain/money.ts'
 import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { methodName } from '../../domain/payments/methodNames.ts'
+import { owedOn } from '../../domain/orders/payStatus.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { localDate } from '../../domain/zones.ts'
+import { paymentRows } from './paymentRows.ts'
 import { documentSections, type Section } from './sections.ts'
 import { documentTotals, type TotalRow } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from './words.ts'
@@ -19,7 +20,7 @@ export type DocumentKind = 'invoice' | 'estimate'
 /** A document with every word and figure in place; PDF and paper are two ways to draw it. */
 export interface DocumentModel {
   language: string
-  kind: DocumentKind | 'statement'
+  kind: DocumentKind | 'statement' | 'payment'
   title: string
   number: string
   /** Set across the page of an order that does not count. */
@@ -103,35 +104,9 @@ function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [strin
     [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
     [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
-    [
-      w.dueBy,
-      kind === 'invoice' && isPositive(sub(order.final_price, order.net_paid))
-        ? f.day(order.pay_due_timestamp)
-        : '',
-    ],
+    [w.dueBy, kind === 'invoice' && isPositive(owedOn(order)) ? f.day(order.pay_due_timestamp) : ''],
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
-}
-
-function paymentRows(
-  payments: readonly Payment[],
-  language: string,
-  w: Words,
-  f: Format,
-): [string, string][] {
-  return payments.flatMap((row) => {
-    const what = [methodName(language, row.payment_method), row.reference, row.reverses_id ? w.reversed : '']
-      .filter((part) => part !== '')
-      .join(' · ')
-    const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(row.amount)]
-    const beside = (label: string, amount: string): [string, string][] =>
-      isZero(amount) ? [] : [[label, f.money(row.refund_of_id ? negated(amount) : amount)]]
-    return [
-      paid,
-      ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),
-      ...beside(w.tip, row.payment_tip_amount),
-    ]
-  })
 }
 
 /** The sentences that the law of the shop's region wants on the paper. */
@@ -236,7 +211,7 @@ export function documentModel(
 ): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
-  const balance = sub(order.final_price, order.net_paid).toFixed(2)
+  const balance = owedOn(order)
   const change = add('0', ...payments.map((row) => row.change_due))
   const invoice = kind === 'invoice'
   return {
@@ -255,6 +230,9 @@ export function documentModel(
     totals: documentTotals(order, language, w, f),
     payments: invoice
       ? [
+          ...(isZero(order.returned_total)
+            ? []
+            : [[w.returned, f.money(negated(order.returned_total))] as [string, string]]),
           ...paymentRows(payments, language, w, f),
           ...(isPositive(change) ? [[w.changeDue, f.money(change.toFixed(2))] as [string, string]] : []),
         ]

@@ -1,25 +1,18 @@
 import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
-import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money.ts'
+import { add, isPositive, isZero, money2 } from '../../domain/money.ts'
 import { ageing } from '../../domain/payments/ageing.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
-import { formatPhone } from '../../domain/phone.ts'
 import { orderShop, type ShopRow } from '../company/shops.ts'
 import { shopLines, type DocumentModel } from './model.ts'
+import { payerLines, type PaperPayer } from './payerLines.ts'
+import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
-import { formatter, wordsOf, type Format } from './words.ts'
+import { formatter, wordsOf, type Format, type Words } from './words.ts'
 
 /** What a statement is made of: one payer, one shop's currency. */
 export interface StatementFacts {
   shop: ShopRow
-  payer: {
-    name: string
-    location: string
-    address: string
-    city: string
-    region: string
-    postalcode: string
-    phonenumber: string
-  }
+  payer: PaperPayer
   orders: readonly PayerOrder[]
   entries: readonly PayerEntry[]
   credit: string
@@ -28,31 +21,16 @@ export interface StatementFacts {
 
 type W = ReturnType<typeof statementWords>
 
-function payerLines({ payer }: StatementFacts, phone: string): string[] {
-  return [
-    [payer.name, payer.location].filter((part) => part !== '').join(' · '),
-    payer.address,
-    [payer.city, payer.region, payer.postalcode].filter((part) => part !== '').join(' '),
-    payer.phonenumber && `${phone} ${formatPhone(payer.phonenumber)}`,
-  ].filter((line) => line !== '')
-}
-
-/** What an entry added to (or took from) what was paid. */
-function signed({ payment_type: type, amount }: PayerEntry): string {
-  const given = type === 'payment_refund' || type.startsWith('payment_credit')
-  return given ? negated(amount) : amount
-}
-
-function entryRow(row: PayerEntry, language: string, w: W, f: Format): [string, string] {
+function entryRow(row: PayerEntry, language: string, w: Words, f: Format): [string, string] {
   const numbers = row.orders_in_payment.map((each) => `#${each.order_custom_id}`)
   const which =
     numbers.length > 3 ? `${numbers.slice(0, 3).join(', ')} … (${numbers.length})` : numbers.join(', ')
-  const amount = money2(add(signed(row), row.to_credit))
+  const amount = money2(add(signedAmount(row), row.to_credit))
   const undone = row.reversed || row.reverses_id !== null
   const what = [
     methodName(language, row.payment_method),
     row.reference,
-    undone ? w.reversed : isNegative(amount) ? w.refunded : '',
+    undone ? w.reversed : rowMark(row, w),
     which,
   ]
   return [`${f.day(row.made_at)} · ${what.filter((part) => part !== '').join(' · ')}`, f.money(amount)]
@@ -66,7 +44,7 @@ function orderLine(row: PayerOrder, w: W, f: Format) {
       .filter((part) => part !== '')
       .join(' · '),
     quantity: row.days_late > 0 ? String(row.days_late) : '',
-    price: f.money(row.final_price),
+    price: f.money(row.asked),
     amount: f.money(row.balance),
   }
 }
@@ -105,7 +83,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
       [w.account, account],
       ...(isPositive(credit) ? [[w.credit, f.money(credit)] as [string, string]] : []),
     ],
-    customer: payerLines(facts, words.phone),
+    customer: payerLines(facts.payer, words.phone),
     vehicle: [],
     sections:
       orders.length === 0
@@ -114,7 +92,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
     totals: ageRows(w)
       .filter(([age]) => !isZero(ages[age]))
       .map(([age, label]) => ({ label, amount: f.money(ages[age]), strong: false })),
-    payments: entries.map((row) => entryRow(row, language, w, f)),
+    payments: entries.map((row) => entryRow(row, language, words, f)),
     balance: [w.pay, f.money(balance)],
     remarks: orders.length === 0 ? [{ title: '', text: [w.nothingOpen] }] : [],
     signature: '',

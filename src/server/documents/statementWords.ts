@@ -13,8 +13,6 @@ interface StatementWords {
   due: string
   credit: string
   payments: string
-  reversed: string
-  refunded: string
   ages: Record<Age, string>
   pay: string
   subject: (shop: string) => string
@@ -35,8 +33,6 @@ const en: StatementWords = {
   due: 'due',
   credit: 'Account credit',
   payments: 'Payments of the last 90 days',
-  reversed: 'reversed',
-  refunded: 'given back',
   ages: {
     current: 'Not due yet',
     days_30: '1 to 30 days late',
@@ -63,8 +59,6 @@ const fr: StatementWords = {
   due: 'échéance',
   credit: 'Crédit au compte',
   payments: 'Paiements des 90 derniers jours',
-  reversed: 'annulé',
-  refunded: 'remboursé',
   ages: {
     current: 'Pas encore échu',
     days_30: '1 à 30 jours de retard',

@@ -5,7 +5,11 @@ import type { Session } from './context.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a customer without an account opens by a link. */
-type LinkKind = 'authorization' | 'pay_link' | 'receipt'
+type LinkKind = 'authorization' | 'pay_link' | ReceiptKind
+
+/** What a receipt is of: an order, or a payment into credit or over many orders. */
+export const RECEIPTS = ['receipt', 'payment_receipt'] as const
+export type ReceiptKind = (typeof RECEIPTS)[number]
 
 /** Keeps the hash of a link's token, for a week unless told otherwise, by which it is found before its company is known. */
 export async function keepLinkToken(
@@ -22,7 +26,8 @@ export async function keepLinkToken(
   )
 }
 
-interface KnownLink {
+export interface KnownLink {
+  kind: string
   company_id: string
   /** Who made it. */
   user_id: string
@@ -31,12 +36,16 @@ interface KnownLink {
 }
 
 /** The link of a token, whatever its state; `link_not_valid` for one that was guessed. */
-export async function linkOfToken(database: Database, kind: LinkKind, token: string): Promise<KnownLink> {
+export async function linkOfToken(
+  database: Database,
+  kind: LinkKind | readonly LinkKind[],
+  token: string,
+): Promise<KnownLink> {
   const found = await database.directory((tx) =>
     firstRow(
       tx,
-      sql<KnownLink>`select company_id, user_id, subject_id as link_id, expires_at from token_directory
-        where token_hash = ${hashToken(token)} and kind = ${kind}`,
+      sql<KnownLink>`select kind, company_id, user_id, subject_id as link_id, expires_at from token_directory
+        where token_hash = ${hashToken(token)} and kind = any(${[kind].flat()}::text[])`,
     ),
   )
   if (!found) throw new AppError('link_not_valid')

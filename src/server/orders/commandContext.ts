@@ -12,6 +12,7 @@ import type { Session } from '../http/context.ts'
 import { inspectionContext } from '../inspections/context.ts'
 import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
+import { heldInstant } from '../till/days.ts'
 import { orderDayClosed } from '../till/orderDay.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
 import { approverOf } from './approvals.queries.ts'
@@ -131,7 +132,9 @@ export async function commandContext(
   order: Order,
   command: Command,
 ): Promise<CommandContext> {
-  const now = new Date().toISOString()
+  // A new status is sold, ended or taken back on a day of the till: it is not closed meanwhile.
+  const moves = command.type === 'status.move'
+  const now = moves ? await heldInstant(tx, session.company_id, order.shop_id) : new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
   const held = !mayApprove(session.role) && mayNeedApproval(command)
   return {

@@ -101,6 +101,8 @@ const blank = {
   inspection_groups: [],
   declined_items: [],
   discounts: [],
+  returned_lines: [],
+  returned_total: '0.00',
   net_paid: '0.00',
   net_credit_refunds: '0.00',
   credit_applied: '0.00',
@@ -202,7 +204,7 @@ export function blankOrder({
     ...fromParties(who, shop.distance_measurement),
   }
   const totals = priceOrder(unpriced)
-  const pay_status = derivePayStatus({ uncollectible: false, final_price: totals.total, net_paid: '0.00' })
+  const pay_status = derivePayStatus({ uncollectible: false, price: totals.total, net_paid: '0.00' })
   return { ...unpriced, totals, final_price: totals.total, pay_status }
 }
 

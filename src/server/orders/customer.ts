@@ -3,15 +3,21 @@ import { normalizePhone } from '../../domain/phone.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
-  (order.customer ?? order.fleet)?.language ?? (order.shop.region === 'QC' ? 'fr-CA' : 'en')
+  languageFor((order.customer ?? order.fleet)?.language ?? null, order.shop.region)
+
+/** The same of whoever's language is kept so, or is not known. */
+export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' =>
+  (own ?? (region === 'QC' ? 'fr-CA' : 'en')) === 'fr-CA' ? 'fr-CA' : 'en'
 
 /** Whether an address is one of those that are never written to. */
-export const isBlackListed = (order: Order, address: string): boolean =>
+export const isBlackListed = (order: { black_listed_emails: readonly string[] }, address: string): boolean =>
   order.black_listed_emails.some((row) => row.toLowerCase() === address.toLowerCase())
 
 /** Whether a number, as it is kept, is one of those that are never texted. */
-export const isNeverTexted = (order: Order, number: string): boolean =>
-  order.black_listed_phonenumbers.some((row) => normalizePhone(row) === number)
+export const isNeverTexted = (
+  order: { black_listed_phonenumbers: readonly string[] },
+  number: string,
+): boolean => order.black_listed_phonenumbers.some((row) => normalizePhone(row) === number)
 
 /** Where the customer may be written to; empty when nowhere. */
 export function addressOf(order: Order): string {

@@ -9,10 +9,12 @@ import {
   openOrder,
   orderInput,
   orderWithLine,
+  owedOrder,
   stationOf,
   type TestCompany,
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
+import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Station } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -145,6 +147,26 @@ test('the board shows active orders and today’s finalized ones, with what each
   await station.refused('not_found', 'orders.board', { query: { shop_id: other.shops.FL.id } })
 })
 
+test('cards, lists and the vehicle’s visits say that a payment has no outcome', async () => {
+  const other = await makeCompany(server())
+  const mine = other.as('Manager')
+  const vehicle = await makeVehicle(other)
+  const { order } = await openOrder(other, { vehicle_id: vehicle.id })
+  const marks = async () => {
+    const { cards } = await mine.call('orders.board', { query: { shop_id: order.shop_id } })
+    const { rows } = await mine.call('orders.search', { query: {} })
+    const { history } = await mine.call('vehicles.get', { params: { id: vehicle.id } })
+    return [cards, rows, history].map(([row]) => [row?.has_open_payment, row?.has_issue_payment])
+  }
+  const none = [false, false]
+  expect(await marks()).toEqual([none, none, none])
+  await server().services.database.tenant(other.id, (tx) =>
+    tx.updateTable('orders').set({ has_issue_payment: true }).where('id', '=', order.id).execute(),
+  )
+  const issue = [false, true]
+  expect(await marks()).toEqual([issue, issue, issue])
+})
+
 test('the summary counts and sums what stands', async () => {
   const other = await makeCompany(server())
   const late = await orderWithLine(other, '10.00')
@@ -169,6 +191,30 @@ test('the summary counts and sums what stands', async () => {
   })
   expect(summary.recent.map((row) => row.event)).toEqual(['complete', 'open', 'open'])
   await station.refused('not_found', 'orders.summary', { query: { shop_id: other.shops.FL.id } })
+})
+
+test('what was taken today is the money that stayed: refunds count against it, and credit that is spent was taken before', async () => {
+  const other = await makeCompany(server())
+  const customer = await makeCustomer(other)
+  const owner = other.as('Owner')
+  const sold = await owedOrder(other, { customer_id: customer.id }, '20.00')
+  const { payments } = await sold.pay({ amount: '11.50' })
+  await owner.call('payments.refund', refundInput(sold, payments[0]?.id ?? '', '1.50'))
+  await sold.reload()
+  await owner.call('payments.addCredit', {
+    params: { kind: 'customer', id: customer.id },
+    body: {
+      id: newId(),
+      device_id: newId(),
+      made_at: new Date().toISOString(),
+      shop_id: other.shops.FL.id,
+      payment_method: 'Cash',
+      amount: '5.00',
+    },
+  })
+  await sold.pay({ payment_method: 'Account Credit', amount: '5.00' })
+  const summary = await owner.call('orders.summary', { query: { shop_id: other.shops.FL.id } })
+  expect(summary.taken_today).toBe('15.00')
 })
 
 test('a technician of one shop sees nothing of another', async () => {

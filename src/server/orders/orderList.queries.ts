@@ -20,21 +20,21 @@ const jobs = sql<number>`jsonb_array_length(packages) + jsonb_array_length(inven
 
 const shared = sql`id, order_custom_id, status, pay_status, license_plate, vin, ${vehicle} as vehicle,
   ${customerName} as customer_name, ${fleetName} as fleet_name, ${firstJob(sql.lit('name'))} as first_job,
-  ${firstJob(sql.lit('name_french'))} as first_job_french, ${jobs} as jobs, final_price, currency, created_timestamp`
+  ${firstJob(sql.lit('name_french'))} as first_job_french, ${jobs} as jobs, final_price, currency, created_timestamp,
+  has_open_payment, has_issue_payment`
 
 const rowColumns = sql`${shared}, complete_timestamp, net_paid`
 
 export type CardRow = Omit<OrderCard, 'moves'> & {
+  returned_total: string
   net_paid: string
   net_credit_refunds: string
-  has_open_payment: boolean
-  has_issue_payment: boolean
 }
 
 /** The board: every active order of a shop, and what was finalized since `dayStart`. */
 export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: string): Promise<CardRow[]> {
-  const columns = sql`${shared}, version, bay_id, waiting, promised_timestamp, scheduled_start_timestamp, net_paid,
-    net_credit_refunds, has_open_payment, has_issue_payment, coalesce(tech_positions -> -1 ->> 'name', '') as technician,
+  const columns = sql`${shared}, version, bay_id, waiting, promised_timestamp, scheduled_start_timestamp, returned_total, net_paid,
+    net_credit_refunds, coalesce(tech_positions -> -1 ->> 'name', '') as technician,
     case status when 'open' then preorder_start_timestamp when 'stand-by' then stand_by_timestamp
       when 'in-progress' then in_progress_timestamp when 'pre-complete' then pre_complete_timestamp
       when 'complete' then complete_timestamp else scheduled_at_timestamp end as stage_timestamp`
@@ -73,6 +73,7 @@ export interface OrderFilters extends Filters {
   customer_id?: string | undefined
   fleet_location_id?: string | undefined
   vehicle_id?: string | undefined
+  payer?: 'none' | undefined
   sort: 'newest' | 'oldest' | 'total'
   limit: number
   offset: number
@@ -98,6 +99,7 @@ function conditions(session: Session, filters: OrderFilters): RawBuilder<unknown
   when(filters.customer_id, sql`customer_id = ${filters.customer_id}`)
   when(filters.fleet_location_id, sql`fleet_location_id = ${filters.fleet_location_id}`)
   when(filters.vehicle_id, sql`vehicle_id = ${filters.vehicle_id}`)
+  when(filters.payer, sql`customer_id is null and fleet_location_id is null`)
   list.push(...orderFilters(session.company_id, filters))
   when(query.total, sql`final_price = ${query.total}::numeric`)
   if (query.words.length > 0) {

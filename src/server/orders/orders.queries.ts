@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { Command, Removed } from '../../domain/orders/commands.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import type { CommandApproval } from './approvals.queries.ts'
@@ -23,6 +24,7 @@ const DOCUMENTS = new Set([
   'inspection_items',
   'inspection_groups',
   'declined_items',
+  'returned_lines',
   'discounts',
   'estimate_approvals',
   'taxes',
@@ -58,6 +60,23 @@ interface OrderRow extends Order {
   search_text: string
   done: StoredCommand['command'] | null
 }
+
+/** What an order's price follows from, of this table. */
+export const pricedBy = (table: string) => sql.join(PRICED_FIELDS.map((name) => sql.ref(`${table}.${name}`)))
+
+/** What an order's vehicle is called, of this table; else what was entered of one that is no car. */
+export const vehicleOf = (table: string) => {
+  const details = sql.ref(`${table}.vehicle_details`)
+  return sql<string>`coalesce(nullif(trim(concat_ws(' ', ${details} ->> 'year', ${details} ->> 'make',
+    ${details} ->> 'model')), ''), ${sql.ref(`${table}.other_vehicle_info`)})`
+}
+
+/** What is asked for an order; the domain's `askedFor` says the same. */
+export const asked = (table = 'orders') =>
+  sql`(${sql.ref(`${table}.final_price`)} - ${sql.ref(`${table}.returned_total`)})`
+
+/** What is still owed on an order by the sums that it keeps; the domain's `owedOn` says the same. */
+export const owed = (table = 'orders') => sql`(${asked(table)} - ${sql.ref(`${table}.net_paid`)})`
 
 /** The shops of the session, as a condition on a shop column: with its table's name, since user_shops has one too. */
 export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) =>

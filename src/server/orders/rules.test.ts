@@ -258,9 +258,12 @@ describe('ending an order', () => {
   test('uncollectible, late payment, re-open, cancel and restore follow the rules', async () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '10.00')
+    const { complete_timestamp, pay_due_timestamp } = desk.order
     await desk.move('uncollectible', 'Gone away')
     expect(desk.order.pay_status).toBe('wont_be_paid')
     await desk.move('complete')
+    // Whoever pays late after all bought it when they bought it.
+    expect(desk.order).toMatchObject({ complete_timestamp, pay_due_timestamp })
     await desk.moveRefused('reason_required', 'pre-complete')
     await desk.move('pre-complete', 'Forgot the filter')
     expect(desk.order).toMatchObject({ status: 'pre-complete', end_reason: '', pay_status: 'is_not_paid' })

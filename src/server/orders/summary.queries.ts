@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { firstRow, rows, type Tx } from '../db.ts'
+import { owed } from './orders.queries.ts'
 
 interface Counts {
   status: string
@@ -30,6 +31,10 @@ export interface Summary {
   recent: Recent[]
 }
 
+/** The money that a row of the ledger brought in; what is spent of account credit came in when that was paid. */
+const money = sql`case when payment_type in ('order_payment', 'credit_payment') then amount
+  when payment_type = 'payment_refund' then -amount else 0 end`
+
 async function activeCounts(tx: Tx, companyId: string, shopId: string): Promise<Counts[]> {
   return rows(
     tx,
@@ -58,13 +63,13 @@ export async function shopSummary(
   )
   const taken = await firstRow(
     tx,
-    sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from payments
+    sql<{ sum: string }>`select coalesce(sum(${money}), 0)::numeric(14, 2)::text as sum from payments
     where company_id = ${companyId} and shop_id = ${shopId} and created_at >= ${dayStart}`,
   )
   const unpaid = await firstRow(
     tx,
     sql<{ orders: number; sum: string }>`select count(*)::int as orders,
-      coalesce(sum(final_price - net_paid), 0)::text as sum
+      coalesce(sum(${owed()}), 0)::text as sum
     from orders where company_id = ${companyId} and shop_id = ${shopId} and status = 'complete'
       and pay_status in ('is_not_paid', 'is_partially_paid')`,
   )

@@ -6,7 +6,7 @@ import { customerName, languageOf } from './customer.ts'
 import { doneOn } from './done.ts'
 
 /** The shop as a page for customers shows it. */
-async function shopHead({ files }: Services, shop: OrderShop) {
+export async function shopHead({ files }: Services, shop: OrderShop) {
   const place = [shop.address, shop.city, shop.region, shop.postalcode]
   return {
     name: shop.name,

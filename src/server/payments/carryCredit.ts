@@ -1,38 +1,22 @@
-import { sql } from 'kysely'
 import type { PartyKind } from '../../contract/parties.ts'
 import { isPositive, min, money2, negated } from '../../domain/money.ts'
-import { firstRow, type Tx } from '../db.ts'
+import type { Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
-import { creditOf, ofPayer, payerIn } from './credit.queries.ts'
+import { creditCurrencies, creditOf, payerIn } from './credit.queries.ts'
 import { record } from './settle.ts'
 
-/** The shop where a payer's credit was last changed. */
-async function shopOfCredit(tx: Tx, companyId: string, kind: PartyKind, id: string): Promise<string> {
-  const row = await firstRow(
-    tx,
-    sql<{ shop_id: string }>`select shop_id from payments where company_id = ${companyId}
-      and ${ofPayer(payerIn({ kind, id }))} order by created_at desc, id desc limit 1`,
-  )
-  return row?.shop_id ?? ''
+interface Carry {
+  from: string
+  to: string
+  /** At most so much by currency; everything where it is left out. */
+  most?: Readonly<Record<string, string>>
 }
 
-/**
- * Carries account credit from one payer to another by two adjustments that cancel each other: all of it, or at most so
- * much, and never more than is there. Answers what was carried. Both records are locked by the caller.
- */
-export async function carryCredit(
-  tx: Tx,
-  session: Session,
-  kind: PartyKind,
-  { from, to, most }: { from: string; to: string; most?: string },
-): Promise<string> {
-  const { company_id, user_id } = session
-  const there = await creditOf(tx, company_id, payerIn({ kind, id: from }))
-  const amount = money2(most === undefined ? there : min(there, most))
-  if (!isPositive(amount)) return '0.00'
-  const shop_id = await shopOfCredit(tx, company_id, kind, from)
+/** One currency of it, by two adjustments that cancel each other, at the shop where it was changed last. */
+async function carry(tx: Tx, session: Session, kind: PartyKind, { from, to, most }: Carry, part: Part) {
+  const { shop_id, amount } = part
   const entries = [
     { id: from, amount: negated(amount) },
     { id: to, amount },
@@ -54,7 +38,35 @@ export async function carryCredit(
       device_id: null,
       made_at: new Date().toISOString(),
     })
+    const { company_id, user_id } = session
     await emit(tx, { company_id, event: 'credit.changed', subject_id: entry.id, shop_id, user_id })
   }
-  return amount
+}
+
+interface Part {
+  shop_id: string
+  amount: string
+}
+
+/**
+ * Carries account credit from one payer to another: all of it, or at most so much, and never more than is there.
+ * Answers what was carried, by currency. Both records are locked by the caller.
+ */
+export async function carryCredit(
+  tx: Tx,
+  session: Session,
+  kind: PartyKind,
+  wish: Carry,
+): Promise<Record<string, string>> {
+  const { company_id } = session
+  const payer = payerIn({ kind, id: wish.from })
+  const carried: Record<string, string> = {}
+  for (const { currency, shop_id } of await creditCurrencies(tx, company_id, payer)) {
+    const there = await creditOf(tx, company_id, payer, currency)
+    const amount = money2(wish.most === undefined ? there : min(there, wish.most[currency] ?? '0'))
+    if (!isPositive(amount)) continue
+    await carry(tx, session, kind, wish, { shop_id, amount })
+    carried[currency] = amount
+  }
+  return carried
 }

@@ -15,38 +15,121 @@ export const payerIn = ({ kind, id }: { kind: PartyKind; id: string }): Payer =>
     ? { customer_id: id, fleet_location_id: null }
     : { customer_id: null, fleet_location_id: id }
 
+/** A payer as an address names it. */
+export const partyOf = (payer: Payer): { kind: PartyKind; id: string } => ({
+  kind: payer.customer_id === null ? 'fleet_location' : 'customer',
+  id: idOfPayer(payer),
+})
+
+export const idOfPayer = ({ customer_id, fleet_location_id }: Payer): string =>
+  customer_id ?? fleet_location_id ?? ''
+
 /** Who pays an order: the customer, else the fleet location; null while nobody was chosen. */
 export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Payer>): Payer | null {
   if (customer_id) return { customer_id, fleet_location_id: null }
   return fleet_location_id ? { customer_id: null, fleet_location_id } : null
 }
 
+const recordsOf = ({ customer_id }: Payer) =>
+  customer_id ? sql.table('customers') : sql.table('fleet_locations')
+
 /** Whether the payer is there; locked, so that two stations do not both spend the last of their credit. */
 export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promise<boolean> {
-  const table = payer.customer_id ? sql.table('customers') : sql.table('fleet_locations')
   const found = await rows(
     tx,
-    sql`select from ${table} where company_id = ${companyId} and id = ${payer.customer_id ?? payer.fleet_location_id}
+    sql`select from ${recordsOf(payer)} where company_id = ${companyId} and id = ${payer.customer_id ?? payer.fleet_location_id}
       for update`,
   )
   return found.length > 0
 }
 
-/** The rows of a table that are this payer's. */
+/** The payer whose record was kept where this one's was merged into another, however often. */
+export async function keptPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
+  const { customer_id, fleet_location_id } = payer
+  const table = recordsOf(payer)
+  const found = await firstRow(
+    tx,
+    sql<{ id: string }>`with recursive kept as (
+        select id, merged_into from ${table} where company_id = ${companyId} and id = ${idOfPayer(payer)}
+        union select r.id, r.merged_into from ${table} r join kept k on r.id = k.merged_into where r.company_id = ${companyId}
+      ) select id from kept where merged_into is null`,
+  )
+  if (!found) return { customer_id, fleet_location_id }
+  return payerIn({ kind: customer_id ? 'customer' : 'fleet_location', id: found.id })
+}
+
+/** The same, locked: also where it was merged again while this waited. */
+export async function lockKept(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
+  const kept = await keptPayer(tx, companyId, payer)
+  await lockPayer(tx, companyId, kept)
+  const now = await keptPayer(tx, companyId, kept)
+  return idOfPayer(now) === idOfPayer(kept) ? kept : lockKept(tx, companyId, now)
+}
+
+/** The language in which a payer is written to; null where theirs is not known. */
+export async function languageOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<string | null> {
+  const row = await firstRow(
+    tx,
+    payer.customer_id
+      ? sql<{ language: string }>`select language from customers
+          where company_id = ${companyId} and id = ${payer.customer_id}`
+      : sql<{ language: string }>`select f.language from fleet_locations l
+          join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
+          where l.company_id = ${companyId} and l.id = ${payer.fleet_location_id}`,
+  )
+  return row?.language ?? null
+}
+
+/** The rows of a table that are this payer's. An order may name both: then its customer pays. */
 export const ofPayer = ({ customer_id, fleet_location_id }: Payer, table = 'payments') =>
   customer_id
     ? sql`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
-    : sql`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id}`
+    : sql`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id} and ${sql.ref(`${table}.customer_id`)} is null`
 
-/** What a payer has of account credit: loaded and given back to credit, less what was spent of it. */
-export async function creditOf(tx: Tx, companyId: string, payer: Payer): Promise<string> {
+/** The same with the rows of every record that was merged into this payer's, however often. */
+const ofPayerAndMerged = (companyId: string, payer: Payer, table: string) =>
+  sql`${sql.ref(`${table}.${payer.customer_id ? 'customer_id' : 'fleet_location_id'}`)} = any(array(
+    with recursive own as (select ${idOfPayer(payer)}::uuid as id
+      union select r.id from ${recordsOf(payer)} r join own o on r.merged_into = o.id where r.company_id = ${companyId})
+    select id from own))`
+
+/** The rows of a ledger that change account credit: a refund of an order's payment does not, one of a credit payment does. */
+export const ofCredit = (table: string) => sql`(${sql.ref(`${table}.payment_type`)} in ('credit_payment',
+  'credit_adjustment', 'payment_credit', 'payment_credit_adjustment', 'order_payment_w_credit')
+  or (${sql.ref(`${table}.payment_type`)} = 'payment_refund' and ${sql.ref(`${table}.order_id`)} is null))`
+
+/** By how much such a row changes it. */
+export const change = (table: string) => sql`(case when ${sql.ref(`${table}.payment_type`)}
+  in ('order_payment_w_credit', 'payment_refund') then -${sql.ref(`${table}.amount`)} else ${sql.ref(`${table}.amount`)} end)`
+
+/** The shops that work in a currency: what was paid there is credit in it. */
+const shopsIn = (companyId: string, currency: string) =>
+  sql`(select id from shops where company_id = ${companyId} and currency = ${currency})`
+
+/** In which currencies a payer ever had account credit, and the shop where each was changed last. */
+export const creditCurrencies = (tx: Tx, companyId: string, payer: Payer) =>
+  rows(
+    tx,
+    sql<{ currency: string; shop_id: string }>`select distinct on (s.currency) s.currency, p.shop_id
+      from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
+      where p.company_id = ${companyId} and ${ofPayer(payer, 'p')} and ${ofCredit('p')}
+      order by s.currency, p.created_at desc, p.id desc`,
+  )
+
+/**
+ * What a payer may spend of account credit in one currency: loaded and given back to credit, less what was spent or went back to a card,
+ * and less what is on its way back to one.
+ */
+export async function creditOf(tx: Tx, companyId: string, payer: Payer, currency: string): Promise<string> {
   const row = await firstRow(
     tx,
     sql<{
       credit: string
-    }>`select coalesce(sum(case when payment_type = 'order_payment_w_credit' then -amount else amount end), 0)::numeric(14, 2)::text as credit
-      from payments where company_id = ${companyId} and ${ofPayer(payer)} and payment_type in ('credit_payment',
-        'credit_adjustment', 'payment_credit', 'payment_credit_adjustment', 'order_payment_w_credit')`,
+    }>`select (coalesce(sum(${change('payments')}), 0) - (select coalesce(sum(a.amount), 0) from payment_attempts a
+          where a.company_id = ${companyId} and ${ofPayer(payer, 'a')} and a.kind = 'refund' and a.currency = ${currency}
+            and a.state in ('created', 'open', 'in_issue')))::numeric(14, 2)::text as credit
+      from payments where company_id = ${companyId} and ${ofPayer(payer)} and ${ofCredit('payments')}
+        and shop_id in ${shopsIn(companyId, currency)}`,
   )
   return row?.credit ?? '0.00'
 }
@@ -62,19 +145,31 @@ export interface CreditEntry {
   made_at: string
   order_id: string | null
   order_custom_id: string | null
+  refundable: string
 }
 
-/** The rows of a payer's account credit, newest first; what was spent is negative. */
-export function creditEntries(tx: Tx, companyId: string, payer: Payer): Promise<CreditEntry[]> {
+/**
+ * The rows of a payer's account credit in one currency, newest first, with those of the records that were merged into
+ * theirs: a card that paid there is given back here. What was spent is negative.
+ */
+export function creditEntries(
+  tx: Tx,
+  companyId: string,
+  payer: Payer,
+  currency: string,
+): Promise<CreditEntry[]> {
   return rows(
     tx,
     sql<CreditEntry>`select p.id, p.payment_type, p.payment_method, p.reference, p.reason, p.user_name, p.made_at,
-        (case when p.payment_type = 'order_payment_w_credit' then -p.amount else p.amount end)::text as amount,
-        p.order_id, o.order_custom_id
+        ${change('p')}::text as amount, p.order_id, o.order_custom_id,
+        (case when p.payment_type = 'credit_payment' and p.reverses_id is null and not exists (select from payments u
+          where u.company_id = p.company_id and u.reverses_id = p.id) then p.amount - (select coalesce(sum(r.amount), 0)
+          from payments r where r.company_id = p.company_id and r.refund_of_id = p.id and r.payment_type = 'payment_refund'
+            and not exists (select from payments u where u.company_id = r.company_id and u.reverses_id = r.id))
+          else 0 end)::numeric(14, 2)::text as refundable
       from payments p left join orders o on o.company_id = p.company_id and o.id = p.order_id
-      where p.company_id = ${companyId} and ${ofPayer(payer, 'p')}
-        and p.payment_type in ('credit_payment', 'credit_adjustment', 'payment_credit', 'payment_credit_adjustment',
-          'order_payment_w_credit')
+      where p.company_id = ${companyId} and ${ofPayerAndMerged(companyId, payer, 'p')} and ${ofCredit('p')}
+        and p.shop_id in ${shopsIn(companyId, currency)}
       order by p.created_at desc, p.id desc limit 200`,
   )
 }

@@ -2,22 +2,28 @@ import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
 import { add, isNegative, isPositive, isZero } from '../../domain/money.ts'
-import { isManualMethod, needsReference, PAYMENT_METHODS } from '../../domain/payments/methods.ts'
+import {
+  isManualMethod,
+  needsReference,
+  PAYMENT_METHODS,
+  paysIntoCredit,
+} from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/text.ts'
-import { shopFor } from '../company/shops.ts'
+import { currencyFor, shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
-import { emit } from '../outbox.ts'
 import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
+import { creditChanged } from './creditChanged.ts'
 import { paymentOf, type NewPayment } from './payments.queries.ts'
 import { field, record } from './settle.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
+type GetInput = ParsedOf<typeof api.payments.credit>
 type AddInput = ParsedOf<typeof api.payments.addCredit>
 type AdjustInput = ParsedOf<typeof api.payments.adjustCredit>
 
-async function lockedPayer(
+export async function lockedPayer(
   tx: Tx,
   session: Session,
   params: { kind: PartyKind; id: string },
@@ -27,21 +33,22 @@ async function lockedPayer(
   return payer
 }
 
-/** What a payer has, and how it came to be. */
-export async function accountCredit(
-  tx: Tx,
-  session: Session,
-  params: { kind: PartyKind; id: string },
-): Promise<Credit> {
-  const payer = await lockedPayer(tx, session, params)
+/** What a payer has in a currency, and how it came to be. */
+export async function creditIn(tx: Tx, session: Session, payer: Payer, currency: string): Promise<Credit> {
   return {
-    credit: await creditOf(tx, session.company_id, payer),
-    entries: await creditEntries(tx, session.company_id, payer),
+    credit: await creditOf(tx, session.company_id, payer, currency),
+    entries: await creditEntries(tx, session.company_id, payer, currency),
   }
 }
 
+/** What a payer has at a shop, and how it came to be: in that shop's currency. */
+export async function accountCredit(tx: Tx, session: Session, input: GetInput): Promise<Credit> {
+  const payer = await lockedPayer(tx, session, input.params)
+  return creditIn(tx, session, payer, await currencyFor(tx, session, input.query.shop_id))
+}
+
 /** Writes one entry of account credit, once; an id that something else has is refused. */
-async function writeEntry(
+export async function writeEntry(
   tx: Tx,
   session: Session,
   payer: Payer,
@@ -49,7 +56,10 @@ async function writeEntry(
 ): Promise<void> {
   const known = await paymentOf(tx, session.company_id, row.id)
   if (known) {
-    const same = known.payment_type === row.payment_type && known.amount === add(row.amount).toFixed(2)
+    const same =
+      known.payment_type === row.payment_type &&
+      known.refund_of_id === (row.refund_of_id ?? null) &&
+      known.amount === add(row.amount).toFixed(2)
     if (
       same &&
       known.customer_id === payer.customer_id &&
@@ -66,14 +76,7 @@ async function writeEntry(
     tendered: null,
     change_due: '0.00',
   })
-  await emit(tx, {
-    company_id: session.company_id,
-    event: 'credit.changed',
-    subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
-    shop_id: row.shop_id,
-    device_id: row.device_id,
-    user_id: session.user_id,
-  })
+  await creditChanged(tx, session, payer, row.shop_id, row.device_id)
 }
 
 /** Takes a payment by a manual method into account credit. */
@@ -81,7 +84,8 @@ export async function addCredit(tx: Tx, session: Session, { params, body }: AddI
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
   const method = PAYMENT_METHODS.find((row) => row === body.payment_method)
-  if (!method || !isManualMethod(method) || !shop.settings.payment_methods.includes(method))
+  const mayPay = method !== undefined && isManualMethod(method) && paysIntoCredit(method)
+  if (!mayPay || !shop.settings.payment_methods.includes(method))
     throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
   if (!isPositive(body.amount))
     throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
@@ -98,7 +102,7 @@ export async function addCredit(tx: Tx, session: Session, { params, body }: AddI
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  return accountCredit(tx, session, params)
+  return creditIn(tx, session, payer, shop.currency)
 }
 
 /** Raises or lowers account credit by an entry of its own, never below zero. */
@@ -107,7 +111,7 @@ export async function adjustCredit(tx: Tx, session: Session, { params, body }: A
   const payer = await lockedPayer(tx, session, params)
   if (isZero(body.amount)) throw new AppError('invalid_input', { fields: field('amount', 'zero') })
   const known = await paymentOf(tx, session.company_id, body.id)
-  const left = add(await creditOf(tx, session.company_id, payer), known ? '0' : body.amount)
+  const left = add(await creditOf(tx, session.company_id, payer, shop.currency), known ? '0' : body.amount)
   if (isNegative(left.toFixed(2)))
     throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
   await writeEntry(tx, session, payer, {
@@ -121,5 +125,5 @@ export async function adjustCredit(tx: Tx, session: Session, { params, body }: A
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  return accountCredit(tx, session, params)
+  return creditIn(tx, session, payer, shop.currency)
 }

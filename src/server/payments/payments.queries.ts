@@ -5,6 +5,8 @@ import { withRefunds } from '../../domain/payments/refunds.ts'
 import type { ReturnedLine } from '../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
+import { presentAt } from '../till/days.ts'
+import type { AttemptRow } from './attempts/attempts.queries.ts'
 
 /** The split of a payment over many orders, by the number of its orders. */
 export const sharesOf = (companyId: RawBuilder<unknown>, bulkId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -38,6 +40,35 @@ export function paymentOf(tx: Tx, companyId: string, id: string): Promise<Paymen
   return firstRow(
     tx,
     sql<PaymentRow>`select ${COLUMNS} from payments where company_id = ${companyId} and id = ${id}`,
+  )
+}
+
+/** Whether a row was taken back. */
+export async function isReversed(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select from payments where company_id = ${companyId} and reverses_id = ${id} limit 1`,
+  )
+  return found.length > 0
+}
+
+/** A payment by card into account credit, and what was given back of it, oldest first; none where there is none. */
+export function creditPaymentRows(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<(PaymentRow & Pick<AttemptRow, 'shop_id' | 'provider' | 'currency'>)[]> {
+  return rows(
+    tx,
+    sql<
+      PaymentRow & Pick<AttemptRow, 'shop_id' | 'provider' | 'currency'>
+    >`select p.*, a.shop_id, a.provider, a.currency
+      from (select ${COLUMNS}, company_id, created_at from payments where company_id = ${companyId}
+        and (id = ${id} or refund_of_id = ${id} or reverses_id in
+          (select r.id from payments r where r.company_id = ${companyId} and r.refund_of_id = ${id}))
+        and order_id is null) p
+      join payment_attempts a on a.company_id = p.company_id and a.id = ${id} and a.kind = 'payment'
+      order by p.created_at, p.id`,
   )
 }
 
@@ -115,7 +146,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
       ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, clock_timestamp())`.execute(
+      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${presentAt(session.company_id, row.shop_id)})`.execute(
     tx,
   )
 }

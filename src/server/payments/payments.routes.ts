@@ -1,7 +1,15 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../http/context.ts'
 import { accountCredit, addCredit, adjustCredit } from './credit.ts'
+import {
+  cancelCardCredit,
+  cardCredits,
+  checkCardCredit,
+  refundCardCredit,
+  startCardCredit,
+} from './attempts/creditPayments.ts'
 import { refundOf } from './attempts/refund.ts'
+import { giveBackCredit } from './giveBack.ts'
 import { listProviders, saveProvider, testProvider } from './gateways/providers.ts'
 
 export const paymentRoutes = handlers(api.payments)({
@@ -15,9 +23,21 @@ export const paymentRoutes = handlers(api.payments)({
 
   testProvider: (context, { params }) => testProvider(context, params),
 
-  credit: (context, { params }) => context.tenant((tx) => accountCredit(tx, context.session, params)),
+  credit: (context, input) => context.tenant((tx) => accountCredit(tx, context.session, input)),
 
   addCredit: (context, input) => context.tenant((tx) => addCredit(tx, context.session, input)),
 
   adjustCredit: (context, input) => context.tenant((tx) => adjustCredit(tx, context.session, input)),
+
+  giveBackCredit: (context, input) => context.tenant((tx) => giveBackCredit(tx, context.session, input)),
+
+  startCardCredit: (context, input) => startCardCredit(context, input),
+
+  cardCredits: (context, { params }) => cardCredits(context, params),
+
+  checkCardCredit: (context, { params }) => checkCardCredit(context, params),
+
+  refundCardCredit: (context, input) => refundCardCredit(context, input),
+
+  cancelCardCredit: (context, { params }) => cancelCardCredit(context, params),
 })

@@ -5,12 +5,19 @@ import { isPositive, isZero, money2 } from '../../domain/money.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canRefund } from '../../domain/orders/status.ts'
-import { ledgerRows, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
-import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import { ledgerRows, refundable, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
+import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
-import { overReturned, returnAmount, returnedLines } from '../../domain/payments/returns.ts'
-import { refundedSurcharge } from '../../domain/payments/surcharge.ts'
-import { mayRefundTip, refundableTip } from '../../domain/payments/tips.ts'
+import { surchargeBack, tipLeft } from '../../domain/payments/refunds.ts'
+import {
+  outOf,
+  overReturned,
+  returnAmount,
+  returnedLines,
+  wholeLines,
+  type ReturnedLine,
+} from '../../domain/payments/returns.ts'
+import { mayRefundTip } from '../../domain/payments/tips.ts'
 import { stockLines } from '../../domain/stock/stock.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { wrongFields } from '../catalogue/saving.ts'
@@ -21,27 +28,39 @@ import type { Session } from '../http/context.ts'
 import { orderReply, refused } from '../orders/reply.ts'
 import { moveReturned } from '../stock/orderStock.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
-import { payerOf, type Payer } from './credit.queries.ts'
+import { newRefundAttempt } from './attempts/newAttempt.ts'
+import { keptPayer, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
 
 type RefundInput = ParsedOf<typeof api.payments.refund>
 type Body = RefundInput['body']
 
-/** Whether a row that was recorded is the refund that is sent again. */
-const sameRefund = (row: Payment, body: Body): boolean =>
-  row.refund_of_id === body.payment_id && (row.payment_type === 'payment_credit') === (body.to === 'credit')
+/** What was paid from account credit goes back there: that is its method. */
+const isToCredit = (body: Body, payment: Pick<Payment, 'payment_method'> | undefined): boolean =>
+  body.to === 'credit' || payment?.payment_method === 'Account Credit'
 
-/** Of whom the credit is that a refund makes; refused by role and method, and while nobody was chosen. */
-async function creditor(tx: Tx, session: Session, order: Order, method: PaymentMethod): Promise<Payer> {
+/** Whether a row that was recorded is the refund that is sent again. */
+const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boolean =>
+  row.refund_of_id === body.payment_id &&
+  (row.payment_type === 'payment_credit') ===
+    isToCredit(
+      body,
+      before.find(({ id }) => id === body.payment_id),
+    )
+
+/**
+ * Of whom the credit is that a refund makes: whoever spent it, else who pays the order; refused by role and method, and
+ * while nobody was chosen.
+ */
+async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer> {
   const { settings } = await shopFor(tx, session, order.shop_id)
-  const { role } = session
-  const blocked = role === 'Manager' || role === 'Technician' ? settings.credit_refund_blocked[role] : []
-  if (blocked.includes(method))
+  const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.role)
+  if (blocked.some((method) => method === payment.payment_method))
     throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
-  const payer = payerOf(order)
+  const payer = payerOf(payment) ?? payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'to' }, order, session)
-  return payer
+  return keptPayer(tx, session.company_id, payer)
 }
 
 /** Only goods go back on the shelf: an item, or a part of a package that was approved. */
@@ -54,13 +73,39 @@ function checkStocked(order: Order, { lines }: Body): void {
   )
 }
 
-/** What is to be given back: the amount asked for, or what the lines cost with their share of everything. */
-function amountOf(order: Order, body: Body, before: readonly Payment[], session: Session): string {
-  if (body.lines.length === 0) return body.amount
+/** What is to be given back: the amount asked for, or what the lines cost with their share of everything, as far as is left. */
+function amountOf(
+  order: Order,
+  body: Body,
+  lines: readonly ReturnedLine[],
+  before: readonly Payment[],
+  own: LedgerRow,
+  session: Session,
+): string {
+  if (lines.length === 0) return body.amount
   const earlier = returnedLines(before)
-  const over = overReturned(order, [...earlier, ...body.lines])
-  if (over !== null) throw refused({ ok: false, code: 'already_returned', field: 'lines' }, order, session)
-  return returnAmount(order, body.lines)
+  if (overReturned(order, [...earlier, ...lines]) !== null)
+    throw refused({ ok: false, code: 'already_returned', field: 'lines' }, order, session)
+  return outOf(refundable(own, ledgerRows(before)), returnAmount(order, lines, earlier))
+}
+
+interface Asked {
+  order: Order
+  own: LedgerRow
+  payment: Payment
+  before: readonly Payment[]
+  amount: string
+  toCredit: boolean
+}
+
+/** Never more than is left of the payment and of its tip; a tip may go back alone. */
+function checkLeft(asked: Asked, body: Body, session: Session): void {
+  const { order, own, payment, before, amount, toCredit } = asked
+  const onlyTip = isZero(amount) && isPositive(body.tip) && body.lines.length === 0
+  const problem = onlyTip ? null : refundProblem(own, ledgerRows(before), amount, toCredit)
+  if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
+  if (!mayRefundTip(body.tip, tipLeft(payment, before), toCredit))
+    throw refused({ ok: false, code: 'tip_not_left', field: 'tip' }, order, session)
 }
 
 export interface Refunded {
@@ -72,9 +117,11 @@ export interface Refunded {
 }
 
 interface Through {
-  payment: LedgerRow
+  own: LedgerRow
+  payment: Payment
   gateway: ProviderName
   amount: string
+  lines: ReturnedLine[]
   before: Payment[]
 }
 
@@ -84,58 +131,23 @@ async function throughGateway(
   session: Session,
   order: Order,
   body: Body,
-  { payment, gateway, amount, before }: Through,
+  { own, payment, gateway, amount, lines, before }: Through,
 ): Promise<Refunded> {
-  await insertAttempt(tx, {
-    id: body.id,
-    company_id: session.company_id,
+  const attempt = await insertAttempt(tx, {
+    ...newRefundAttempt(session, { ...body, amount }, payment.id),
     shop_id: order.shop_id,
     order_id: order.id,
-    kind: 'refund',
-    payment_id: payment.id,
-    returned_lines: body.lines,
-    reason: sanitizeText(body.reason),
+    returned_lines: lines,
     provider: gateway,
-    payment_method: payment.method,
-    amount,
+    payment_method: own.method,
     surcharge: surchargeBack(payment, before, amount),
-    surcharge_message: '',
-    link_id: null,
     tip: money2(body.tip),
-    card_kind: '',
     currency: order.currency,
-    idempotency_key: `refund_${body.id}`,
     target: body.target,
-    provider_data: {},
-    user_id: session.user_id,
-    user_name: session.name,
-    device_id: body.device_id,
-    made_at: body.made_at,
   })
   const open = { has_open_payment: true }
   const settled = await settle(tx, session, order, 'payment.started', body.device_id, open)
-  const attempt = await attemptOf(tx, session.company_id, body.id)
   return { order: settled.order, payments: before, attempt, begins: true }
-}
-
-/** What of the surcharge goes back to the card with this part of the payment. */
-function surchargeBack({ id, amount: paid }: LedgerRow, before: readonly Payment[], amount: string): string {
-  const surcharge = before.find((row) => row.id === id)?.payment_surcharge_amount ?? '0.00'
-  const earlier = before.filter((row) => row.refund_of_id === id && !row.payment_type.endsWith('_failure'))
-  return refundedSurcharge(
-    { amount: paid, surcharge },
-    earlier.map((row) => ({ amount: row.amount, surcharge: row.payment_surcharge_amount })),
-    amount,
-  )
-}
-
-/** What is left of a payment's tip. */
-function tipLeft({ id }: LedgerRow, before: readonly Payment[]): string {
-  const given = before.find((row) => row.id === id)?.payment_tip_amount ?? '0.00'
-  return refundableTip(
-    given,
-    before.filter((row) => row.refund_of_id === id).map((row) => row.payment_tip_amount),
-  )
 }
 
 /** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */
@@ -148,7 +160,7 @@ export async function refundPayment(
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
-    if (!sameRefund(repeated, body))
+    if (!sameRefund(repeated, body, before))
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { order, payments: before, attempt: await attemptOf(tx, session.company_id, body.id) }
   }
@@ -158,31 +170,28 @@ export async function refundPayment(
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { order, payments: before, attempt: begun }
   }
-  const ledger = ledgerRows(before)
-  const payment = ledger.find((row) => row.id === body.payment_id && !row.reverses)
-  if (!payment) throw new AppError('not_found')
+  const own = ledgerRows(before).find((row) => row.id === body.payment_id && !row.reverses)
+  const payment = before.find((row) => row.id === own?.id)
+  if (!own || !payment) throw new AppError('not_found')
   seen(order, body.expected_version, session)
   const guard = canRefund(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)
-  const amount = amountOf(order, body, before, session)
-  const toCredit = body.to === 'credit'
-  const payer = toCredit ? await creditor(tx, session, order, payment.method) : null
-  // A tip may go back alone.
-  const onlyTip = isZero(amount) && isPositive(body.tip) && body.lines.length === 0
-  const problem = onlyTip ? null : refundProblem(payment, ledger, amount, toCredit)
-  if (problem) throw refused({ ok: false, code: problem, field: 'amount' }, order, session)
-  if (!mayRefundTip(body.tip, tipLeft(payment, before), toCredit))
-    throw refused({ ok: false, code: 'tip_not_left', field: 'tip' }, order, session)
-  const gateway = toCredit ? null : providerOf(payment.method)
-  if (gateway) return throughGateway(tx, session, order, body, { payment, gateway, amount, before })
+  const lines = wholeLines(order, body.lines)
+  const amount = amountOf(order, body, lines, before, own, session)
+  const toCredit = isToCredit(body, payment)
+  const payer = toCredit ? await creditor(tx, session, order, payment) : null
+  checkLeft({ order, own, payment, before, amount, toCredit }, body, session)
+  const gateway = toCredit ? null : providerOf(payment.payment_method)
+  if (gateway)
+    return throughGateway(tx, session, order, body, { own, payment, gateway, amount, lines, before })
   await record(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
     ...payer,
     payment_type: toCredit ? 'payment_credit' : 'payment_refund',
-    payment_method: toCredit ? 'Account Credit' : payment.method,
+    payment_method: toCredit ? 'Account Credit' : payment.payment_method,
     amount,
     surcharge: toCredit ? '0.00' : surchargeBack(payment, before, amount),
     tip: money2(body.tip),
@@ -191,7 +200,7 @@ export async function refundPayment(
     reference: '',
     reverses_id: null,
     refund_of_id: payment.id,
-    returned_lines: body.lines,
+    returned_lines: lines,
     reason: sanitizeText(body.reason),
     device_id: body.device_id,
     made_at: body.made_at,

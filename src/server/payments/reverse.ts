@@ -5,44 +5,57 @@ import type { Payment } from '../../contract/orderReplies.ts'
 import { cmp, negated } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { ledgerRows, reversingRow } from '../../domain/payments/ledger.ts'
-import { providerOf } from '../../domain/payments/providers.ts'
+import { isReversible, reversalProblem } from '../../domain/payments/reversals.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { firstRow, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
-import { orderReply } from '../orders/reply.ts'
+import { orderReply, refused } from '../orders/reply.ts'
 import { moveReturned } from '../stock/orderStock.ts'
-import { isLocked } from '../till/days.ts'
+import { holdDay, isLocked } from '../till/days.ts'
 import { orderDayClosed } from '../till/orderDay.ts'
-import { creditOf, lockPayer } from './credit.queries.ts'
+import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
-import { lock, record, seen, settle } from './settle.ts'
+import { lock, recordHeld, seen, settle } from './settle.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
-/** Credit that was spent meanwhile cannot be taken back. */
-async function creditLeft(tx: Tx, session: Session, payment: Payment): Promise<void> {
-  if (payment.payment_type !== 'payment_credit') return
-  const { customer_id, fleet_location_id } = payment
-  const payer = { customer_id, fleet_location_id }
-  await lockPayer(tx, session.company_id, payer)
-  const credit = await creditOf(tx, session.company_id, payer)
+/**
+ * Whose account credit the payment changed: the record that was kept where it was merged since. Credit that was spent
+ * meanwhile cannot be taken back.
+ */
+async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer | null> {
+  const known = payerOf(payment)
+  if (!known) return null
+  const payer = await lockKept(tx, session.company_id, known)
+  if (payment.payment_type !== 'payment_credit') return payer
+  const credit = await creditOf(tx, session.company_id, payer, order.currency)
   if (cmp(credit, payment.amount) < 0) throw new AppError('credit_too_small')
+  return payer
 }
 
-/** What was recorded on a day that is closed stays; it is given back today. */
-async function dayOpen(tx: Tx, session: Session, order: Order, { id }: Payment): Promise<void> {
+/**
+ * The shop that took a payment, which need not be the order's, with its day held: there the money lies. What was recorded
+ * on a day that is closed stays; it is given back today.
+ */
+async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment): Promise<string> {
   const { company_id } = session
-  const row = await firstRow(
+  const taken = await firstRow(
     tx,
     sql<{
       shop_id: string
+      time_zone: string
       created_at: string
-    }>`select shop_id, created_at from payments where company_id = ${company_id} and id = ${id}`,
+    }>`select p.shop_id, s.time_zone, p.created_at
+      from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
+      where p.company_id = ${company_id} and p.id = ${id}`,
   )
-  const shop = { id: row?.shop_id ?? order.shop_id, time_zone: order.extras.time_zone }
-  if (row && (await isLocked(tx, company_id, shop, row.created_at)))
+  if (!taken) throw new AppError('not_found')
+  const { shop_id, time_zone, created_at } = taken
+  await holdDay(tx, company_id, shop_id)
+  if (await isLocked(tx, company_id, { id: shop_id, time_zone }, created_at))
     throw new AppError('payment_day_closed', { current: orderReply(order, session) })
+  return shop_id
 }
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
@@ -56,26 +69,22 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     return { ...orderReply(order, session), payments: before }
   }
   const payment = before.find((row) => row.id === params.payment_id)
-  if (!payment || payment.reverses_id !== null || payment.payment_type.endsWith('_failure'))
-    throw new AppError('not_found')
-  if (providerOf(payment.payment_method))
-    throw new AppError('payment_by_gateway', { current: orderReply(order, session) })
+  if (!payment || !isReversible(payment)) throw new AppError('not_found')
+  const problem = reversalProblem(payment, before, order)
+  if (problem) throw refused({ ok: false, code: problem, field: '' }, order, session)
   const ledger = ledgerRows(before)
   const original = ledger.find((row) => row.id === payment.id)
-  const reversing = original ? reversingRow(original, ledger, body.id) : null
-  if (!reversing) throw new AppError('payment_already_reversed', { current: orderReply(order, session) })
-  if (before.some((row) => row.refund_of_id === payment.id))
-    throw new AppError('payment_has_refunds', { current: orderReply(order, session) })
-  await dayOpen(tx, session, order, payment)
-  await creditLeft(tx, session, payment)
+  const reversing = original && reversingRow(original, ledger, body.id)
+  if (!reversing) throw new AppError('unexpected')
+  const shop_id = await openShop(tx, session, order, payment)
+  const payer = await creditor(tx, session, order, payment)
   seen(order, body.expected_version, session)
-  await record(tx, session, {
+  await recordHeld(tx, session, {
     id: body.id,
-    shop_id: order.shop_id,
+    shop_id,
     order_id: order.id,
-    customer_id: payment.customer_id,
-    fleet_location_id: payment.fleet_location_id,
-    payment_type: payment.payment_type,
+    ...payer,
+    payment_type: reversing.type,
     payment_method: payment.payment_method,
     amount: reversing.amount,
     surcharge: negated(payment.payment_surcharge_amount),

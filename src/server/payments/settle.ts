@@ -1,8 +1,9 @@
 import type { Payment } from '../../contract/orderReplies.ts'
 import type { EventName } from '../../contract/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
+import { returnAmount, returnedLines } from '../../domain/payments/returns.ts'
 import { together, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
@@ -16,6 +17,11 @@ import { insertPayment, orderPayments, type NewPayment } from './payments.querie
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await holdDay(tx, session.company_id, row.shop_id)
+  await recordHeld(tx, session, row)
+}
+
+/** The same where the caller holds the shop's day already. */
+export async function recordHeld(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })
@@ -46,14 +52,18 @@ export async function settle(
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
   const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(payments))
+  const returned_lines = returnedLines(payments)
+  const returned_total = returnAmount(before, returned_lines, [])
   const order: Order = {
     ...before,
     ...also,
+    returned_lines,
+    returned_total,
     net_paid,
     net_credit_refunds,
     pay_status: derivePayStatus({
       uncollectible: before.status === 'uncollectible',
-      final_price: before.final_price,
+      price: askedFor({ final_price: before.final_price, returned_total }),
       net_paid,
     }),
     version: before.version + 1,

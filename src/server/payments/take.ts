@@ -5,6 +5,7 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { add, cmp, isPositive, money2 } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'
+import { askedFor } from '../../domain/orders/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
@@ -57,7 +58,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
   const payer = payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)
   await lockPayer(tx, session.company_id, payer)
-  if (cmp(await creditOf(tx, session.company_id, payer), amount) >= 0) return payer
+  if (cmp(await creditOf(tx, session.company_id, payer, order.currency), amount) >= 0) return payer
   throw refused({ ok: false, code: 'credit_too_small', field: 'amount' }, order, session)
 }
 
@@ -78,7 +79,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
-  const balance_due = balanceDue(order.final_price, ledgerRows(before))
+  const balance_due = balanceDue(askedFor(order), ledgerRows(before))
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
   if (!accepted.ok) {
     throw refused(

@@ -19,6 +19,11 @@ const OURS = sql`left join payments p on p.company_id = l.company_id and p.provi
 const PROBLEM = sql<PayoutLine['problem']>`case when l.kind not in ('payment', 'refund') then null
   when p.id is null then 'not_ours' when p.payment_final_amount <> abs(l.amount) then 'amount_differs' end`
 
+/** Whose account credit a payment went into or came from. */
+const PAYER = sql`case when p.order_id is not null then null
+  when p.customer_id is not null then jsonb_build_object('kind', 'customer', 'id', p.customer_id)
+  when p.fleet_location_id is not null then jsonb_build_object('kind', 'fleet_location', 'id', p.fleet_location_id) end`
+
 const SUM_DIFFERS = sql`(d.itemized = 'yes' and d.gross + d.refunds + d.fees + d.other <> d.net)`
 
 /** Whether a deposit holds a line of this kind. */
@@ -95,7 +100,8 @@ export const payoutLines = (tx: Tx, companyId: string, id: string): Promise<Payo
     tx,
     sql<PayoutLine>`select l.reference, l.kind, l.amount::text, l.fee::text, l.net::text, l.description, l.happened_at,
         ${PROBLEM} as problem, p.id as payment_id, coalesce(p.payment_method, '') as payment_method,
-        p.payment_final_amount::text as our_amount, p.order_id, o.order_custom_id, coalesce(s.name, '') as shop_name
+        p.payment_final_amount::text as our_amount, p.order_id, o.order_custom_id, ${PAYER} as payer,
+        coalesce(s.name, '') as shop_name
       from payout_lines l join payouts d on d.company_id = l.company_id and d.id = l.payout_id ${OURS}
       left join orders o on o.company_id = l.company_id and o.id = p.order_id
       left join shops s on s.company_id = l.company_id and s.id = p.shop_id
@@ -149,7 +155,8 @@ export async function missingPayments(
       companyId,
       accounts,
       sql`p.id as payment_id, p.payment_type, p.payment_method, p.payment_final_amount::text as amount, s.currency,
-        p.made_at, s.name as shop_name, p.order_id, o.order_custom_id, (count(*) over ())::int as total`,
+        p.made_at, s.name as shop_name, p.order_id, o.order_custom_id, ${PAYER} as payer,
+        (count(*) over ())::int as total`,
     )} order by p.created_at, p.id limit ${MOST}`,
   )
   return { missing: list, missing_total: list[0]?.total ?? 0 }

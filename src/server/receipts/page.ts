@@ -1,48 +1,97 @@
 import type { ReceiptPage } from '../../contract/receipts.ts'
 import type { Language } from '../../contract/shared.ts'
-import { isPositive, money2, sub } from '../../domain/money.ts'
+import { isPositive, money2 } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { documentLink } from '../documents/documents.ts'
+import { owedOn } from '../../domain/orders/payStatus.ts'
+import { orderShop } from '../company/shops.ts'
+import { documentLink, paymentLink } from '../documents/documents.ts'
+import { paidIn } from '../documents/paymentReceipt.ts'
+import { signedAmount } from '../documents/paymentRows.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
-import { linkOfToken } from '../http/linkTokens.ts'
+import { linkOfToken, RECEIPTS, type KnownLink } from '../http/linkTokens.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { visitorOrder } from '../orders/visitorPage.ts'
+import { shopHead, visitorOrder } from '../orders/visitorPage.ts'
+import { readPaid } from './paid.ts'
 
 interface Opened {
+  link: KnownLink
+  /** Whoever holds the link acts for the customer, on what it is of alone. */
   session: Session
-  order: Order
-  expires_at: string
 }
 
-/** The order of a receipt's link; whoever holds it acts for the customer, on this order alone. */
 async function opened({ services }: Context, token: string): Promise<Opened> {
-  const { company_id, user_id, link_id, expires_at } = await linkOfToken(services.database, 'receipt', token)
+  const link = await linkOfToken(services.database, RECEIPTS, token)
+  const { company_id, user_id, link_id, expires_at } = link
   if (Date.parse(expires_at) <= Date.now()) throw new AppError('link_expired')
-  const session: Session = { company_id, user_id, session_id: link_id, role: 'Owner', name: '' }
-  const order = await services.database.tenant(company_id, (tx) => findOrder(tx, session, link_id))
-  if (!order) throw new AppError('link_not_valid')
-  return { session, order, expires_at }
+  return { link, session: { company_id, user_id, session_id: link_id, role: 'Owner', name: '' } }
 }
 
-/** What the customer sees of the order as it stands now. */
-export async function openReceipt(context: Context, token: string): Promise<ReceiptPage> {
-  const { order, expires_at } = await opened(context, token)
-  const left = sub(order.final_price, order.net_paid)
+async function orderOf({ services }: Context, { link, session }: Opened): Promise<Order> {
+  const order = await services.database.tenant(link.company_id, (tx) => findOrder(tx, session, link.link_id))
+  if (!order) throw new AppError('link_not_valid')
+  return order
+}
+
+const paidOf = ({ services }: Context, { link }: Opened) =>
+  services.database.tenant(link.company_id, (tx) => readPaid(tx, link.company_id, link.link_id))
+
+async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> {
+  const order = await orderOf(context, found)
+  const left = owedOn(order)
   return {
-    ...(await visitorOrder(context.services, order, expires_at)),
+    of: 'order',
+    ...(await visitorOrder(context.services, order, found.link.expires_at)),
     paid: order.net_paid,
     left: isPositive(left) ? money2(left) : '0.00',
   }
 }
 
-/** A signed address of the invoice. */
+async function paymentPage(context: Context, found: Opened): Promise<ReceiptPage> {
+  const { facts, payer, language } = await paidOf(context, found)
+  const { shop, owed, credit, orders } = facts
+  return {
+    of: 'payment',
+    language,
+    shop: await shopHead(context.services, orderShop(shop)),
+    customer_name: payer.name,
+    currency: shop.currency,
+    expires_at: found.link.expires_at,
+    time_zone: shop.time_zone,
+    made_at: facts.made_at,
+    paid: paidIn(facts),
+    reversed: facts.reversed,
+    orders: orders.map(({ order_custom_id, amount }) => ({ order_custom_id, amount })),
+    payments: facts.payments.map((row) => ({
+      id: row.id,
+      payment_type: row.payment_type,
+      payment_method: row.payment_method,
+      reference: row.reference,
+      amount: signedAmount(row),
+      made_at: row.made_at,
+    })),
+    credit,
+    owed,
+  }
+}
+
+/** What the customer sees of the order, or of the payment, as it stands now. */
+export async function openReceipt(context: Context, token: string): Promise<ReceiptPage> {
+  const found = await opened(context, token)
+  return found.link.kind === 'receipt' ? orderPage(context, found) : paymentPage(context, found)
+}
+
+/** A signed address of the invoice, or of the payment's receipt. */
 export async function receiptPaper(
   context: Context,
   token: string,
   format: 'pdf' | 'html',
   language: Language,
 ): Promise<string> {
-  const { session, order } = await opened(context, token)
+  const found = await opened(context, token)
+  const { session, link } = found
+  if (link.kind === 'payment_receipt')
+    return paymentLink(context.services, session, { payment_id: link.link_id, format, language })
+  const order = await orderOf(context, found)
   return documentLink(context.services, session, order, { kind: 'invoice', format, language })
 }

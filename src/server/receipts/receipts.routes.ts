@@ -2,9 +2,10 @@ import { api } from '../../contract/api.ts'
 import { drawnSignature } from '../authorizations/signature.ts'
 import { handlers } from '../http/context.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
-import { mailReceipt } from './mail.ts'
+import { mailPayment, mailReceipt } from './mail.ts'
 import { openReceipt, receiptPaper } from './page.ts'
-import { textReceipt } from './text.ts'
+import { linkPayment, ofPayment } from './payment.ts'
+import { textPayment, textReceipt } from './text.ts'
 
 export const receiptRoutes = handlers(api.receipts)({
   async sign(context, { params, body }) {
@@ -19,6 +20,14 @@ export const receiptRoutes = handlers(api.receipts)({
   mail: mailReceipt,
 
   text: textReceipt,
+
+  ofPayment,
+
+  paymentLink: linkPayment,
+
+  mailPayment,
+
+  textPayment,
 
   open: (context, { body }) => openReceipt(context, body.token),
 

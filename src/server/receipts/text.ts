@@ -1,38 +1,78 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
 import { publicUrl } from '../config.ts'
+import { paidIn } from '../documents/paymentReceipt.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
-import { keepLinkToken } from '../http/linkTokens.ts'
+import { keepLinkToken, type ReceiptKind } from '../http/linkTokens.ts'
 import { secretToken } from '../http/tokens.ts'
 import { languageOf } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { refusalOf, sendText, textNumber } from '../texts/send.ts'
+import { aboutOrder, idOfSubject, type About } from '../texts/about.ts'
+import { refusalOf, sendText, textNumber, type NewText } from '../texts/send.ts'
+import { readPaid, type Paid } from './paid.ts'
 
 /** How long a receipt can be opened. */
 const DAYS = 30
 
-/** Texts a link to the receipt; nothing is sent twice under one id. */
-export async function textReceipt(
-  context: Context,
-  { params, body }: ParsedOf<typeof api.receipts.text>,
-): Promise<ReplyOf<typeof api.receipts.text>> {
+type Reply = ReplyOf<typeof api.receipts.text>
+type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount'>
+
+/** Texts a link to a receipt; nothing is sent twice under one id. */
+async function textLink(context: Context, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
   const { services, session } = context
-  const order = await context.tenant((tx) => findOrder(tx, session, params.id))
-  if (!order) throw new AppError('not_found')
   const { token, hash } = secretToken()
+  const subject = idOfSubject(said.about)
   const text = await sendText(context, {
-    id: body.id,
-    order,
-    kind: 'receipt',
-    to: await textNumber(context, order, body.to, 'to'),
-    language: body.language ?? languageOf(order),
-    amount: order.net_paid,
+    ...said,
+    kind,
+    to: await textNumber(context, said.about, typed, 'to'),
     link: `${publicUrl(services.config)}/receipt?token=${token}`,
-    open: () =>
-      services.database.directory((tx) => keepLinkToken(tx, session, 'receipt', order.id, hash, DAYS)),
+    open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, DAYS)),
   })
   const refusal = refusalOf(text)
   if (refusal) throw new AppError(refusal)
   return { text }
+}
+
+/** Texts a link to the receipt of an order. */
+export async function textReceipt(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.text>,
+): Promise<Reply> {
+  const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
+  if (!order) throw new AppError('not_found')
+  return textLink(context, 'receipt', body.to, {
+    id: body.id,
+    about: aboutOrder(order),
+    language: body.language ?? languageOf(order),
+    amount: order.net_paid,
+  })
+}
+
+/** What a text about a payment says, and whom it is for. */
+export const aboutPaid = ({ facts, payer, of }: Paid): About => ({
+  order_id: null,
+  payment_id: facts.id,
+  shop_id: facts.shop.id,
+  shop_name: facts.shop.name,
+  number: '',
+  currency: facts.shop.currency,
+  time_zone: facts.shop.time_zone,
+  ...of,
+  black_listed_phonenumbers: payer.black_listed_phonenumbers,
+})
+
+/** Texts a link to the receipt of a payment into account credit or over many orders. */
+export async function textPayment(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.textPayment>,
+): Promise<Reply> {
+  const paid = await context.tenant((tx) => readPaid(tx, context.session.company_id, params.id))
+  return textLink(context, 'payment_receipt', body.to, {
+    id: body.id,
+    about: aboutPaid(paid),
+    language: body.language ?? paid.language,
+    amount: paidIn(paid.facts),
+  })
 }

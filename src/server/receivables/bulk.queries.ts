@@ -16,7 +16,9 @@ export interface LockedOrder {
   status: string
   currency: string
   final_price: string
+  returned_total: string
   has_open_payment: boolean
+  has_issue_payment: boolean
   customer_id: string | null
   fleet_location_id: string | null
   due: string
@@ -37,7 +39,8 @@ export async function owedIds(
     sql<{
       id: string
     }>`select o.id from orders o where o.company_id = ${session.company_id} and ${ofPayer(payer, 'o')}
-      and ${UNPAID} and o.currency = ${currency} and not o.has_open_payment and ${inMyShops(session, sql.ref('o.shop_id'))}
+      and ${UNPAID} and o.currency = ${currency} and not o.has_open_payment
+      and not o.has_issue_payment and ${inMyShops(session, sql.ref('o.shop_id'))}
       order by coalesce(o.pay_due_timestamp, o.complete_timestamp), o.id limit ${most}`,
   )
   return found.map((row) => row.id)
@@ -47,10 +50,28 @@ export async function owedIds(
 export function lockOrders(tx: Tx, session: Session, ids: readonly string[]): Promise<LockedOrder[]> {
   return rows(
     tx,
-    sql<LockedOrder>`select o.id, o.shop_id, o.status, o.currency, o.final_price, o.has_open_payment, o.customer_id,
-        o.fleet_location_id, coalesce(o.pay_due_timestamp, o.complete_timestamp, o.created_timestamp) as due
+    sql<LockedOrder>`select o.id, o.shop_id, o.status, o.currency, o.final_price, o.returned_total, o.has_open_payment, o.has_issue_payment,
+        o.customer_id, o.fleet_location_id, coalesce(o.pay_due_timestamp, o.complete_timestamp, o.created_timestamp) as due
       from orders o where o.company_id = ${session.company_id} and o.id = any(${ids}::uuid[])
         and ${inMyShops(session, sql.ref('o.shop_id'))} order by o.id for update of o`,
+  )
+}
+
+/** A payment by card that stands in a payer's account credit. */
+export function cardIntoCredit(
+  tx: Tx,
+  companyId: string,
+  payer: Payer,
+  id: string,
+): Promise<{ payment_method: string; last4: string } | undefined> {
+  return firstRow(
+    tx,
+    sql<{
+      payment_method: string
+      last4: string
+    }>`select p.payment_method, coalesce(a.provider_data ->> 'last4', '') as last4
+      from payments p join payment_attempts a on a.company_id = p.company_id and a.id = p.id
+      where p.company_id = ${companyId} and p.id = ${id} and ${ofPayer(payer, 'p')} and p.payment_type = 'credit_payment'`,
   )
 }
 
@@ -111,12 +132,23 @@ export function rowsOfBulk(tx: Tx, companyId: string, bulkId: string): Promise<L
   )
 }
 
+/** What was given back of the part of it that became account credit, and what took that back. */
+export function refundsOfCredit(tx: Tx, companyId: string, bulkId: string): Promise<LedgerEntry[]> {
+  return rows(
+    tx,
+    sql<LedgerEntry>`with kept as (select r.id from payments r join payments p on p.company_id = r.company_id
+        and p.id = r.refund_of_id and p.order_id is null and p.bulk_payment_id = ${bulkId} where r.company_id = ${companyId})
+      select ${ENTRY} from payments where company_id = ${companyId}
+        and (id in (select id from kept) or reverses_id in (select id from kept))`,
+  )
+}
+
 /** A payment over many orders with its split. */
 export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPayment | undefined> {
   return firstRow(
     tx,
     sql<BulkPayment>`select b.id, b.shop_id, b.customer_id, b.fleet_location_id, b.payment_method, b.amount, b.to_credit,
-        b.tendered, b.change_due, b.currency, b.reference, b.reverses_id, b.reason, b.user_name, b.made_at,
+        b.tendered, b.change_due, b.currency, b.reference, b.card_payment_id, b.reverses_id, b.reason, b.user_name, b.made_at,
         exists (select from bulk_payments r where r.company_id = b.company_id and r.reverses_id = b.id) as reversed,
         ${shares} as orders_in_payment
       from bulk_payments b where b.company_id = ${companyId} and b.id = ${id}`,
@@ -126,7 +158,11 @@ export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPay
 /** The split of the payment `b`. */
 export const shares = sharesOf(sql.ref('b.company_id'), sql.ref('b.id'))
 
-type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & { device_id: string }
+type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & {
+  device_id: string
+  /** Read while the day is held, so that it counts to the day that is under way. */
+  created_at: string
+}
 
 /** Adds the payment itself; false when its id is another's. */
 export async function insertBulk(tx: Tx, session: Session, bulk: NewBulk): Promise<boolean> {
@@ -172,6 +208,7 @@ export async function insertShares(
     user_name: session.name,
     device_id: bulk.device_id,
     made_at: bulk.made_at,
+    created_at: bulk.created_at,
   }
   await insertMany(
     tx,

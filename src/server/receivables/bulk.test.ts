@@ -1,47 +1,23 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import {
-  makeCompany,
-  makeCustomer,
-  makeFleet,
-  openOrder,
-  owedOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
+import { makeCompany, makeCustomer, makeFleet, openOrder, owedOrder } from '../../../test/factories.ts'
+import { bulkPayment, owing, setMark, type BulkBody } from '../../../test/harness/bulk.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
-import { localDate } from '../../domain/zones.ts'
+import { pointers } from '../../../test/harness/station.ts'
+import { untilWaiting } from '../../../test/harness/waiting.ts'
 import { newId } from '../ids.ts'
 
 const server = testServer()
-const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 
-async function owing(prices: readonly string[]) {
-  const company = await makeCompany(server(), {
-    payment_methods: ['Cash', 'Check', 'Debit', 'Account Credit'],
-  })
-  const customer = await makeCustomer(company)
-  const desks: Desk[] = []
-  for (const price of prices) desks.push(await owedOrder(company, { customer_id: customer.id }, price))
-  return { company, customer, desks, params: { kind: 'customer' as const, id: customer.id } }
-}
-
-type Body = Input<'receivables.pay'>['body']
-
-const payment = (company: TestCompany, fields: Partial<Body> = {}): Body => ({
-  ...moved(),
-  shop_id: company.shops.FL.id,
-  payment_method: 'Cash',
-  amount: '10.00',
-  ...fields,
-})
+const paid = async (desk?: Desk) => (await desk?.reload())?.order.net_paid
 
 describe('one payment over many orders', () => {
   test('pays the oldest first; the split stands on each order, and the page says what is left', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00', '30.00'])
+    const { company, desks, params } = await owing(server(), ['10.00', '20.00', '30.00'])
     const station = company.as('Technician')
-    const body = payment(company, { amount: '25.00' })
+    const body = bulkPayment(company, { amount: '25.00' })
     const { payment: made } = await station.call('receivables.pay', { params, body })
     // 10.75, 21.50 and 32.25 with 7.5 % tax.
     expect(made).toMatchObject({
@@ -68,16 +44,16 @@ describe('one payment over many orders', () => {
     ])
     await third?.reload()
     expect(third?.order).toMatchObject({ net_paid: '0.00', part_of_bulk_payment: false })
-    const { orders, totals, payments } = await station.call('receivables.payer', { params })
+    const { orders, totals, payments } = await station.call('receivables.payer', { query: {}, params })
     expect(orders.map((row) => row.balance)).toEqual(['7.25', '32.25'])
     expect(totals).toMatchObject([{ currency: 'usd', orders: 2, balance: '39.50', current: '39.50' }])
     expect(payments).toMatchObject([{ id: body.id, bulk: true, amount: '25.00', reversed: false }])
   })
 
   test('sent twice counts once and answers as before; another one under its id is refused', async () => {
-    const { company, desks, params } = await owing(['10.00'])
+    const { company, desks, params } = await owing(server(), ['10.00'])
     const station = company.as('Owner')
-    const body = payment(company, { amount: '20.00' })
+    const body = bulkPayment(company, { amount: '20.00' })
     const once = await station.call('receivables.pay', { params, body })
     expect(once.payment.change_due).toBe('9.25')
     const both = await Promise.all([
@@ -90,10 +66,10 @@ describe('one payment over many orders', () => {
   })
 
   test('goes where one chooses, and the rest becomes account credit that pays the next', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
+    const { company, desks, params } = await owing(server(), ['10.00', '20.00'])
     const station = company.as('Owner')
     const second = desks[1]?.order.id ?? ''
-    const body = payment(company, {
+    const body = bulkPayment(company, {
       payment_method: 'Check',
       reference: '1042',
       amount: '30.00',
@@ -102,7 +78,7 @@ describe('one payment over many orders', () => {
     })
     const { payment: made, credit } = await station.call('receivables.pay', { params, body })
     expect([made.to_credit, credit]).toEqual(['8.50', '8.50'])
-    const spend = payment(company, { payment_method: 'Account Credit', amount: '8.51' })
+    const spend = bulkPayment(company, { payment_method: 'Account Credit', amount: '8.51' })
     expect(
       pointers(await station.refused('credit_too_small', 'receivables.pay', { params, body: spend })),
     ).toEqual(['/body/amount'])
@@ -112,8 +88,66 @@ describe('one payment over many orders', () => {
     expect(desks[0]?.order.net_paid).toBe('8.50')
   })
 
+  test('of a fleet leaves alone what a customer pays whose vehicle is the fleet’s', async () => {
+    const company = await makeCompany(server(), { payment_methods: ['Cash'] })
+    const station = company.as('Owner')
+    const customer = await makeCustomer(company)
+    const { fleet_location_id } = await makeFleet(company)
+    const theirs = await owedOrder(company, { customer_id: customer.id, fleet_location_id }, '10.00')
+    const own = await owedOrder(company, { fleet_location_id }, '20.00')
+    const params = { kind: 'fleet_location' as const, id: fleet_location_id }
+    const page = await station.call('receivables.payer', { query: {}, params })
+    expect(page.orders.map((row) => row.id)).toEqual([own.order.id])
+    await station.call('receivables.pay', { params, body: bulkPayment(company, { amount: '50.00' }) })
+    expect([(await theirs.reload()).order.net_paid, (await own.reload()).order.net_paid]).toEqual([
+      '0.00',
+      '21.50',
+    ])
+  })
+
+  test('of a payer who owes more orders than it takes: all are summed, the oldest are listed and paid', async () => {
+    const { company, desks, params } = await owing(server(), ['10.00'])
+    const copy = sql`to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'order_clean_id', 100000 + n,
+      'order_custom_id', 'M' || n, 'complete_timestamp', o.complete_timestamp + n * interval '1 minute',
+      'pay_due_timestamp', o.pay_due_timestamp + n * interval '1 minute')`
+    await server().services.database.tenant(company.id, (tx) =>
+      sql`insert into orders select made.* from orders o, generate_series(1, 1001) n, jsonb_populate_record(o, ${copy}) made
+        where o.id = ${desks[0]?.order.id}`.execute(tx),
+    )
+    const owner = company.as('Owner')
+    const read = () => owner.call('receivables.payer', { query: {}, params })
+    const page = await read()
+    expect(page.totals).toMatchObject([{ orders: 1002, balance: '10771.50' }])
+    expect(page.orders.map((row) => row.order_custom_id).slice(0, 2)).toEqual([
+      desks[0]?.order.order_custom_id,
+      'M1',
+    ])
+    expect(page.orders).toHaveLength(1000)
+    await owner.call('receivables.pay', { params, body: bulkPayment(company, { amount: '10750.00' }) })
+    const left = await read()
+    expect(left.orders.map((row) => row.order_custom_id)).toEqual(['M1000', 'M1001'])
+    expect(left.totals).toMatchObject([{ orders: 2, balance: '21.50' }])
+  })
+
+  test('leaves alone an order that becomes another’s while it waits for it', async () => {
+    const { company, desks, params } = await owing(server(), ['10.00', '20.00'])
+    const { id: customer_id } = await makeCustomer(company, { last_name: 'Other' })
+    const station = company.as('Owner')
+    const { database } = server().services
+    const [first, second] = desks
+    let paying: Promise<unknown> = Promise.resolve()
+    await database.tenant(company.id, async (tx) => {
+      await sql`update orders set customer_id = ${customer_id} where id = ${first?.order.id}`.execute(tx)
+      const body = bulkPayment(company, { amount: '32.25' })
+      paying = station.call('receivables.pay', { params, body })
+      await untilWaiting(database, company.id)
+    })
+    await paying
+    expect([await paid(first), await paid(second)]).toEqual(['0.00', '21.50'])
+  })
+
   test('that cannot be is refused with its field, and nothing is saved', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
+    const { company, desks, params } = await owing(server(), ['10.00', '20.00'])
     const other = await makeCustomer(company, { last_name: 'Other' })
     const foreign = await owedOrder(company, { customer_id: other.id }, '5.00')
     const laval = await openOrder(company, { customer_id: params.id, region: 'QC' })
@@ -123,10 +157,10 @@ describe('one payment over many orders', () => {
     const station = company.as('Owner')
     const mine = desks[0]?.order.id ?? ''
     const all = [{ order_id: mine }]
-    const at = async (code: Parameters<typeof station.refused>[0], fields: Partial<Body>) =>
+    const at = async (code: Parameters<typeof station.refused>[0], fields: Partial<BulkBody>) =>
       pointers(await refusal(code, fields))
-    const refusal = (code: Parameters<typeof station.refused>[0], fields: Partial<Body>) =>
-      station.refused(code, 'receivables.pay', { params, body: payment(company, fields) })
+    const refusal = (code: Parameters<typeof station.refused>[0], fields: Partial<BulkBody>) =>
+      station.refused(code, 'receivables.pay', { params, body: bulkPayment(company, fields) })
     const chosen = (order_id: string, amount: string | null = null) => ({
       orders: [...all, { order_id, amount }],
     })
@@ -152,9 +186,9 @@ describe('one payment over many orders', () => {
   })
 
   test('each refusal by its name', async () => {
-    const { company, desks, params } = await owing(['10.00'])
+    const { company, desks, params } = await owing(server(), ['10.00'])
     const station = company.as('Owner')
-    const body = payment(company)
+    const body = bulkPayment(company)
     const nobody = { kind: 'customer' as const, id: newId() }
     await station.refused('not_found', 'receivables.pay', { params: nobody, body })
     await station.refused('payment_not_positive', 'receivables.pay', {
@@ -180,14 +214,24 @@ describe('one payment over many orders', () => {
     })
     const qc = { ...body, shop_id: company.shops.QC.id, orders: [{ order_id }] }
     await station.refused('other_currency', 'receivables.pay', { params, body: qc })
-    await setOpen(company, order_id, true)
+    await setMark(server(), company, order_id, { has_open_payment: true })
     await station.refused('order_has_open_payment', 'receivables.pay', {
       params,
       body: { ...body, orders: [{ order_id }] },
     })
     await station.refused('nothing_owed', 'receivables.pay', { params, body })
-    await setOpen(company, order_id, false)
-    await station.call('receivables.pay', { params, body: payment(company, { amount: '20.00' }) })
+    await setMark(server(), company, order_id, { has_open_payment: false })
+    await setMark(server(), company, order_id, { has_issue_payment: true })
+    await station.refused('order_has_issue_payment', 'receivables.pay', {
+      params,
+      body: { ...body, orders: [{ order_id }] },
+    })
+    await station.refused('nothing_owed', 'receivables.pay', { params, body })
+    expect((await station.call('receivables.payer', { query: {}, params })).orders).toMatchObject([
+      { id: order_id, has_open_payment: false, has_issue_payment: true },
+    ])
+    await setMark(server(), company, order_id, { has_issue_payment: false })
+    await station.call('receivables.pay', { params, body: bulkPayment(company, { amount: '20.00' }) })
     await station.refused('nothing_owed', 'receivables.pay', {
       params,
       body: { ...body, orders: [{ order_id }] },
@@ -195,9 +239,9 @@ describe('one payment over many orders', () => {
   })
 
   test('two stations that pay the same orders at once never pay one twice', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
+    const { company, desks, params } = await owing(server(), ['10.00', '20.00'])
     const pay = () =>
-      company.as('Owner').send('receivables.pay', { params, body: payment(company, { amount: '32.25' }) })
+      company.as('Owner').send('receivables.pay', { params, body: bulkPayment(company, { amount: '32.25' }) })
     const answers = await Promise.all([pay(), pay(), pay()])
     expect(answers.filter((row) => row.status === 200)).toHaveLength(1)
     expect(answers.filter((row) => row.status === 409)).toHaveLength(2)
@@ -205,102 +249,6 @@ describe('one payment over many orders', () => {
       await desk.reload()
       expect(desk.order).toMatchObject({ pay_status: 'is_fully_paid', net_paid: desk.order.final_price })
     }
-  })
-})
-
-async function setOpen(company: TestCompany, id: string, open: boolean): Promise<void> {
-  await server().services.database.tenant(company.id, (tx) =>
-    tx.updateTable('orders').set({ has_open_payment: open }).where('id', '=', id).execute(),
-  )
-}
-
-const reversal = () => ({ ...moved(), reason: 'The check was returned' })
-
-describe('its reversal', () => {
-  test('takes back every order and the credit, once', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
-    const station = company.as('Manager')
-    const body = payment(company, { payment_method: 'Debit', amount: '40.00', rest: 'credit' })
-    await station.call('receivables.pay', { params, body })
-    const back = { params: { id: body.id }, body: reversal() }
-    const done = await station.call('receivables.reverse', back)
-    expect(done).toMatchObject({ credit: '0.00', payment: { amount: '-32.25', to_credit: '-7.75' } })
-    expect(await station.call('receivables.reverse', back)).toEqual(done)
-    for (const desk of desks) {
-      const { payments, order } = await desk.reload()
-      expect(payments).toHaveLength(2)
-      expect(order).toMatchObject({
-        net_paid: '0.00',
-        pay_status: 'is_not_paid',
-        part_of_bulk_payment: false,
-      })
-    }
-    await station.refused('payment_already_reversed', 'receivables.reverse', { ...back, body: reversal() })
-    const page = await station.call('receivables.payer', { params })
-    expect(page.payments.map((row) => [row.reversed, row.amount])).toEqual([
-      [false, '-32.25'],
-      [true, '32.25'],
-    ])
-  })
-
-  test('leaves what was taken back on one order before', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
-    const station = company.as('Owner')
-    const body = payment(company, { amount: '32.25' })
-    await station.call('receivables.pay', { params, body })
-    const [first] = desks
-    const split = (await first?.reload())?.payments[0]?.id ?? ''
-    await first?.reverse(split)
-    const done = await station.call('receivables.reverse', { params: { id: body.id }, body: reversal() })
-    expect(done.payment).toMatchObject({ amount: '-21.50', orders_in_payment: [{ amount: '-21.50' }] })
-  })
-
-  test('is refused once the day on which it was taken is closed', async () => {
-    const { company, params } = await owing(['10.00'])
-    const station = company.as('Owner')
-    const body = payment(company, { payment_method: 'Debit', amount: '10.75' })
-    await station.call('receivables.pay', { params, body })
-    const day = localDate(new Date().toISOString(), 'America/New_York')
-    await station.call('till.closeDay', { body: { shop_id: body.shop_id, day } })
-    const back = { params: { id: body.id }, body: reversal() }
-    await station.refused('payment_day_closed', 'receivables.reverse', back)
-  })
-
-  test('is refused where something was given back, or the credit is spent', async () => {
-    const { company, desks, params } = await owing(['10.00', '20.00'])
-    const station = company.as('Owner')
-    const body = payment(company, {
-      amount: '20.00',
-      rest: 'credit',
-      orders: [{ order_id: desks[0]?.order.id ?? '' }],
-    })
-    await station.call('receivables.pay', { params, body })
-    const back = { params: { id: body.id }, body: reversal() }
-    await station.call('receivables.pay', {
-      params,
-      body: payment(company, { payment_method: 'Account Credit', amount: '9.25' }),
-    })
-    await station.refused('credit_too_small', 'receivables.reverse', back)
-    const split = (await desks[0]?.reload())?.payments[0]?.id ?? ''
-    await station.call('payments.refund', {
-      params: { id: desks[0]?.order.id ?? '' },
-      body: {
-        ...moved(),
-        payment_id: split,
-        to: 'method',
-        amount: '1.00',
-        reason: 'Too much',
-        expected_version: desks[0]?.order.version ?? 0,
-      },
-    })
-    await station.refused('payment_has_refunds', 'receivables.reverse', back)
-    await station.refused('not_found', 'receivables.reverse', { ...back, params: { id: newId() } })
-    const other = payment(company, { amount: '1.00' })
-    await station.call('receivables.pay', { params, body: other })
-    await station.refused('duplicate_id', 'receivables.reverse', {
-      ...back,
-      body: { ...reversal(), id: other.id },
-    })
   })
 })
 
@@ -318,7 +266,7 @@ test('whatever is paid over many orders, what they have and what is credit sums 
         for (const price of prices)
           await owedOrder(company, { fleet_location_id: params.id }, (price / 100).toFixed(2))
         const amount = (cents / 100).toFixed(2)
-        const body = payment(company, { amount, rest: 'credit' })
+        const body = bulkPayment(company, { amount, rest: 'credit' })
         const { payment: made } = await station.call('receivables.pay', { params, body })
         kept += cents
         expect(Math.round((Number(made.amount) + Number(made.to_credit)) * 100)).toBe(cents)

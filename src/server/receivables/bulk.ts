@@ -1,9 +1,11 @@
 import type { api } from '../../contract/api.ts'
+import { MOST_AT_ONCE } from '../../contract/receivables.ts'
 import type { BulkPayment } from '../../contract/receivableShape.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
-import { cmp, isPositive, money2, sub } from '../../domain/money.ts'
+import { cmp, isPositive, money2 } from '../../domain/money.ts'
+import { askedFor } from '../../domain/orders/payStatus.ts'
 import { planBulk, type BulkPlan } from '../../domain/payments/bulk.ts'
-import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
+import { balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { shopFor, type ShopRow } from '../company/shops.ts'
@@ -12,9 +14,11 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { creditOf, lockPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
+import { creditChanged } from '../payments/creditChanged.ts'
 import { field } from '../payments/settle.ts'
-import { holdDay } from '../till/days.ts'
+import { heldInstant } from '../till/days.ts'
 import {
+  cardIntoCredit,
   findBulk,
   insertBulk,
   insertShares,
@@ -24,20 +28,17 @@ import {
   type LockedOrder,
   type Share,
 } from './bulk.queries.ts'
-import { creditChanged, settleMany } from './settleMany.ts'
+import { settleMany } from './settleMany.ts'
 
 type PayInput = ParsedOf<typeof api.receivables.pay>
 type Body = PayInput['body']
 export type BulkReply = ReplyOf<typeof api.receivables.pay>
 type Good = Extract<BulkPlan, { ok: true }>
 
-/** So many orders take part in one payment at most; the oldest ones where none were chosen. */
-const MOST = 1000
-
 export async function bulkReply(tx: Tx, session: Session, id: string): Promise<BulkReply> {
   const payment = await findBulk(tx, session.company_id, id)
   if (!payment) throw new AppError('not_found')
-  return { payment, credit: await creditOf(tx, session.company_id, payment) }
+  return { payment, credit: await creditOf(tx, session.company_id, payment, payment.currency) }
 }
 
 function samePayment(known: BulkPayment, body: Body, payer: Payer): boolean {
@@ -50,18 +51,43 @@ function samePayment(known: BulkPayment, body: Body, payer: Payer): boolean {
   )
 }
 
-function methodOf(shop: ShopRow, name: string): PaymentMethod {
+interface Way {
+  method: PaymentMethod
+  reference: string
+}
+
+/** The card that paid into this credit just before: whoever takes cards may spend what one brought. */
+async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
+  const card = await cardIntoCredit(tx, session.company_id, payer, id)
+  if (!card) throw new AppError('not_found', { fields: field('card_payment_id', 'not_found') })
+  return { method: 'Account Credit', reference: `${card.payment_method} ${card.last4}`.trim() }
+}
+
+async function wayOf(tx: Tx, session: Session, shop: ShopRow, body: Body, payer: Payer): Promise<Way> {
+  const { payment_method: name, card_payment_id: card } = body
   const method = PAYMENT_METHODS.find((row) => row === name)
+  if (method === 'Account Credit' && card !== null) return byCard(tx, session, payer, card)
   const known = method && (isManualMethod(method) || method === 'Account Credit')
   if (!known || !shop.settings.payment_methods.includes(method))
     throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
-  return method
+  return { method, reference: sanitizeText(body.reference) }
 }
 
 const wrong = (
-  code: 'not_found' | 'nothing_owed' | 'order_has_open_payment' | 'other_currency',
+  code:
+    | 'not_found'
+    | 'nothing_owed'
+    | 'order_has_open_payment'
+    | 'order_has_issue_payment'
+    | 'other_currency',
   at: number,
 ) => new AppError(code, { fields: field(`orders/${at}/order_id`, code) })
+
+/** Whether this payer pays an order: it may name both, and may have become another's before it was locked. */
+const isOf = (order: LockedOrder, payer: Payer): boolean =>
+  payer.customer_id
+    ? order.customer_id === payer.customer_id
+    : order.customer_id === null && order.fleet_location_id === payer.fleet_location_id
 
 /** Every chosen order is there, this payer's, finalized, free and of the shop's currency; refused with its field. */
 function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, shop: ShopRow): void {
@@ -69,30 +95,31 @@ function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, sh
   const seen = new Set<string>()
   for (const [at, { order_id }] of body.orders.entries()) {
     const order = byId.get(order_id)
-    const mine = payer.customer_id
-      ? order?.customer_id === payer.customer_id
-      : order?.customer_id === null && order.fleet_location_id === payer.fleet_location_id
-    if (!order || !mine || seen.has(order_id)) throw wrong('not_found', at)
+    if (!order || !isOf(order, payer) || seen.has(order_id)) throw wrong('not_found', at)
     if (order.status !== 'complete') throw wrong('nothing_owed', at)
     if (order.has_open_payment) throw wrong('order_has_open_payment', at)
+    if (order.has_issue_payment) throw wrong('order_has_issue_payment', at)
     if (order.currency !== shop.currency) throw wrong('other_currency', at)
     seen.add(order_id)
   }
 }
 
+/** A gateway has a payment of it without an outcome: what is taken beside it may be taken twice. */
+const isBusy = (order: LockedOrder): boolean => order.has_open_payment || order.has_issue_payment
+
 interface Owed extends LockedOrder {
   balance: string
 }
 
-/** What is owed on each order by its ledger, oldest first; those that owe nothing any more are left out. */
+/** What is owed on each order by its ledger, oldest first; what is paid, or has a payment under way, is left out. */
 async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
   const ledger = await ledgersOf(tx, session.company_id, orders)
   return orders
     .map((order) => ({
       ...order,
-      balance: money2(sub(order.final_price, ledgerSums(ledgerRows(ledger(order))).net_paid)),
+      balance: balanceDue(askedFor(order), ledgerRows(ledger(order))),
     }))
-    .filter((order) => order.status === 'complete' && isPositive(order.balance))
+    .filter((order) => order.status === 'complete' && !isBusy(order) && isPositive(order.balance))
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))
 }
 
@@ -132,7 +159,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = payerIn(params)
   const chosen = body.orders.map((row) => row.order_id)
-  const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST)
+  const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST_AT_ONCE)
   const locked = await lockOrders(tx, session, ids)
   if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
   // Behind the locks: the same payment that was under way at another station is recorded by now.
@@ -141,11 +168,18 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')
     return bulkReply(tx, session, body.id)
   }
-  const method = methodOf(shop, body.payment_method)
+  const { method, reference } = await wayOf(tx, session, shop, body, payer)
   checkChosen(body, locked, payer, shop)
-  const orders = await owed(tx, session, locked)
+  const orders = await owed(
+    tx,
+    session,
+    locked.filter((row) => isOf(row, payer)),
+  )
   const plan = planned(body, method, orders)
-  if (method === 'Account Credit' && cmp(await creditOf(tx, company_id, payer), plan.amount) < 0)
+  if (
+    method === 'Account Credit' &&
+    cmp(await creditOf(tx, company_id, payer, shop.currency), plan.amount) < 0
+  )
     throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
   const bulk = {
     id: body.id,
@@ -157,13 +191,14 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     tendered: money2(body.amount),
     change_due: plan.change_due,
     currency: shop.currency,
-    reference: sanitizeText(body.reference),
+    reference,
+    card_payment_id: method === 'Account Credit' ? body.card_payment_id : null,
     reverses_id: null,
     reason: '',
     device_id: body.device_id,
     made_at: body.made_at,
+    created_at: await heldInstant(tx, company_id, shop.id),
   }
-  await holdDay(tx, company_id, shop.id)
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(tx, session, bulk, sharesOf(plan, payer, method))
   const paid = new Set(plan.shares.map((row) => row.id))

@@ -5,7 +5,7 @@ import type { ParsedOf } from '../../contract/route.ts'
 import { searchWords } from '../../domain/search.ts'
 import { rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
-import { inMyShops } from '../orders/orders.queries.ts'
+import { inMyShops, owed } from '../orders/orders.queries.ts'
 
 type Query = Omit<ParsedOf<typeof api.receivables.file>['query'], 'language'>
 
@@ -37,7 +37,7 @@ function named(session: Session, query: Query) {
   ]
   return sql`with owed as (
       select case when o.customer_id is not null then 'customer' when o.fleet_location_id is not null then 'fleet_location' end as kind,
-        coalesce(o.customer_id, o.fleet_location_id) as id, o.currency, o.final_price - o.net_paid as balance,
+        coalesce(o.customer_id, o.fleet_location_id) as id, o.currency, ${owed('o')} as balance,
         lower(o.order_custom_id) as number, ${lateDays} as late
       ${unpaid(session)} ${query.shop_id ? sql`and o.shop_id = ${query.shop_id}` : sql``}
     ), payers as (

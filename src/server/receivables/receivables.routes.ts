@@ -1,8 +1,9 @@
 import { api } from '../../contract/api.ts'
 import type { ReceivableTotal } from '../../contract/receivableShape.ts'
+import { MOST_AT_ONCE } from '../../contract/receivables.ts'
 import { add, money2 } from '../../domain/money.ts'
 import { ageing } from '../../domain/payments/ageing.ts'
-import { shopFor } from '../company/shops.ts'
+import { currencyFor, shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { statementLink } from '../documents/documents.ts'
 import { AppError } from '../errors.ts'
@@ -54,7 +55,7 @@ export const receivableRoutes = handlers(api.receivables)({
     await sendCsv(context, receivableTable, rows, query.language)
   },
 
-  payer(context, { params }) {
+  payer(context, { params, query }) {
     const { session } = context
     const { company_id } = session
     const payer = payerIn(params)
@@ -67,9 +68,9 @@ export const receivableRoutes = handlers(api.receivables)({
       return {
         payer: { kind, id, name, location, email, phonenumber, language, mailable },
         totals: totalsOf(orders),
-        orders,
+        orders: orders.slice(0, MOST_AT_ONCE),
         payments: await payerEntries(tx, session, payer),
-        credit: await creditOf(tx, company_id, payer),
+        credit: await creditOf(tx, company_id, payer, await currencyFor(tx, session, query.shop_id)),
         written_off: await payerWrittenOff(tx, session, payer),
         files: await payerFiles(tx, company_id, payer),
       }

@@ -2,8 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { makeCompany, makeCustomer, makeFleet, owedOrder, type TestCompany } from '../../../test/factories.ts'
+import {
+  makeCompany,
+  makeCustomer,
+  makeFleet,
+  openOrder,
+  owedOrder,
+  type TestCompany,
+} from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
+import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { ageOf, daysLate } from '../../domain/payments/ageing.ts'
 import { newId } from '../ids.ts'
@@ -51,6 +59,8 @@ describe('who owes what', () => {
       ['Zoé Tremblay', '43.00', 10],
       ['', '10.75', -1],
     ])
+    const nobodys = await station.call('orders.search', { query: { payer: 'none', status: 'complete' } })
+    expect(nobodys.rows.map((row) => row.final_price)).toEqual(['10.75'])
     expect(rows[0]).toMatchObject({ kind: 'fleet_location', id: fleet.fleet_location_id, over_90: '215.00' })
     expect(rows[1]).toMatchObject({
       kind: 'customer',
@@ -110,7 +120,7 @@ describe('who owes what', () => {
       await owes(company, { customer_id: id }, '1.00', days)
     const { orders } = await company
       .as('Owner')
-      .call('receivables.payer', { params: { kind: 'customer', id } })
+      .call('receivables.payer', { query: {}, params: { kind: 'customer', id } })
     expect(orders).toHaveLength(11)
     const now = new Date().toISOString()
     for (const row of orders) {
@@ -123,7 +133,7 @@ describe('who owes what', () => {
 describe('a payer', () => {
   test('that is not there is not found', async () => {
     const { station } = await ground()
-    await station.refused('not_found', 'receivables.payer', { params: nobody })
+    await station.refused('not_found', 'receivables.payer', { query: {}, params: nobody })
   })
 
   test('shows what was written off with the tax inside it', async () => {
@@ -133,11 +143,62 @@ describe('a payer', () => {
     await desk.reload()
     await desk.pay({ amount: '53.75' })
     await desk.move('uncollectible')
-    const page = await company.as('Owner').call('receivables.payer', { params: { kind: 'customer', id } })
+    const page = await company
+      .as('Owner')
+      .call('receivables.payer', { query: {}, params: { kind: 'customer', id } })
     expect(page.orders).toEqual([])
     expect(page.written_off).toEqual([{ currency: 'usd', orders: 1, amount: '53.75', tax: '3.75' }])
     expect(page.payments).toMatchObject([{ bulk: false, payment_method: 'Cash', amount: '53.75' }])
   })
+})
+
+test('what is asked back of the taxes is what the books ask back, also where goods came back', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const { id } = await makeCustomer(company)
+  const desk = await openOrder(company, { customer_id: id })
+  await desk.casual('100.00')
+  const line = newId()
+  const item = { name: 'Core', name_french: '', fee_item: null, priceVal: '50.00', quantityVal: '1' }
+  await desk.apply({
+    type: 'casual.add',
+    line: { ...item, id: line, tax_exempt: true },
+    package_line_id: null,
+  })
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  const { payments } = await desk.pay({ amount: '50.00' })
+  const lines = [{ line_id: line, quantity: '1' }]
+  await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
+  await desk.reload()
+  await desk.move('uncollectible')
+  const query = { shop_id: company.shops.FL.id }
+  const { written_off } = await owner.call('receivables.payer', { query, params: { kind: 'customer', id } })
+  expect(written_off).toEqual([{ currency: 'usd', orders: 1, amount: '107.50', tax: '7.50' }])
+  const { day } = await owner.call('till.day', { query })
+  const { lines: booked } = await owner.call('dayJournal.get', { query: { ...query, day } })
+  expect(booked).toMatchObject([
+    { account: 'Bad debts', debit: '100.00' },
+    { account: 'Fees', credit: '100.00' },
+  ])
+})
+
+test('the total that stands beside a balance is without what came back, as the payments beside it are', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const { id } = await makeCustomer(company)
+  const desk = await openOrder(company, { customer_id: id })
+  const line = await desk.casual('20.00')
+  await desk.casual('30.00')
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  const { payments } = await desk.pay({ amount: '31.50' })
+  const lines = [{ line_id: line, quantity: '1' }]
+  await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
+  const query = { shop_id: company.shops.FL.id }
+  const { orders } = await owner.call('receivables.payer', { query, params: { kind: 'customer', id } })
+  // 53.75 less 21.50 that came back; 31.50 paid, 21.50 given back.
+  expect(orders).toMatchObject([{ asked: '32.25', balance: '22.25' }])
 })
 
 const statement = (company: TestCompany) => ({ shop_id: company.shops.FL.id })
@@ -180,6 +241,30 @@ describe('a statement', () => {
       params: nobody,
       body: { ...statement(company), format: 'pdf' },
     })
+  })
+
+  test('names every payment of its ninety days, however many', async () => {
+    const { company, ana, station } = await ground()
+    const params = { kind: 'customer' as const, id: ana.id }
+    for (const at of Array.from({ length: 101 }, (_, index) => index))
+      await station.call('payments.addCredit', {
+        params,
+        body: {
+          id: newId(),
+          device_id: newId(),
+          made_at: new Date().toISOString(),
+          ...statement(company),
+          payment_method: 'Check',
+          reference: `cheque-${at}-`,
+          amount: '1.00',
+        },
+      })
+    const { url } = await station.call('receivables.statementLink', {
+      params,
+      body: { ...statement(company), format: 'html' },
+    })
+    const { body } = await server().app.inject(url)
+    expect([body.includes('cheque-0-'), body.includes('cheque-100-')]).toEqual([true, true])
   })
 
   test('is mailed with the PDF, never to a black-listed address', async () => {

@@ -1,25 +1,28 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import { add, cmp, isPositive, money2, negated } from '../../domain/money.ts'
+import { standingRefunds } from '../../domain/payments/refunds.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { shopsOf } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
-import { creditOf, lockPayer, type Payer } from '../payments/credit.queries.ts'
-import { holdDay, isLocked } from '../till/days.ts'
+import { creditOf, lockKept } from '../payments/credit.queries.ts'
+import { creditChanged } from '../payments/creditChanged.ts'
+import { heldInstant, isLocked } from '../till/days.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
   insertBulk,
   insertShares,
   ledgerOf,
+  refundsOfCredit,
   lockOrders,
   rowsOfBulk,
   type LedgerEntry,
 } from './bulk.queries.ts'
-import { creditChanged, settleMany } from './settleMany.ts'
+import { settleMany } from './settleMany.ts'
 
 type ReverseInput = ParsedOf<typeof api.receivables.reverse>
 
@@ -27,9 +30,7 @@ const sum = (rows: readonly LedgerEntry[]): string => money2(add('0', ...rows.ma
 
 /** Rows of the payment that still stand; refused while something of one was given back. */
 function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]): LedgerEntry[] {
-  const ids = new Set(rows.map((row) => row.id))
-  if (ledger.some((row) => row.refund_of_id !== null && ids.has(row.refund_of_id)))
-    throw new AppError('payment_has_refunds')
+  if (rows.some((row) => standingRefunds(row, ledger).length > 0)) throw new AppError('payment_has_refunds')
   const reversed = new Set(ledger.map((row) => row.reverses_id))
   const left = rows.filter((row) => !reversed.has(row.id))
   if (left.length === 0) throw new AppError('payment_already_reversed')
@@ -51,24 +52,24 @@ export async function reverseBulk(
   const orderIds = made.flatMap((row) => (row.order_id === null ? [] : [row.order_id]))
   const orders = await lockOrders(tx, session, orderIds)
   if (orders.length < orderIds.length) throw new AppError('not_found')
-  const payer: Payer = {
-    customer_id: original.customer_id,
-    fleet_location_id: original.fleet_location_id,
-  }
-  await lockPayer(tx, company_id, payer)
+  // What becomes credit again is whoever's record was kept, where it was merged since.
+  const payer = await lockKept(tx, company_id, original)
   const known = await findBulk(tx, company_id, body.id)
   if (known) {
     if (known.reverses_id !== original.id) throw new AppError('duplicate_id')
     return bulkReply(tx, session, body.id)
   }
   if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
+  const created_at = await heldInstant(tx, company_id, shop.id)
   // What was recorded on a day that is closed stays; it is given back today.
   if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))
     throw new AppError('payment_day_closed')
-  const left = standing(made, await ledgerOf(tx, company_id, orderIds))
+  const refunds = await refundsOfCredit(tx, company_id, original.id)
+  const left = standing(made, [...(await ledgerOf(tx, company_id, orderIds)), ...refunds])
   const ofOrders = left.filter((row) => row.order_id !== null)
   const toCredit = sum(left.filter((row) => row.order_id === null))
-  if (cmp(await creditOf(tx, company_id, payer), toCredit) < 0) throw new AppError('credit_too_small')
+  if (cmp(await creditOf(tx, company_id, payer, original.currency), toCredit) < 0)
+    throw new AppError('credit_too_small')
   const bulk = {
     id: body.id,
     shop_id: original.shop_id,
@@ -80,12 +81,13 @@ export async function reverseBulk(
     change_due: '0.00',
     currency: original.currency,
     reference: '',
+    card_payment_id: null,
     reverses_id: original.id,
     reason: sanitizeText(body.reason),
     device_id: body.device_id,
     made_at: body.made_at,
+    created_at,
   }
-  await holdDay(tx, company_id, shop.id)
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(
     tx,

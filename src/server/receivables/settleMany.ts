@@ -1,10 +1,9 @@
 import type { EventName } from '../../contract/events.ts'
-import { derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
-import { emit, emitMany } from '../outbox.ts'
-import type { Payer } from '../payments/credit.queries.ts'
+import { emitMany } from '../outbox.ts'
 import {
   ledgersOf,
   updateStandings,
@@ -26,7 +25,7 @@ function standing(order: LockedOrder, entries: readonly LedgerEntry[]): Standing
     id: order.id,
     net_paid,
     net_credit_refunds,
-    pay_status: derivePayStatus({ uncollectible, final_price: order.final_price, net_paid }),
+    pay_status: derivePayStatus({ uncollectible, price: askedFor(order), net_paid }),
     part_of_bulk_payment: inBulk(entries),
   }
 }
@@ -59,14 +58,3 @@ export async function settleMany(
     })),
   )
 }
-
-/** Tells that a payer's account credit is another. */
-export const creditChanged = (tx: Tx, session: Session, payer: Payer, shopId: string, deviceId: string) =>
-  emit(tx, {
-    company_id: session.company_id,
-    event: 'credit.changed',
-    subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
-    shop_id: shopId,
-    device_id: deviceId,
-    user_id: session.user_id,
-  })

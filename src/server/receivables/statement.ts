@@ -39,7 +39,7 @@ export async function readStatement(
     payer: found,
     orders: orders.filter((row) => row.currency === shop.currency),
     entries: entries.filter((row) => row.currency === shop.currency),
-    credit: await creditOf(tx, company_id, payer),
+    credit: await creditOf(tx, company_id, payer, shop.currency),
     now: now.toISOString(),
     language: found.language === 'fr-CA' ? 'fr-CA' : 'en',
     name: found.name,

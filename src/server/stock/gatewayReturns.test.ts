@@ -1,24 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOrder, type TestCompany } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
-import {
-  checkCard,
-  makeCardShop,
-  refundInput,
-  startCard,
-  type CardShop,
-} from '../../../test/harness/gateways.ts'
+import { checkCard, refundInput, startCard } from '../../../test/harness/gateways.ts'
 import { onHand } from '../../../test/harness/stock.ts'
-import { testGateway } from '../../../test/harness/testGateway.ts'
+import { testCardShop } from '../../../test/harness/testCardShop.ts'
+import { dyingAt } from '../../../test/harness/testGateway.ts'
 import { newId } from '../ids.ts'
-import { recoverPayments } from '../payments/attempts/recover.ts'
 
-const { server, standin } = testGateway('stripe')
-let shop: CardShop
-
-beforeAll(async () => {
-  shop = await makeCardShop(server(), standin())
-})
+const { server, shop, recover } = testCardShop()
 
 /** An item at this price; with 7.5 % of tax the cents of what it costs tell the stand-in what to do with its refund. */
 async function itemAt(company: TestCompany, retail: string): Promise<string> {
@@ -39,8 +28,8 @@ async function itemAt(company: TestCompany, retail: string): Promise<string> {
 
 /** One of an item beside other work, paid at the terminal, and asked back. */
 async function sold(retail: string) {
-  const item = await itemAt(shop.company, retail)
-  const desk: Desk = await openOrder(shop.company)
+  const item = await itemAt(shop().company, retail)
+  const desk: Desk = await openOrder(shop().company)
   const line_id = newId()
   await desk.apply({ type: 'item.add', line_id, inventory_item_id: item, quantity: '1' })
   await desk.casual('20.00')
@@ -49,7 +38,7 @@ async function sold(retail: string) {
   expect((await checkCard(desk, attempt.id)).attempt.state).toBe('success')
   const input = () =>
     refundInput(desk, attempt.id, '0', { lines: [{ line_id, quantity: '1', to_stock: true }] })
-  return { desk, item, input, left: () => onHand(shop.company, item) }
+  return { desk, item, input, left: () => onHand(shop().company, item) }
 }
 
 test('a card’s refund puts the goods back when it is done, once, however often it is asked for', async () => {
@@ -64,8 +53,8 @@ test('a refund that the gateway has not ended moves nothing until it has', async
   const reply = await desk.station.call('payments.refund', input())
   expect(reply.attempt?.state).toBe('open')
   expect(await left()).toBe('-1.0000')
-  const pending = (await shop.state()).refunds.find((row) => row.status === 'pending')
-  await shop.sim('refund', { id: pending?.id ?? '', status: 'succeeded' })
+  const pending = (await shop().state()).refunds.find((row) => row.status === 'pending')
+  await shop().sim('refund', { id: pending?.id ?? '', status: 'succeeded' })
   for (let asked = 0; asked < 2; asked++) await checkCard(desk, reply.attempt?.id ?? '')
   expect(await left()).toBe('0.0000')
 })
@@ -78,15 +67,10 @@ test('a refund that the gateway refuses moves nothing', async () => {
 
 test('a server killed before it wrote the refund puts the goods back when the job finds it, once', async () => {
   const { desk, input, left } = await sold('12.00')
-  const { database } = server().services
-  const tenant = database.tenant.bind(database)
-  let transactions = 3
-  database.tenant = (id, body) =>
-    --transactions === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
-  await desk.station.refused('error_finalizing_order_failed', 'payments.refund', input())
-  database.tenant = tenant
+  await dyingAt(server().services, 3, () =>
+    desk.station.refused('error_finalizing_order_failed', 'payments.refund', input()),
+  )
   expect(await left()).toBe('-1.0000')
-  const recover = () => recoverPayments(server().services, shop.company.id, -1000)
   await Promise.all([recover(), recover()])
   expect(await left()).toBe('0.0000')
 })

@@ -11,7 +11,7 @@ import type { Context, Session } from '../http/context.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import { isNeverTexted, languageOf } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { emit } from '../outbox.ts'
+import { aboutOrder, toldOf, type About } from './about.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
 import {
   findText,
@@ -27,7 +27,7 @@ import { HIDDEN, wordingOf } from './words.ts'
 export interface NewText {
   /** The caller's own: sent again it texts nothing more. */
   id: string
-  order: Order
+  about: About
   kind: TextKind
   /** As `textNumber` answered it. */
   to: string
@@ -44,35 +44,32 @@ const refusedField = (pointer: string, code: ErrorCode, said: string = code): Ap
 /** The number as it is kept, of whoever may be texted; every reason why not is refused, naming the field. */
 export async function textNumber(
   { services, session }: Context,
-  order: Order,
+  about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
   typed: string,
   pointer: string,
 ): Promise<string> {
   if (services.texts.missing.length > 0) throw new AppError('texts_not_configured')
   const number = normalizePhone(typed)
   if (number === null) throw refusedField(pointer, 'text_number_not_valid', 'not_a_phone')
-  if (isNeverTexted(order, number)) throw refusedField(pointer, 'number_black_listed')
+  if (isNeverTexted(about, number)) throw refusedField(pointer, 'number_black_listed')
   const { database } = services
-  if (await database.tenant(session.company_id, (tx) => refusesTexts(tx, session.company_id, order)))
+  if (await database.tenant(session.company_id, (tx) => refusesTexts(tx, session.company_id, about)))
     throw refusedField(pointer, 'texts_refused')
   if (await database.directory((tx) => isStopped(tx, number))) throw refusedField(pointer, 'number_stopped')
   return number
 }
-
-/** Tells the stations that show the order. */
-const told = (tx: Tx, companyId: string, { id, shop_id }: Pick<Order, 'id' | 'shop_id'>) =>
-  emit(tx, { company_id: companyId, event: 'text.changed', subject_id: id, shop_id })
 
 /** The text of this id, which is to be the same one; undefined when there is none. */
 async function sentBefore(
   tx: Tx,
   { company_id }: Session,
   id: string,
-  { order, kind, to }: Pick<NewText, 'order' | 'kind' | 'to'>,
+  { about, kind, to }: Pick<NewText, 'about' | 'kind' | 'to'>,
 ): Promise<TextRow | undefined> {
   const known = await findText(tx, company_id, id)
-  if (known && (known.order_id !== order.id || known.kind !== kind || known.sent_to !== to))
-    throw new AppError('duplicate_id')
+  const same =
+    known?.order_id === about.order_id && known.payment_id === about.payment_id && known.kind === kind
+  if (known && (!same || known.sent_to !== to)) throw new AppError('duplicate_id')
   return known
 }
 
@@ -93,19 +90,20 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   const first = !(await wasTexted(tx, session.company_id, text.to))
   const body = wordingOf({ ...text, first }, HIDDEN)
   const segments = textSegments(wordingOf({ ...text, first }, text.link))
-  const { id, kind, to, order } = text
-  const row = { id, kind, sent_to: to, order_id: order.id, body, segments }
+  const { id, kind, to, about } = text
+  const { order_id, payment_id } = about
+  const row = { id, kind, sent_to: to, order_id, payment_id, body, segments }
   // Two presses at once: the other one sends it.
   if (!(await insertText(tx, session, row))) return write(tx, session, text)
-  await told(tx, session.company_id, order)
+  await toldOf(tx, session.company_id, about, about.shop_id)
   return { known: undefined, first }
 }
 
-async function keep(tx: Tx, session: Session, { id, order }: NewText, news: News): Promise<TextRow> {
+async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News): Promise<TextRow> {
   const row = await findText(tx, session.company_id, id)
   if (!row) throw new AppError('not_found')
   await keepNews(tx, session.company_id, row, news)
-  await told(tx, session.company_id, order)
+  await toldOf(tx, session.company_id, about, about.shop_id)
   return (await findText(tx, session.company_id, id)) ?? row
 }
 
@@ -148,10 +146,14 @@ export const reachedAt = (address: string, number: string): string =>
 /** Texts a link that was made, beside whatever else was done with it; to nobody without a number. */
 export async function texted(
   context: Context,
-  text: Omit<NewText, 'language'>,
+  { order, ...text }: Omit<NewText, 'language' | 'about'> & { order: Order },
 ): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'> {
   if (text.to === '') return 'not_sent'
-  const { status } = await sendText(context, { ...text, language: languageOf(text.order) })
+  const { status } = await sendText(context, {
+    ...text,
+    about: aboutOrder(order),
+    language: languageOf(order),
+  })
   if (status === 'lost') return 'unknown'
   return status === 'failed' ? 'failed' : 'sent'
 }

@@ -1,36 +1,38 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '../../contract/route.ts'
 import type { SentText, texts } from '../../contract/texts.ts'
-import type { Order } from '../../domain/orders/order.ts'
 import { isLaterStatus, type TextStatus } from '../../domain/texts/status.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
+import type { About, Subject } from './about.ts'
 
-export interface TextRow extends SentText {
-  order_id: string
+export interface TextRow extends SentText, Subject {
   sid: string
 }
 
 // A server that dies while it asks leaves a row that is asked for no longer than this.
-const shown = sql`id, order_id, kind, sent_to, body, sid, status,
+const shown = sql`id, order_id, payment_id, kind, sent_to, body, sid, status,
   status = 'lost' and updated_at = created_at and created_at > now() - interval '2 minutes' as asking, error_code, segments, user_name, created_at, updated_at`
 
-/** The texts of an order, the newest first. */
-export const textsOf = (tx: Tx, companyId: string, orderId: string): Promise<TextRow[]> =>
+const ofSubject = ({ order_id, payment_id }: Subject) =>
+  order_id === null ? sql`payment_id = ${payment_id}` : sql`order_id = ${order_id}`
+
+/** The texts of an order or a payment, the newest first. */
+export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow[]> =>
   rows(
     tx,
-    sql<TextRow>`select ${shown} from texts where company_id = ${companyId} and order_id = ${orderId}
+    sql<TextRow>`select ${shown} from texts where company_id = ${companyId} and ${ofSubject(of)}
       order by created_at desc, id desc limit 100`,
   )
 
 type Reply = ReplyOf<typeof texts.ofOrder>['replies'][number]
 
 /** What customers wrote back about it, the newest first. */
-export const repliesOf = (tx: Tx, companyId: string, orderId: string): Promise<Reply[]> =>
+export const repliesOf = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>
   rows(
     tx,
     sql<Reply>`select id, sent_from, body, created_at from text_replies
-      where company_id = ${companyId} and order_id = ${orderId} order by created_at desc, id desc limit 100`,
+      where company_id = ${companyId} and ${ofSubject(of)} order by created_at desc, id desc limit 100`,
   )
 
 export function findText(tx: Tx, companyId: string, id: string): Promise<TextRow | undefined> {
@@ -40,16 +42,19 @@ export function findText(tx: Tx, companyId: string, id: string): Promise<TextRow
   )
 }
 
-export type NewText = Pick<TextRow, 'id' | 'order_id' | 'kind' | 'sent_to' | 'body' | 'segments'>
+export type NewText = Pick<
+  TextRow,
+  'id' | 'order_id' | 'payment_id' | 'kind' | 'sent_to' | 'body' | 'segments'
+>
 
 /** Writes a text down before it is sent; false when the id is taken. */
 export async function insertText(tx: Tx, session: Session, text: NewText): Promise<boolean> {
   const { company_id, user_id, name } = session
   const written = await firstRow(
     tx,
-    sql`insert into texts (company_id, id, order_id, kind, sent_to, body, segments, user_id, user_name)
-      values (${company_id}, ${text.id}, ${text.order_id}, ${text.kind}, ${text.sent_to}, ${text.body},
-        ${text.segments}, ${user_id}, ${name})
+    sql`insert into texts (company_id, id, order_id, payment_id, kind, sent_to, body, segments, user_id, user_name)
+      values (${company_id}, ${text.id}, ${text.order_id}, ${text.payment_id}, ${text.kind}, ${text.sent_to},
+        ${text.body}, ${text.segments}, ${user_id}, ${name})
       on conflict (company_id, id) do nothing returning id`,
   )
   return written !== undefined
@@ -82,21 +87,24 @@ export async function wasTexted(tx: Tx, companyId: string, number: string): Prom
   return found !== undefined
 }
 
-/** Whether whoever the order is for agrees to be texted; as their record stands now. */
-export async function refusesTexts(tx: Tx, companyId: string, order: Order): Promise<boolean> {
+/** Whether whoever it is for agrees to be texted; as their record stands now. */
+export async function refusesTexts(
+  tx: Tx,
+  companyId: string,
+  payer: Pick<About, 'customer_id' | 'fleet_location_id'>,
+): Promise<boolean> {
   const found = await firstRow(
     tx,
-    sql`select 1 from customers where company_id = ${companyId} and id = ${order.customer_id} and consent_text = 'refused'
+    sql`select 1 from customers where company_id = ${companyId} and id = ${payer.customer_id} and consent_text = 'refused'
       union all select 1 from fleet_locations where company_id = ${companyId}
-        and id = ${order.fleet_location_id} and consent_text = 'refused'`,
+        and id = ${payer.fleet_location_id} and consent_text = 'refused'`,
   )
   return found !== undefined
 }
 
-export interface NewReply {
+export interface NewReply extends Subject {
   id: string
   text_id: string
-  order_id: string
   sid: string
   sent_from: string
   body: string
@@ -106,9 +114,9 @@ export interface NewReply {
 export async function insertReply(tx: Tx, companyId: string, reply: NewReply): Promise<boolean> {
   const written = await firstRow(
     tx,
-    sql`insert into text_replies (company_id, id, text_id, order_id, sid, sent_from, body)
-      values (${companyId}, ${reply.id}, ${reply.text_id}, ${reply.order_id}, ${reply.sid}, ${reply.sent_from},
-        ${reply.body})
+    sql`insert into text_replies (company_id, id, text_id, order_id, payment_id, sid, sent_from, body)
+      values (${companyId}, ${reply.id}, ${reply.text_id}, ${reply.order_id}, ${reply.payment_id}, ${reply.sid},
+        ${reply.sent_from}, ${reply.body})
       on conflict do nothing returning id`,
   )
   return written !== undefined

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'
-import { emit } from '../outbox.ts'
+import { toldOf, type Subject } from './about.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
 
@@ -18,9 +18,6 @@ function signed({ services, request }: Context): Record<string, string> {
   if (!form) throw new AppError('webhook_not_signed')
   return Object.fromEntries(form)
 }
-
-const changed = (tx: Tx, company_id: string, order_id: string) =>
-  emit(tx, { company_id, event: 'text.changed', subject_id: order_id })
 
 /** Keeps what became of a text. */
 export async function tellStatus(
@@ -35,7 +32,7 @@ export async function tellStatus(
     if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
     const status = textStatusOf(MessageStatus)
     if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
-      await changed(tx, of.company_id, text.order_id)
+      await toldOf(tx, of.company_id, text)
     return text.sent_to
   })
   if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))
@@ -43,14 +40,14 @@ export async function tellStatus(
 
 const received = z.object({ MessageSid: z.string().min(1).max(100), From: z.string(), Body: z.string() })
 
-async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, 'order_id'>): Promise<void> {
+async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof Subject>): Promise<void> {
   const text = await findText(tx, companyId, reply.text_id)
   if (!text) return
-  const { order_id } = text
-  if (await insertReply(tx, companyId, { ...reply, order_id })) await changed(tx, companyId, order_id)
+  const { order_id, payment_id } = text
+  if (await insertReply(tx, companyId, { ...reply, order_id, payment_id })) await toldOf(tx, companyId, text)
 }
 
-/** Keeps what a customer wrote: with the order of the last text to them, and whether they want any more. */
+/** Keeps what a customer wrote: with the order or payment of the last text to them, and whether they want any more. */
 export async function keepReceived(context: Context): Promise<void> {
   const told = received.safeParse(signed(context))
   const number = told.success ? normalizePhone(told.data.From) : null

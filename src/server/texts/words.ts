@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/shared.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { isNegative, negated } from '../../domain/money.ts'
 import { plainText } from '../../domain/texts/segments.ts'
 import type { TextKind } from '../../domain/texts/status.ts'
 import { formatter } from '../documents/words.ts'
+import type { About } from './about.ts'
 
 /** Stands in a stored text where its link was. */
 export const HIDDEN = '…'
@@ -11,6 +12,8 @@ interface Facts {
   shop: string
   number: string
   amount: string
+  /** Of money that was given back. */
+  back: boolean
 }
 
 type Words = Record<TextKind, (facts: Facts) => string> & { stop: string }
@@ -20,6 +23,10 @@ const words: Record<Language, Words> = {
     receipt: ({ shop, number, amount }) => `${shop}: thank you. Receipt of order #${number}, ${amount} paid:`,
     pay_link: ({ shop, number, amount }) => `${shop}: pay ${amount} for order #${number} here:`,
     authorization: ({ shop }) => `${shop}: what we found on your vehicle, to approve or decline:`,
+    payment_receipt: ({ shop, amount, back }) =>
+      back
+        ? `${shop}: receipt of ${amount} that we gave back to you:`
+        : `${shop}: thank you. Receipt of your payment of ${amount}:`,
     stop: 'Reply STOP to get no more texts.',
   },
   'fr-CA': {
@@ -27,24 +34,34 @@ const words: Record<Language, Words> = {
       `${shop} : merci. Facture de la commande ${number}, ${amount} payés :`,
     pay_link: ({ shop, number, amount }) => `${shop} : payez ${amount} pour la commande ${number} ici :`,
     authorization: ({ shop }) => `${shop} : nos constats sur votre véhicule, à approuver ou à refuser :`,
+    payment_receipt: ({ shop, amount, back }) =>
+      back
+        ? `${shop} : preuve du remboursement de ${amount} :`
+        : `${shop} : merci. Preuve de votre paiement de ${amount} :`,
     stop: 'Répondez ARRET pour ne plus recevoir de textos.',
   },
 }
 
 export interface Wording {
-  order: Order
+  about: Pick<About, 'shop_name' | 'number' | 'currency' | 'time_zone'>
   kind: TextKind
   language: Language
-  /** What was paid, or what is asked for. */
+  /** What was paid (negative: given back), or what is asked for. */
   amount: string
   /** Whether this number was never texted before. */
   first: boolean
 }
 
 /** What a text says with this link in it; in characters that keep it short. */
-export function wordingOf({ order, kind, language, amount, first }: Wording, link: string): string {
-  const { money } = formatter(language, order.currency, order.extras.time_zone)
-  const facts = { shop: order.shop.name, number: order.order_custom_id, amount: money(amount) }
+export function wordingOf({ about, kind, language, amount, first }: Wording, link: string): string {
+  const { money } = formatter(language, about.currency, about.time_zone)
+  const back = isNegative(amount)
+  const facts = {
+    shop: about.shop_name,
+    number: about.number,
+    amount: money(back ? negated(amount) : amount),
+    back,
+  }
   const said = plainText(words[language][kind](facts))
   return [said, link, first ? words[language].stop : ''].filter((part) => part !== '').join(' ')
 }

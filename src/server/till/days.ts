@@ -45,9 +45,22 @@ async function dayOf(
   return { day: next, closed: closed.some(({ day }) => day === next) }
 }
 
+/**
+ * The instant of now, which is never before a shop's last days were closed: behind a clock that was set back, what is
+ * recorded would else fall into a day whose report is made.
+ */
+export const presentAt = (company: string, shopId: string) =>
+  sql`greatest(clock_timestamp(), (select max(last.closed_at) from (select closed_at from shop_days
+    where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last))`
+
+async function present(tx: Tx, company: string, shopId: string): Promise<string> {
+  const row = await firstRow(tx, sql<{ now: string }>`select ${presentAt(company, shopId)} as now`)
+  return row?.now ?? new Date().toISOString()
+}
+
 /** The day that is under way in a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
-  (await dayOf(tx, company, shop, new Date().toISOString())).day
+  (await dayOf(tx, company, shop, await present(tx, company, shop.id))).day
 
 /** Whether what was recorded at this instant is locked. */
 export const isLocked = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<boolean> =>
@@ -65,6 +78,16 @@ export async function shopDay(tx: Tx, company: string, { id, time_zone }: DaySho
 /** Keeps the days of a shop from being closed until what is recorded now can be seen by whoever closes them. */
 export async function holdDay(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
+}
+
+/**
+ * Holds the day, then tells the instant: whatever is recorded with it is in the day that is under way, never in one that
+ * was closed while it waited.
+ */
+export async function heldInstant(tx: Tx, company: string, shopId: string): Promise<string> {
+  // Sent together: the clock is read behind the lock all the same, as one follows the other on the connection.
+  const [, now] = await Promise.all([holdDay(tx, company, shopId), present(tx, company, shopId)])
+  return now
 }
 
 /** Keeps one person at a time on the days of a shop: nothing is recorded twice, no day is closed twice. */

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money.ts'
 import type { BookedOrder, Posting } from '../../domain/payments/journal.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { askedFor } from '../../domain/orders/payStatus.ts'
+import type { PricedFields } from '../../domain/orders/pricing.ts'
+import { afterReturns } from '../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
+import { pricedBy } from '../orders/orders.queries.ts'
 import type { Span } from './till.queries.ts'
 
-interface SoldOrder extends Pick<
-  Order,
-  'id' | 'status' | 'final_price' | 'net_paid' | 'totals' | 'packages' | 'inventory_items' | 'casual_items'
-> {
+interface SoldOrder
+  extends
+    PricedFields,
+    Pick<
+      Order,
+      'id' | 'status' | 'final_price' | 'returned_lines' | 'returned_total' | 'net_paid' | 'totals'
+    > {
   /** What the books have of it from earlier days. */
   booked: Posting[]
 }
@@ -21,20 +28,26 @@ export const ordersToBook = (
   company: string,
   shopId: string,
   { from, to }: Span,
-): Promise<SoldOrder[]> =>
-  rows(
+): Promise<SoldOrder[]> => {
+  // By the ledger too: its rows have the database's time, and the order only that of the server.
+  const changed = sql`((o.last_updated_timestamp_milli >= ${Date.parse(from)} and o.last_updated_timestamp_milli < ${Date.parse(to)})
+    or o.id in (select p.order_id from payments p where p.company_id = ${company} and p.shop_id = ${shopId}
+      and p.created_at >= ${from} and p.created_at < ${to}))`
+  const finalized = sql`(o.complete_timestamp >= ${from} and o.complete_timestamp < ${to}
+    and o.status in ('complete', 'uncollectible'))`
+  // Told by the order alone first: the lines of a year of other orders are not looked up.
+  return rows(
     tx,
-    sql<SoldOrder>`select o.id, o.status, o.final_price, o.net_paid, o.totals, o.packages, o.inventory_items, o.casual_items,
+    sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')},
         coalesce(b.lines, '[]') as booked
       from orders o left join lateral (
         select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount::text)) as lines from journal_lines l
         where l.company_id = ${company} and l.order_id = o.id) b on true
-      where o.company_id = ${company} and o.shop_id = ${shopId} and (
-        (o.complete_timestamp >= ${from} and o.complete_timestamp < ${to} and o.status in ('complete', 'uncollectible'))
-        or (b.lines is not null and o.last_updated_timestamp_milli >= ${Date.parse(from)}
-          and o.last_updated_timestamp_milli < ${Date.parse(to)}))
+      where o.company_id = ${company} and o.shop_id = ${shopId} and (${finalized} or ${changed})
+        and (${finalized} or b.lines is not null)
       order by o.id`,
   )
+}
 
 interface Categories {
   codes: Map<string, string>
@@ -68,9 +81,9 @@ export async function categories(tx: Tx, company: string): Promise<Categories> {
   }
 }
 
-/** An order by category: what has none of its own is Parts, or Fees where it was a free line. */
+/** An order by category, without what came back of it: what has none of its own is Parts, or Fees where it was a free line. */
 export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories): BookedOrder {
-  const { packages, inventory_items, casual_items, totals } = order
+  const { packages, inventory_items, casual_items, totals } = afterReturns(order)
   const packageOf = new Map(packages.map((line) => [line.id, line.package_id]))
   const sold: Posting[] = [
     ...totals.packages.map((row) => ({
@@ -86,7 +99,14 @@ export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories)
       amount: totals.casual_items?.[at] ?? '0.00',
     })),
   ]
-  return { status: order.status, final_price: order.final_price, net_paid: order.net_paid, totals, sold }
+  return {
+    status: order.status,
+    final_price: askedFor(order),
+    net_paid: order.net_paid,
+    totals,
+    sold,
+    recoverable: order.taxes.flatMap((tax) => (tax.type === 'fee' ? [] : [tax.name])),
+  }
 }
 
 /** The ledger code of an account: its category's; every tax has that of Tax. */

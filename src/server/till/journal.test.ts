@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { add, money2 } from '../../domain/money.ts'
-import { finalizedOrder, makeCompany } from '../../../test/factories.ts'
+import { addPackage, finalizedOrder, makeCompany, makeCustomer, openOrder } from '../../../test/factories.ts'
+import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
 import { newId } from '../ids.ts'
@@ -53,7 +54,43 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
   const later = await owner.call('dayJournal.get', { query: { shop_id, day: next.day } })
   expect(later.lines).toEqual([
     { code: '', account: 'Accounts receivable', debit: '', credit: '10.75' },
-    { code: '', account: 'Bad debts', debit: '10.75', credit: '' },
+    { code: '', account: 'Bad debts', debit: '10.00', credit: '' },
+    // The tax that was charged and never paid is asked back.
+    { code: '', account: 'Tax: Sales tax', debit: '0.75', credit: '' },
+  ])
+})
+
+test('goods that come back after the day was closed take their sale and tax back, and nobody owes for them', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const customer = await makeCustomer(company)
+  const desk = await openOrder(company, { customer_id: customer.id })
+  const line = await desk.casual('20.00')
+  await desk.casual('30.00')
+  await desk.apply({ type: 'estimate.approve', by: 'Ana' })
+  await desk.move('complete')
+  const { payments } = await desk.pay()
+  await closeToday(company)
+  const lines = [{ line_id: line, quantity: '1' }]
+  const input = refundInput(desk, payments[0]?.id ?? '', '0', { lines })
+  const { order } = await owner.call('payments.refund', input)
+  expect(order).toMatchObject({
+    final_price: '53.75',
+    returned_total: '21.50',
+    net_paid: '32.25',
+    pay_status: 'is_fully_paid',
+  })
+  const params = { kind: 'customer' as const, id: customer.id }
+  expect((await owner.call('receivables.payer', { query: {}, params })).orders).toEqual([])
+  expect(await owner.call('ledger.prove', { body: { id: newId() } })).toMatchObject({ proof: { found: 0 } })
+  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const { lines: later } = await owner.call('dayJournal.get', {
+    query: { shop_id: company.shops.FL.id, day },
+  })
+  expect(later).toEqual([
+    { code: '', account: 'Cash on hand', debit: '', credit: '21.50' },
+    { code: '', account: 'Fees', debit: '20.00', credit: '' },
+    { code: '', account: 'Tax: Sales tax', debit: '1.50', credit: '' },
   ])
 })
 
@@ -73,6 +110,51 @@ test('accounts carry the ledger codes of the financial categories', async () => 
   const { day } = await closeToday(company)
   const { text } = await owner.call('dayJournal.export', { body: { shop_id, day, format: 'csv' } })
   expect(text).toContain(`${day},4060,Fees,,10.00,`)
+})
+
+test('goods that come back are booked by the ledger’s day, also where the server’s own clock is behind', async () => {
+  const company = await makeCompany(server())
+  const desk = await openOrder(company)
+  const line = await desk.casual('20.00')
+  await desk.move('complete')
+  const { payments } = await desk.pay()
+  await closeToday(company)
+  const now = Date.now
+  const behind = vi.spyOn(Date, 'now').mockImplementation(() => now() - 60_000)
+  const lines = [{ line_id: line, quantity: '1' }]
+  const owner = company.as('Owner')
+  await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
+  behind.mockRestore()
+  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const query = { shop_id: company.shops.FL.id, day }
+  expect((await owner.call('dayJournal.get', { query })).lines).toMatchObject([
+    { account: 'Cash on hand', credit: '21.50' },
+    { account: 'Fees', debit: '20.00' },
+    { account: 'Tax: Sales tax', debit: '1.50' },
+  ])
+})
+
+test('a sale stays under the category that it was booked under, whatever becomes of the catalogue', async () => {
+  const company = await makeCompany(server())
+  const owner = company.as('Owner')
+  const { rows } = await owner.call('classifications.list', {})
+  const [first, second] = rows
+  const [item] = company.packages
+  if (!first || !second || !item) throw new Error('no catalogue')
+  const file = (classification_id: string) =>
+    server().services.database.tenant(company.id, (tx) =>
+      tx.updateTable('packages').set({ classification_id }).where('id', '=', item.id).execute(),
+    )
+  await file(first.id)
+  const desk = await openOrder(company)
+  await addPackage(desk, item)
+  await desk.move('complete')
+  await closeToday(company)
+  await file(second.id)
+  await desk.apply({ type: 'field.set', change: { field: 'internal_note', value: 'Called back' } })
+  const { day } = await owner.call('till.day', { query: { shop_id: company.shops.FL.id } })
+  const query = { shop_id: company.shops.FL.id, day }
+  expect((await owner.call('dayJournal.get', { query })).lines).toEqual([])
 })
 
 test('another company’s shop is not found', async () => {

@@ -3,9 +3,9 @@ import type { DayJournal } from '../../contract/journal.ts'
 import type { ParsedOf } from '../../contract/route.ts'
 import {
   byAccount,
-  changeOf,
   drawerPostings,
   journalLine,
+  orderChange,
   orderPostings,
   paymentPostings,
 } from '../../domain/payments/journal.ts'
@@ -41,7 +41,7 @@ async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Pr
   const paid = await bookedRows(tx, company, shop.id, span)
   const { drawers } = await tillDay(tx, company, shop, day)
   const sales = orders.flatMap((order) =>
-    changeOf(orderPostings(bookedOrder(order, known)), order.booked).map((row) => ({
+    orderChange(orderPostings(bookedOrder(order, known)), order.booked).map((row) => ({
       ...row,
       order_id: order.id,
     })),

@@ -29,7 +29,7 @@ const en = {
   expected: 'Expected',
   counted: 'Counted',
   overShort: 'Over (+) or short (−)',
-  uncounted: 'Cash recorded after every drawer was counted',
+  uncounted: 'Cash that was never counted',
 }
 
 const fr: typeof en = {
@@ -56,7 +56,7 @@ const fr: typeof en = {
   expected: 'Attendu',
   counted: 'Compté',
   overShort: 'Surplus (+) ou manque (−)',
-  uncounted: 'Comptant enregistré après le compte de tous les tiroirs',
+  uncounted: 'Comptant qui n’a jamais été compté',
 }
 
 /** The Z-report as a paper, in the language that is asked for. */

@@ -77,7 +77,7 @@ export const bookedRows = (
   rows(
     tx,
     sql<BookedRow>`select payment_type, payment_method, amount, payment_surcharge_amount, payment_tip_amount, device_id,
-        created_at as at
+        created_at as at, (order_id is null) as of_credit
       from payments where company_id = ${company} and shop_id = ${shopId} and created_at >= ${from}
         and created_at < ${to} and payment_type not like '%failure' order by created_at, id`,
   )

@@ -122,6 +122,30 @@ test('a closed day is locked, and what comes later counts to the next', async ()
   ])
 })
 
+test('cash of a day without a drawer was never counted, and its report says so', async () => {
+  const company = await makeCompany(server())
+  const paid = await finalizedOrder(company, '20.00')
+  await paid.pay()
+  const card = await finalizedOrder(company, '10.00')
+  await card.pay({ payment_method: 'Credit', reference: '' })
+  const before = await till(company)
+  expect(before).toMatchObject({ drawers: [], report: { cash_uncounted: '21.50' } })
+  const closed = await close(company, before.day)
+  expect(closed.report).toMatchObject({ cash_uncounted: '21.50', over_short: '0.00' })
+})
+
+test('cash from before the first drawer, and from after the last count', async () => {
+  const company = await makeCompany(server())
+  const early = await finalizedOrder(company, '20.00')
+  await early.pay()
+  const { id } = drawerOf(await openTill(company, '0'))
+  expect((await till(company)).report.cash_uncounted).toBe('0.00')
+  await count(company, id, { '20': 1, '1': 1, '0.50': 1 })
+  const late = await finalizedOrder(company, '10.00')
+  await late.pay()
+  expect((await till(company)).report).toMatchObject({ cash_uncounted: '10.75', over_short: '0.00' })
+})
+
 test('cash goes into the drawer of its own station', async () => {
   const company = await makeCompany(server())
   await openTill(company, '10.00', 'Front')

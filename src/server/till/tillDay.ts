@@ -55,7 +55,7 @@ async function reportNow(
     voided: orders.filter(({ status }) => status === 'void'),
     rows: booked,
     over_short: drawers.map(({ over_short }) => over_short ?? '0'),
-    cash_uncounted: drawers.length === 0 ? '0' : money2(add(...left.map(cashOf))),
+    cash_uncounted: money2(add(...left.map(cashOf))),
   })
   return { report, booked }
 }

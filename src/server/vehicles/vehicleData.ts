@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '../../domain/vehicles/choices.ts'
 import { decodeVin, type DecodedVin } from '../../domain/vehicles/decode.ts'
 import { readPacked } from '../../domain/vehicles/packed.ts'
@@ -87,9 +87,15 @@ function readImported(file: string, log: Warn): EpaLists | null {
   }
 }
 
+/** The file that was read last: it is large and never written in place, so that every server of a process shares it. */
+let last: { file: string; time: number; table: Table } | undefined
+
 function readTable(file: string, log: Warn): Table | null {
   try {
-    return readPacked(readFileSync(file))
+    const time = statSync(file).mtimeMs
+    if (last?.file !== file || last.time !== time)
+      last = { file, time, table: readPacked(readFileSync(file)) }
+    return last.table
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ file, reason }, 'VINs are checked but not decoded: no vehicle data. "npm run build" makes it')

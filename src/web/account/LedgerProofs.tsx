@@ -1,9 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Difference, LedgerProof } from '../../contract/ledger.ts'
+import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
 import { newId } from '../app/device.ts'
 import { useCall, useSend } from '../app/hooks.ts'
-import { PageLink } from '../app/navigation.tsx'
-import { Button, ErrorState, ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
+import { useShop } from '../app/shop.ts'
+import { SubjectLink } from '../money/SubjectLink.tsx'
+import {
+  Button,
+  ErrorState,
+  PayBadge,
+  ProblemBanner,
+  Section,
+  Table,
+  useFormats,
+  type Column,
+} from '../ui/index.ts'
 
 /** The last proof of the balances with what differed, and the way to prove them now. */
 export function LedgerProofs() {
@@ -14,7 +25,7 @@ export function LedgerProofs() {
   return (
     <Section
       title={t`Balances against the ledger`}
-      description={t`Every night what stands on orders and as account credit is held against the payments. Differences are listed, never changed.`}
+      description={t`Every night what stands on orders, as account credit and on the shelf is held against what was paid, given back and moved. Differences are listed, never changed.`}
       actions={
         <Button busy={prove.isPending} onClick={() => prove.mutate({ body: { id: newId() } })}>
           {t`Prove the balances now`}
@@ -31,8 +42,9 @@ export function LedgerProofs() {
 function Proof({ proof }: { proof: LedgerProof }) {
   const { t } = useLingui()
   const { dateTime, figure } = useFormats()
+  const { time_zone: zone } = useShop()
   const columns = useColumns()
-  const when = dateTime(proof.created_at)
+  const when = dateTime(proof.created_at, zone)
   const orders = figure(proof.orders)
   return (
     <>
@@ -48,38 +60,58 @@ function Proof({ proof }: { proof: LedgerProof }) {
           caption={t`Differences`}
           columns={columns}
           rows={proof.differences}
-          rowKey={(row) => `${row.kind}${row.subject_id}`}
+          rowKey={(row) => `${row.kind}${row.subject_id}${row.name}${row.currency ?? ''}`}
         />
       )}
     </>
   )
 }
 
-function useColumns(): Column<Difference>[] {
+function useKindWords(): Record<Difference['kind'], string> {
   const { t } = useLingui()
-  const words: Record<Difference['kind'], string> = {
+  return {
     order_net_paid: t`Paid on the order`,
     order_net_credit: t`Refunded to credit on the order`,
     order_pay_status: t`Pay status of the order`,
-    credit_below_zero: t`Account credit below zero`,
+    order_returned: t`What came back of the order`,
     refund_over_payment: t`More given back than was paid`,
+    tip_over_payment: t`More of the tip given back than was given`,
+    surcharge_over_payment: t`More of the surcharge given back than was paid`,
+    payment_parts: t`Amount, tip and surcharge against what was charged`,
+    reversal_parts: t`Taken back by another amount, tip or surcharge`,
     bulk_split: t`Split of a payment over many orders`,
+    credit_below_zero: t`Account credit below zero`,
+    credit_of_merged: t`Account credit left on a merged record`,
+    credit_of_nobody: t`Account credit of nobody`,
+    stock_level: t`Stock on hand`,
   }
+}
+
+/** One of both figures: money in its currency, a pay status in words, a quantity as it is. */
+function Value({ row, value }: { row: Difference; value: string }) {
+  const { money, figure } = useFormats()
+  const status = PAY_STATUSES.find((each) => each === value)
+  if (status) return <PayBadge status={status} />
+  return row.currency ? money(value, row.currency) : figure(value, { maximumFractionDigits: 4 })
+}
+
+function useColumns(): Column<Difference>[] {
+  const { t } = useLingui()
+  const words = useKindWords()
   return [
     { key: 'kind', header: t`What`, cell: (row) => words[row.kind] },
+    { key: 'name', header: t`Where`, cell: ({ at, name }) => <SubjectLink at={at} name={name} /> },
     {
-      key: 'name',
-      header: t`Where`,
-      cell: (row) =>
-        row.kind.startsWith('order_') ? (
-          <PageLink to="/dash/flow/work_order" search={{ id: row.subject_id }}>
-            {row.name}
-          </PageLink>
-        ) : (
-          row.name
-        ),
+      key: 'kept',
+      header: t`Stands there`,
+      align: 'end',
+      cell: (row) => <Value row={row} value={row.kept} />,
     },
-    { key: 'kept', header: t`Stands there`, align: 'end', cell: (row) => row.kept },
-    { key: 'ledger', header: t`By the ledger`, align: 'end', cell: (row) => row.ledger },
+    {
+      key: 'ledger',
+      header: t`By the ledger`,
+      align: 'end',
+      cell: (row) => <Value row={row} value={row.ledger} />,
+    },
   ]
 }

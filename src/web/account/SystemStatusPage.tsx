@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SystemStatus } from '../../contract/company.ts'
 import { useCall } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
 import {
   Button,
   Chip,
@@ -60,6 +61,7 @@ export default function SystemStatusPage() {
 function Status({ status }: { status: SystemStatus }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
   const names: Record<PartName, string> = {
     database: t`Database`,
     jobs: t`Jobs`,
@@ -75,7 +77,7 @@ function Status({ status }: { status: SystemStatus }) {
   const facts: [string, string][] = [
     [t`Version`, status.version],
     ['Node.js', status.node],
-    [t`Running since`, dateTime(status.started_at)],
+    [t`Running since`, dateTime(status.started_at, zone)],
   ]
   return (
     <Section>

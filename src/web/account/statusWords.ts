@@ -29,8 +29,8 @@ export function useDetailWord(): (code: string) => string {
       plates_failed: t`The provider of license plates did not answer as it should the last time.`,
       carfax_nightly: t`Finalized orders are reported every night.`,
       carfax_not_configured: t`Nothing is reported. Set CARFAX_FTP_URL and CARFAX_PARTNER.`,
-      ledger_agrees: t`Every order and every account credit is what its payments sum to.`,
-      ledger_differs: t`Some balances are not what their payments sum to. They are listed below; nothing was changed.`,
+      ledger_agrees: t`Orders, account credit and stock are what was paid, given back and moved.`,
+      ledger_differs: t`Some balances are not what was paid, given back or moved. They are listed below; nothing was changed.`,
       ledger_not_proved: t`The balances were not proved yet. It is done every night.`,
       no_answer: t`It does not answer.`,
     }

@@ -32,6 +32,13 @@ export class ApiError extends Error {
   }
 }
 
+/** How long it takes until what may pass is tried again. */
+export const RETRY_MS = 3000
+
+/** What a later try may mend by itself: no answer, or a server that is busy. */
+export const isPassing = ({ code, status }: ApiError): boolean =>
+  code === 'offline' || status >= 500 || status === 429
+
 const offline = {
   en: 'There is no answer from the server. Check the connection, then try again.',
   'fr-CA': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',

@@ -3,7 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { callWith } from './api.ts'
 import type { ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
-import { queryClient } from './queryClient.ts'
+import { refresh } from './queryClient.ts'
 
 export interface UseCallOptions {
   enabled?: boolean
@@ -55,9 +55,4 @@ export function useSend<Name extends CallName>(
     },
     onError: (error) => options.onFailed?.(error),
   })
-}
-
-/** Fetches again every shown answer whose call name begins so; the others when they are next shown. */
-export function refresh(start: string): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(start) })
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { ApiError } from './apiError.ts'
 
 /** Refusals are final; only silence is worth asking again. */
@@ -12,3 +13,29 @@ export const queryClient = /* @__PURE__ */ new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+const named =
+  (start: string) =>
+  ({ queryKey }: Query): boolean =>
+    String(queryKey[0]).startsWith(start)
+
+/** Fetches again every shown answer whose call name begins so; the others when they are next shown. */
+export async function refresh(start: string): Promise<void> {
+  const predicate = named(start)
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive())
+  await Promise.all([queryClient.invalidateQueries({ predicate }), ...underWay.map(onceMore)])
+}
+
+/** An answer under way may have been read before the change, and would count as new: it is asked again. */
+async function onceMore(query: Query): Promise<void> {
+  await query.fetch().catch(() => undefined)
+  await queryClient.invalidateQueries({ predicate: (other) => other === query })
+}
+
+/** Drops every answer whose call name begins so: not even for a moment may the old one be shown. */
+export function forget(start: string): void {
+  queryClient.removeQueries({ predicate: named(start) })
+}

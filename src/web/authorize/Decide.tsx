@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
-import { refresh, useCall, useSend } from '../app/hooks.ts'
+import { useCall, useSend } from '../app/hooks.ts'
+import { forget } from '../app/queryClient.ts'
 import { Banner, Button, Money, ProblemBanner, TextField } from '../ui/index.ts'
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
@@ -31,7 +32,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
     onFailed: (error) => {
       if (error.code !== 'prices_changed') return
       setChoices(NOTHING)
-      void refresh('authorizations.price')
+      forget('authorizations.price')
       onNewer(error.current as AuthorizationPage)
     },
   })

@@ -14,6 +14,7 @@ import {
   Money,
   Plate,
   Skeleton,
+  PaymentMark,
   StatusBadge,
   toast,
   useFormats,
@@ -147,7 +148,7 @@ function Orders({ page, kind, id }: PartProps) {
               <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
                 #{row.order_custom_id}
               </PageLink>{' '}
-              <StatusBadge status={row.status} />
+              <StatusBadge status={row.status} /> <PaymentMark of={row} />
               <small className="ui-quiet">
                 {date(row.created_timestamp, { zone, dateStyle: 'medium' })} {row.vehicle}
               </small>
@@ -171,6 +172,7 @@ function Orders({ page, kind, id }: PartProps) {
 function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
   const role = useUser()?.role
   const undo = useSend('parties.undoMerge', {
     refresh: ['parties.', 'customers.', 'fleets.'],
@@ -184,7 +186,7 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
         {merges.map((merge) => {
           const name = merge.kept_id === id ? merge.merged_name : merge.kept_name
           const who = merge.user_name
-          const when = dateTime(merge.created_at)
+          const when = dateTime(merge.created_at, zone)
           const by = merge.undone_by
           return (
             <li key={merge.id}>

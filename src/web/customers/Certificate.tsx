@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PartyKind } from '../../contract/parties.ts'
 import { call, upload } from '../app/api.ts'
-import { refresh, useSend } from '../app/hooks.ts'
+import { useSend } from '../app/hooks.ts'
+import { refresh } from '../app/queryClient.ts'
 import { Button, FilePick, IconFileText, ProblemBanner, Row, Section } from '../ui/index.ts'
 
 interface CertificateProps {

@@ -34,14 +34,13 @@ export function Picker({
       {...(error === undefined ? {} : { error })}
       data-autofocus={first || undefined}
       value={value}
-      loading={loading}
       options={rankChoices(choices, value).map((label) => ({
         id: label,
         label,
       }))}
       onPick={({ label }) => onDone(label)}
       onEnter={onDone}
-      nothing={t`Not in the list: it is kept as you type it.`}
+      nothing={loading ? '' : t`Not in the list: it is kept as you type it.`}
     />
   )
 }

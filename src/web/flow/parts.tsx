@@ -6,7 +6,16 @@ import type { OrderRow } from '../../contract/orderReplies.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
-import { Avatar, IconUsersGroup, Loading, Money, Skeleton, StatusBadge, useFormats } from '../ui/index.ts'
+import {
+  Avatar,
+  IconUsersGroup,
+  Loading,
+  Money,
+  PaymentMark,
+  Skeleton,
+  StatusBadge,
+  useFormats,
+} from '../ui/index.ts'
 import type { VehicleDetails } from './intake.ts'
 import { partyName, useFuelName } from './words.ts'
 
@@ -104,6 +113,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
             {date(row.complete_timestamp ?? row.created_timestamp, { zone: time_zone, dateStyle: 'medium' })}
           </span>
           <StatusBadge status={row.status} />
+          <PaymentMark of={row} />
           <span className="flow-visit-job">
             {job(row)}
             {row.jobs > 1 && ` +${String(row.jobs - 1)}`}

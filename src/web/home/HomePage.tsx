@@ -144,7 +144,7 @@ function Today({ data }: { data: Summary }) {
           <dd>
             <Money value={data.taken_today} currency={currency} className="home-figure" />
           </dd>
-          <dd className="ui-quiet">{t`payments less reversals`}</dd>
+          <dd className="ui-quiet">{t`payments less what was given back`}</dd>
         </div>
         <div>
           <dt>{t`Unpaid in all`}</dt>

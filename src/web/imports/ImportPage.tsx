@@ -5,7 +5,8 @@ import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
 import type { ImportRecord } from '../../contract/imports.ts'
 import { upload } from '../app/api.ts'
 import { newId } from '../app/device.ts'
-import { refresh, useCall } from '../app/hooks.ts'
+import { useCall } from '../app/hooks.ts'
+import { refresh } from '../app/queryClient.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import {
   Chip,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
 import { useCall, useSend } from '../app/hooks.ts'
+import { useShop } from '../app/shop.ts'
 import {
   Banner,
   Button,
@@ -132,13 +133,14 @@ function Opened({ record, wrong, own }: OpenedProps) {
 function Facts({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const { figure, dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
   const marks: Record<string, string> = { ',': t`comma`, ';': t`semicolon`, '\t': t`tab`, '|': t`bar` }
   const facts = [
     record.format === 'csv' ? 'CSV' : 'Excel',
     record.encoding.toUpperCase(),
     marks[record.delimiter] ?? '',
     t`${figure(Math.ceil(record.file_size / 1024))} KB`,
-    dateTime(record.created_at),
+    dateTime(record.created_at, zone),
     record.user_name,
   ]
   return <p className="ui-quiet">{facts.filter((fact) => fact !== '').join(' · ')}</p>

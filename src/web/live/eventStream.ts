@@ -1,7 +1,14 @@
-/** Reads server-sent events to the stream's end; comments (heartbeats) are passed over. */
+export interface ServerEvent {
+  name: string
+  id: string
+  data: string
+}
+
+/** Reads server-sent events to the stream's end; of comments (heartbeats) only `onHeard` is told. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  onEvent: (name: string, data: string) => void,
+  onEvent: (event: ServerEvent) => void,
+  onHeard: () => void,
 ): Promise<void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -10,11 +17,12 @@ export async function readEvents(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
+    onHeard()
     const blocks = (rest + value.replaceAll('\r\n', '\n')).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = partOf(block, 'data')
-      if (data) onEvent(partOf(block, 'event') || 'message', data)
+      if (data) onEvent({ name: partOf(block, 'event') || 'message', id: partOf(block, 'id'), data })
     }
   }
 }

@@ -1,19 +1,36 @@
-import type { LiveEvent } from '../../contract/events.ts'
+import type { EventName, LiveEvent } from '../../contract/events.ts'
 import { deviceId } from '../app/device.ts'
-import { refresh } from '../app/hooks.ts'
+import { refresh } from '../app/queryClient.ts'
 import { freshToken } from '../app/signIn.ts'
 import { readEvents } from './eventStream.ts'
+import type { ServerEvent } from './eventStream.ts'
 
-/** Which answers an event makes old, by the beginning of the call's name. */
-const areas: Record<string, readonly string[]> = {
+type Area = EventName extends `${infer First}.${string}` ? First : never
+
+/** Which answers an event makes old, by the beginning of the call's name; every area of events has its row. */
+const areas: Record<Area, readonly string[]> = {
   order: ['items.stock', 'orders.', 'vehicleHistory.', 'receivables.'],
-  payment: ['items.stock', 'orders.', 'till.', 'cardPayments.', 'payLinks.'],
-  till: ['till.', 'dayJournal.'],
+  payment: [
+    'items.stock',
+    'orders.',
+    'till.',
+    'dayJournal.',
+    'payments.',
+    'cardPayments.',
+    'payLinks.',
+    'receivables.',
+    'receipts.',
+  ],
+  // What a gateway told of is looked up there; the payment's own event follows.
+  gateway: [],
   payout: ['payouts.'],
+  credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
+  till: ['till.', 'dayJournal.'],
+  receivable: ['receivables.'],
   customer: ['customers.', 'parties.'],
   fleet: ['customers.', 'fleets.', 'parties.'],
   vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
-  text: ['texts.'],
+  text: ['texts.', 'receipts.'],
   import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
   item: ['items.', 'catalogue.', 'packages.', 'images.'],
   package: ['packages.', 'catalogue.', 'images.'],
@@ -25,40 +42,10 @@ const areas: Record<string, readonly string[]> = {
   shop: ['company.', 'paymentSettings.', 'accounting.'],
   user: ['account.'],
 }
-const everything = [
-  'till.',
-  'orders.',
-  'customers.',
-  'fleets.',
-  'parties.',
-  'payments.',
-  'cardPayments.',
-  'payLinks.',
-  'payouts.',
-  'accounting.',
-  'receivables.',
-  'vehicles.',
-  'company.',
-  'account.',
-  'vehicleHistory.',
-  'imports.',
-  'items.',
-  'catalogue.',
-  'packages.',
-  'coupons.',
-  'inspects.',
-  'inspectGroups.',
-  'groupings.',
-  'inspectionFiles.',
-  'authorizations.',
-  'texts.',
-  'images.',
-  'tags.',
-  'brands.',
-  'units.',
-  'classifications.',
-  'services.',
-]
+
+/** What an event makes old. A newer server may tell of what this page does not know yet. */
+const rowOf = (event: string): readonly string[] =>
+  (areas as Partial<Record<string, readonly string[]>>)[event.split('.')[0] ?? ''] ?? []
 
 type Hear = (event: LiveEvent) => void
 const listeners = new Set<Hear>()
@@ -73,8 +60,7 @@ export function onLiveEvent(hear: Hear): () => void {
 
 function receive(event: LiveEvent): void {
   for (const hear of listeners) hear(event)
-  const area = event.event.split('.')[0] ?? ''
-  for (const start of areas[area] ?? []) queueRefresh(start)
+  for (const start of rowOf(event.event)) queueRefresh(start)
 }
 
 const due = new Set<string>()
@@ -91,9 +77,29 @@ function queueRefresh(start: string): void {
   }, 30)
 }
 
-/** After a gap in the stream, here or between server and database, everything shown is asked again. */
-function refreshAll(): void {
-  for (const start of everything) queueRefresh(start)
+/** The question takes time on its way, and so does what was told just before: this much is asked for again. */
+const OVERLAP_MS = 5000
+
+/** The server is heard every quarter of a minute: a stream silent for longer than this is dead (a device that slept). */
+const SILENT_MS = 45_000
+
+/** When the server was last heard, or the page began; and the last event, as the server numbers them. */
+let heardAt = 0
+let last = { source: '', number: 0 }
+
+/** Whether an event is told for the first time: after a gap the server repeats a little. */
+function isNew(id: string): boolean {
+  const [source = '', number] = id.split('.')
+  const next = { source, number: Number(number) }
+  if (next.source === last.source && next.number <= last.number) return false
+  last = next
+  return true
+}
+
+function hear({ name, id, data }: ServerEvent): void {
+  // After a longer gap, here or between server and database, everything shown is asked again.
+  if (name !== 'message') queueRefresh('')
+  else if (isNew(id)) receive(JSON.parse(data) as LiveEvent)
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -106,30 +112,40 @@ const pause = (ms: number, signal: AbortSignal) =>
     addEventListener('online', () => resolve(), { once: true, signal })
   })
 
-async function listen(signal: AbortSignal): Promise<void> {
-  const token = await freshToken()
-  const reply = await fetch(`/api/v2/live?device_id=${deviceId()}`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-    signal,
-  })
-  if (!reply.ok || !reply.body) throw new Error(`The live stream answered ${String(reply.status)}`)
-  await readEvents(reply.body, (name, data) => {
-    if (name === 'message') receive(JSON.parse(data) as LiveEvent)
-    else refreshAll()
-  })
+async function listen(stop: AbortSignal): Promise<void> {
+  const silent = new AbortController()
+  const signal = AbortSignal.any([stop, silent.signal])
+  const watch = () => setTimeout(() => silent.abort(), SILENT_MS)
+  let watching = watch()
+  try {
+    const token = await freshToken()
+    const missed = Math.max(0, Date.now() - heardAt) + OVERLAP_MS
+    const reply = await fetch(`/api/v2/live?device_id=${deviceId()}&missed_ms=${String(missed)}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal,
+    })
+    if (!reply.ok || !reply.body) throw new Error(`The live stream answered ${String(reply.status)}`)
+    await readEvents(reply.body, hear, () => {
+      heardAt = Date.now()
+      clearTimeout(watching)
+      watching = watch()
+    })
+  } finally {
+    clearTimeout(watching)
+  }
 }
 
 /**
- * Keeps the stream open: a second after the first loss, up to half a minute after many; what was
- * missed meanwhile is fetched again.
+ * Keeps the stream open: a second after the first loss, up to half a minute after many. What was told
+ * since the page began, or while the stream was away, the server tells first.
  */
 export function startLive(): () => void {
   const stop = new AbortController()
+  heardAt = Date.now()
   const run = async () => {
     let losses = 0
     while (!stop.signal.aborted) {
       const began = Date.now()
-      if (losses > 0) refreshAll()
       await listen(stop.signal).catch(() => undefined)
       losses = Date.now() - began > 60_000 ? 1 : losses + 1
       const wait = Math.min(30_000, 1000 * 2 ** (losses - 1))

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties.ts'
 import { isNegative, isPositive, isZero } from '../../domain/money.ts'
-import { needsReference, type PaymentMethod } from '../../domain/payments/methods.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useSending } from '../app/sending.ts'
@@ -17,7 +16,6 @@ import {
   Money,
   NumberField,
   ProblemBanner,
-  SelectField,
   Skeleton,
   Stack,
   TextField,
@@ -25,7 +23,10 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
-import { useTaken } from './methods.ts'
+import { CardUnderWay } from './CardUnderWay.tsx'
+import { RefundCredit } from './RefundCredit.tsx'
+import { ReceiptButton } from './receipt/ReceiptButton.tsx'
+import { PayIn } from './PayIn.tsx'
 import './money.css'
 
 interface PayerProps {
@@ -36,14 +37,18 @@ interface PayerProps {
 type Entry = CallReply<'payments.credit'>['entries'][number]
 const SHOWN = 6
 
-/** What a customer or fleet location has of account credit, how it came to be, and the ways to change it. */
-export function Credit({ kind, id }: PayerProps) {
+/**
+ * What a customer or fleet location has of account credit, how it came to be, and the ways to change it. `followed`: a
+ * payment by card that is under way is followed elsewhere on the screen.
+ */
+export function Credit({ kind, id, followed = false }: PayerProps & { followed?: boolean }) {
   const { t } = useLingui()
-  const { currency } = useShop()
+  const { id: shop_id, currency } = useShop()
   const role = useUser()?.role
   const [asking, setAsking] = useState<'pay' | 'adjust' | null>(null)
+  const [back, setBack] = useState<Entry | null>(null)
   const [all, setAll] = useState(false)
-  const { data, error, refetch } = useCall('payments.credit', { params: { kind, id } })
+  const { data, error, refetch } = useCall('payments.credit', { params: { kind, id }, query: { shop_id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -58,10 +63,18 @@ export function Credit({ kind, id }: PayerProps) {
         <h2>{t`Account credit`}</h2>
         <Money strong value={data.credit} currency={currency} />
       </div>
+      {!followed && asking !== 'pay' && back === null && <CardUnderWay payer={{ kind, id }} />}
       {entries.length > 0 && (
         <ul className="money-list">
           {entries.map((row) => (
-            <EntryRow key={row.id} row={row} currency={currency} />
+            <EntryRow
+              key={row.id}
+              row={row}
+              currency={currency}
+              onRefund={
+                isPositive(row.refundable) && isPositive(data.credit) ? () => setBack(row) : undefined
+              }
+            />
           ))}
         </ul>
       )}
@@ -76,7 +89,10 @@ export function Credit({ kind, id }: PayerProps) {
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All entries`}</Button>
         )}
       </div>
-      {asking === 'pay' && <PayIn kind={kind} id={id} onClose={() => setAsking(null)} />}
+      {asking === 'pay' && <PayIn payer={{ kind, id }} onClose={() => setAsking(null)} />}
+      {back && (
+        <RefundCredit payer={{ kind, id }} entry={back} credit={data.credit} onClose={() => setBack(null)} />
+      )}
       {asking === 'adjust' && (
         <Adjust kind={kind} id={id} credit={data.credit} onClose={() => setAsking(null)} />
       )}
@@ -91,13 +107,29 @@ function useEntryName(): (row: Entry) => string {
   return (row) => {
     if (row.payment_type === 'credit_payment') return t`Paid in · ${method(row.payment_method)}`
     if (row.payment_type === 'order_payment_w_credit') return t`Spent`
+    if (row.payment_type === 'payment_refund')
+      return isNegative(row.amount)
+        ? t`Given back · ${method(row.payment_method)}`
+        : t`Did not reach the card · ${method(row.payment_method)}`
     return row.payment_type === 'payment_credit' ? t`Refund to credit` : t`Adjustment`
   }
 }
 
-function EntryRow({ row, currency }: { row: Entry; currency: string }) {
+/** What moved money has one: what was paid in, and what went back. */
+const hasReceipt = ({ payment_type: type, amount }: Entry): boolean =>
+  type === 'credit_payment' ? isPositive(amount) : type === 'payment_refund' && isNegative(amount)
+
+interface EntryProps {
+  row: Entry
+  currency: string
+  /** Left out where nothing of it can go back. */
+  onRefund: (() => void) | undefined
+}
+
+function EntryRow({ row, currency, onRefund }: EntryProps) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const role = useUser()?.role
   const name = useEntryName()
   // What the product wrote itself; everything else is as a person typed it.
   const reasons: Record<string, string> = {
@@ -128,85 +160,23 @@ function EntryRow({ row, currency }: { row: Entry; currency: string }) {
             .join(' · ')}
         </small>
       </span>
-      <Money value={row.amount} currency={currency} />
+      <span className="money-end">
+        <Money value={row.amount} currency={currency} />
+        {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}
+        {onRefund && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={role === 'Technician' && t`A manager can give money back.`}
+            onClick={onRefund}
+          >{t`Give back…`}</Button>
+        )}
+      </span>
     </li>
   )
 }
 
 const REFRESH = ['payments.', 'receivables.', 'parties.']
-
-/** A payment that stands as credit until it is spent. The same press counts once, also when its answer is lost. */
-function PayIn({ kind, id, onClose }: PayerProps & { onClose: () => void }) {
-  const { t } = useLingui()
-  const { id: shop_id, currency } = useShop()
-  const { money } = useFormats()
-  const name = useMethodName()
-  const methods = useTaken(false)
-  const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
-  const [amount, setAmount] = useState('')
-  const [reference, setReference] = useState('')
-  const sending = useSending()
-  const send = useSend('payments.addCredit', {
-    refresh: REFRESH,
-    onDone: () => {
-      toast(t`${money(amount, currency)} was paid in.`)
-      onClose()
-    },
-    onFailed: sending.failed,
-  })
-  const wanted = needsReference(method)
-  const problem = !isPositive(amount || '0')
-    ? t`Enter an amount above zero.`
-    : wanted && reference.trim() === ''
-      ? t`Enter the reference number first.`
-      : null
-  const pay = () =>
-    send.mutate({
-      params: { kind, id },
-      body: {
-        ...sending.stamp(),
-        shop_id,
-        payment_method: method,
-        amount,
-        reference,
-      },
-    })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Pay into account credit`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={pay}>
-            {t`Pay in ${money(amount || '0', currency)}`}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <NumberField label={t`Amount`} value={amount} onChange={setAmount} data-autofocus />
-        <SelectField
-          label={t`Method of payment`}
-          value={method}
-          onChange={(value) => setMethod(methods.find((row) => row === value) ?? 'Cash')}
-          options={methods.map((row) => ({ value: row, label: name(row) }))}
-        />
-        {wanted && (
-          <TextField
-            label={t`Reference number`}
-            value={reference}
-            onChange={setReference}
-            maxLength={80}
-            required
-          />
-        )}
-      </Stack>
-    </Dialog>
-  )
-}
 
 function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; onClose: () => void }) {
   const { t } = useLingui()

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { isPositive } from '../../domain/money.ts'
-import { tipChoices } from '../../domain/payments/tips.ts'
+import { NO_TIP, tipChoices, type TipChoice } from '../../domain/payments/tips.ts'
 import { NumberField, Segmented, useFormats } from '../ui/index.ts'
 import './money.css'
 
@@ -10,21 +9,21 @@ interface TipProps {
   /** What the percentages are of. */
   amount: string
   currency: string
-  /** The tip as decimal text; empty is none. */
-  value: string
-  onChange: (tip: string) => void
+  value: TipChoice
+  onChange: (choice: TipChoice) => void
 }
 
 /** A tip: none, one of the shop's percentages, or an amount of one's own. */
 export function TipField({ percents, amount, currency, value, onChange }: TipProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()
-  const [own, setOwn] = useState(false)
   const choices = tipChoices(percents, amount).filter((row) => isPositive(row.amount))
-  const chosen = own ? 'own' : (choices.find((row) => row.amount === value)?.percent ?? 'none')
+  // A percentage that comes to nothing is none, and is not offered.
+  const percent = value.by === 'percent' && choices.some((row) => row.percent === value.percent)
+  const chosen = percent ? value.percent : value.by === 'own' ? 'own' : 'none'
   const choose = (next: string) => {
-    setOwn(next === 'own')
-    onChange(choices.find((row) => row.percent === next)?.amount ?? '')
+    if (next === 'own') onChange({ by: 'own', amount: '' })
+    else onChange(next === 'none' ? NO_TIP : { by: 'percent', percent: next })
   }
   return (
     <div className="money-extra">
@@ -42,7 +41,14 @@ export function TipField({ percents, amount, currency, value, onChange }: TipPro
           { value: 'own', label: t`Own amount` },
         ]}
       />
-      {own && <NumberField label={t`Amount of the tip`} value={value} onChange={onChange} decimals={2} />}
+      {value.by === 'own' && (
+        <NumberField
+          label={t`Amount of the tip`}
+          value={value.amount}
+          onChange={(amount) => onChange({ by: 'own', amount })}
+          decimals={2}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { mayBearSurcharge, surchargeOn, type CardKind } from '../../domain/payments/surcharge.ts'
-import { chargeTotal, takesTip, tipProblem } from '../../domain/payments/tips.ts'
+import {
+  chargeTotal,
+  chosenTip,
+  NO_TIP,
+  takesTip,
+  tipProblem,
+  type TipChoice,
+} from '../../domain/payments/tips.ts'
 
 /** What a shop asks or offers beside an amount. */
 interface Terms {
@@ -10,8 +17,12 @@ interface Terms {
 }
 
 export interface ChargeState {
+  /** What percentages of a tip and the surcharge are of. */
+  amount: string
+  /** What the chosen tip comes to for this amount; empty is none. */
   tip: string
-  setTip: (tip: string) => void
+  tipChoice: TipChoice
+  setTip: (choice: TipChoice) => void
   /** Whether a tip is offered for this way of paying. */
   tipped: boolean
   tooMuch: boolean
@@ -26,14 +37,16 @@ export interface ChargeState {
 
 /** What stands beside an amount that goes over a card: the tip, and the surcharge of a credit card. */
 export function useCharge(terms: Terms, method: string, amount: string): ChargeState {
-  const [typed, setTip] = useState('')
+  const [choice, setTip] = useState(NO_TIP)
   const [card, setCard] = useState<CardKind>('')
   const tipped = terms.tips_on && takesTip(method)
-  const tip = tipped ? typed : ''
+  const tip = tipped ? chosenTip(choice, amount) : ''
   const asksCard = mayBearSurcharge(method) && method !== 'Credit' && terms.surcharge_percent !== '0'
   const surcharge = surchargeOn(amount, method, terms.surcharge_percent, asksCard ? card : '')
   return {
+    amount,
     tip,
+    tipChoice: tipped ? choice : NO_TIP,
     setTip,
     tipped,
     tooMuch: tipProblem(terms, method, amount, tip || '0') !== null,

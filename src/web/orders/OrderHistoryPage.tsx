@@ -14,6 +14,7 @@ import {
   ListPage,
   Money,
   PayBadge,
+  PaymentMark,
   Plate,
   StatusBadge,
   useFormats,
@@ -48,6 +49,7 @@ function queryOf(list: List, shopId: string) {
     to: given(filters['to'], DAY),
     total_min: given(filters['min'], AMOUNT),
     total_max: given(filters['max'], AMOUNT),
+    payer: filters['payer'] === 'none' ? ('none' as const) : undefined,
     ...firstQuery(list),
   }
 }
@@ -80,6 +82,13 @@ export default function OrderHistoryPage() {
         { key: 'q', kind: 'search', label: t`Find`, placeholder: t`Number, name, plate, VIN, date, total` },
         { key: 'status', kind: 'select', label: t`Status`, any: t`Ended orders`, options: statuses },
         { key: 'pay', kind: 'select', label: t`Payment`, any: t`Any`, options: pays },
+        {
+          key: 'payer',
+          kind: 'select',
+          label: t`Payer`,
+          any: t`Anyone`,
+          options: [{ value: 'none', label: t`Without a customer` }],
+        },
         { key: 'from', kind: 'date', label: t`From` },
         { key: 'to', kind: 'date', label: t`To` },
         { key: 'min', kind: 'amount', label: t`Total from` },
@@ -127,7 +136,7 @@ function useColumns(): readonly Column<OrderRow>[] {
             {date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}
           </span>
           <span className="history-phone">
-            <StatusBadge status={row.status} />
+            <StatusBadge status={row.status} /> <PaymentMark of={row} />
           </span>
         </>
       ),
@@ -169,7 +178,12 @@ function useColumns(): readonly Column<OrderRow>[] {
       key: 'pay',
       header: t`Payment`,
       hideBelow: 'phone',
-      cell: (row) => owes(row) && <PayBadge status={row.pay_status} />,
+      cell: (row) => (
+        <span className="history-cell">
+          {owes(row) && <PayBadge status={row.pay_status} />}
+          <PaymentMark of={row} />
+        </span>
+      ),
     },
     {
       key: 'total',

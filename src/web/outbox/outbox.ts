@@ -1,19 +1,15 @@
 import type { OrderReply } from '../../contract/orderReplies.ts'
 import type { StationCommand } from '../../domain/orders/commands.ts'
 import { call } from '../app/api.ts'
-import { ApiError } from '../app/apiError.ts'
-import { callKey, refresh } from '../app/hooks.ts'
-import { queryClient } from '../app/queryClient.ts'
+import { ApiError, isPassing, RETRY_MS } from '../app/apiError.ts'
+import { callKey } from '../app/hooks.ts'
+import { queryClient, refresh } from '../app/queryClient.ts'
 import { sessionUser } from '../app/session.ts'
 import { setSaveState } from '../app/slots.ts'
 import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
-import { acknowledge, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
+import { acknowledge, NOT_KEPT, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
 const channel = new BroadcastChannel('bayline-outbox')
-const RETRY_MS = 3000
-/** What a later try may mend by itself: no answer, or a server that is busy. */
-const passing = (error: ApiError): boolean =>
-  error.code === 'offline' || error.status >= 500 || error.status === 429
 
 type Refused = (row: Queued, error: ApiError) => void
 let onRefused: Refused = () => undefined
@@ -26,9 +22,13 @@ export function whenRefused(tell: Refused, open: () => void): void {
   openList = open
 }
 
+let entering: readonly Queued[] = []
+
 async function reload(): Promise<void> {
   const user = sessionUser()
-  setQueued(user ? await readQueue(user.id) : [])
+  const kept = user ? await readQueue(user.id) : []
+  const ids = new Set(kept.map((row) => row.command.id))
+  setQueued([...kept, ...entering.filter((row) => row.user_id === user?.id && !ids.has(row.command.id))])
   showState(false)
 }
 
@@ -40,7 +40,7 @@ function showState(sending: boolean): void {
   else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length })
 }
 
-/** Keeps a command durably, then sends what waits. Resolves once it is kept, not once it is sent. */
+/** Shows a command at once, keeps it durably, then sends what waits. Resolves once it is kept, not once it is sent. */
 export async function enqueue(
   orderId: string,
   command: StationCommand,
@@ -50,8 +50,15 @@ export async function enqueue(
   const user = sessionUser()
   if (!user) return
   const row = { order_id: orderId, user_id: user.id, command, records, refusal: null }
-  await addToQueue(row, snapshot && { ...snapshot, id: orderId })
-  await reload()
+  const shown = { ...row, seq: NOT_KEPT }
+  entering = [...entering, shown]
+  setQueued([...queued(), shown])
+  try {
+    await addToQueue(row, snapshot && { ...snapshot, id: orderId })
+  } finally {
+    entering = entering.filter((each) => each !== shown)
+    await reload()
+  }
   channel.postMessage('changed')
   void pump()
 }
@@ -73,7 +80,7 @@ async function sendOne(row: Queued): Promise<'sent' | 'later'> {
     return 'sent'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (passing(error)) return 'later'
+    if (isPassing(error)) return 'later'
     if (error.status === 401) return 'later'
     await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
     const current = error.current as OrderReply | undefined
@@ -86,7 +93,7 @@ async function sendOne(row: Queued): Promise<'sent' | 'later'> {
 /** Sends what waits, in order, by one tab at a time, until nothing is left or the server is away. */
 async function sendAll(): Promise<void> {
   for (;;) {
-    const next = queued().find((row) => row.refusal === null)
+    const next = queued().find((row) => row.refusal === null && row.seq !== NOT_KEPT)
     if (!next) break
     showState(true)
     const outcome = await sendOne(next)

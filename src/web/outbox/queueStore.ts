@@ -21,9 +21,12 @@ export type CommandRecords = Partial<
   >
 >
 
+/** A command that is on its way into the device's store: it is shown, and sent once it is kept. */
+export const NOT_KEPT: number = Number.POSITIVE_INFINITY
+
 /** A command that is not acknowledged yet. */
 export interface Queued {
-  /** Order of entry, given by the database. */
+  /** Order of entry, given by the database; `NOT_KEPT` until it is. */
   seq: number
   order_id: string
   user_id: string

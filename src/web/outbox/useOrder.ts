@@ -63,6 +63,12 @@ export function refusalText(code: string): string {
   return preferences.get().language === 'fr-CA' ? words.fr : words.en
 }
 
+/** What the ledger keeps of a failure: its code, or in their words why a person settled it so. */
+export function failureOf(reason: string): { code: string; text: string } {
+  if (Object.hasOwn(errors, reason)) return { code: reason, text: refusalText(reason) }
+  return { code: 'settled_by_hand', text: `${refusalText('settled_by_hand')} ${reason}` }
+}
+
 /** A command that its author may not send alone, until someone approves it. */
 export interface Held {
   command: StationCommand

@@ -64,9 +64,9 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       {charge.tipped && (
         <TipField
           percents={page.tip_percents}
-          amount={page.amount}
+          amount={charge.amount}
           currency={page.currency}
-          value={charge.tip}
+          value={charge.tipChoice}
           onChange={charge.setTip}
         />
       )}

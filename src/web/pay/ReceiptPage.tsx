@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ReceiptPage as Page } from '../../contract/receipts.ts'
 import { isPositive } from '../../domain/money.ts'
+import type { CallReply } from '../app/callTypes.ts'
 import { call } from '../app/api.ts'
-import { ApiError } from '../app/apiError.ts'
+import type { ApiError } from '../app/apiError.ts'
 import { useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
+import { openInTab } from '../app/newTab.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Banner, Button, IconReceipt, IconFileText, Money, ProblemBanner, useFormats } from '../ui/index.ts'
 import { VisitorPage } from '../ui/VisitorPage.tsx'
+import { PaidIn } from './PaidIn.tsx'
 import { Work } from './Work.tsx'
 import './pay.css'
+
+type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
 
 /** What a customer has paid, with the invoice to keep; opened by the link alone. */
 export default function ReceiptPage() {
@@ -19,12 +23,17 @@ export default function ReceiptPage() {
   const { data, error, isPending } = useCall('receipts.open', { body: { token: token || '-' } })
   return (
     <VisitorPage title={t`Your receipt`} page={data} loading={isPending} error={data ? null : error}>
-      {data && <Paid page={data} token={token} />}
+      {data?.of === 'order' && <Paid page={data} token={token} />}
+      {data?.of === 'payment' && (
+        <PaidIn page={data}>
+          <Papers token={token} html={t`See the receipt`} pdf={t`Receipt as PDF`} />
+        </PaidIn>
+      )}
     </VisitorPage>
   )
 }
 
-function Paid({ page, token }: { page: Page; token: string }) {
+function Paid({ page, token }: { page: OrderPage; token: string }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
   const until = dateTime(page.expires_at, page.time_zone)
@@ -47,33 +56,29 @@ function Paid({ page, token }: { page: Page; token: string }) {
           <Money value={page.paid} currency={page.currency} />
         </dd>
       </dl>
-      <Papers token={token} />
+      <Papers token={token} html={t`See the invoice`} pdf={t`Invoice as PDF`} />
       <p className="ui-quiet">{t`This page can be opened until ${until}. Save the invoice to keep it.`}</p>
     </div>
   )
 }
 
-/** The invoice, to look at or to keep; its address is asked for when it is wanted. */
-function Papers({ token }: { token: string }) {
-  const { t } = useLingui()
+interface PapersProps {
+  token: string
+  /** What the two buttons say. */
+  html: string
+  pdf: string
+}
+
+/** The paper, to look at or to keep; its address is asked for when it is wanted. */
+function Papers({ token, html, pdf }: PapersProps) {
   const { language } = usePreferences()
   const [busy, setBusy] = useState<'html' | 'pdf' | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const show = async (format: 'html' | 'pdf') => {
-    const tab = open('', '_blank')
     setBusy(format)
     setProblem(null)
-    try {
-      const { url } = await call('receipts.paper', { body: { token, format, language } })
-      // A browser that opens no tabs shows it here.
-      if (tab) tab.location.href = url
-      else location.assign(url)
-    } catch (error) {
-      tab?.close()
-      if (error instanceof ApiError) setProblem(error)
-    } finally {
-      setBusy(null)
-    }
+    setProblem(await openInTab(() => call('receipts.paper', { body: { token, format, language } })))
+    setBusy(null)
   }
   return (
     <>
@@ -85,14 +90,18 @@ function Papers({ token }: { token: string }) {
         icon={<IconFileText size={18} />}
         busy={busy === 'html'}
         onClick={() => void show('html')}
-      >{t`See the invoice`}</Button>
+      >
+        {html}
+      </Button>
       <Button
         size="lg"
         full
         icon={<IconReceipt size={18} />}
         busy={busy === 'pdf'}
         onClick={() => void show('pdf')}
-      >{t`Invoice as PDF`}</Button>
+      >
+        {pdf}
+      </Button>
     </>
   )
 }

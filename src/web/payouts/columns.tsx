@@ -3,21 +3,26 @@ import type { PayoutLine } from '../../contract/payouts.ts'
 import { PageLink } from '../app/navigation.tsx'
 import type { Column } from '../ui/index.ts'
 
-type Placed = Pick<PayoutLine, 'order_id' | 'order_custom_id' | 'shop_name'>
+type Placed = Pick<PayoutLine, 'order_id' | 'order_custom_id' | 'payer' | 'shop_name'>
 
-/** Where a payment of a processor belongs: its order and shop. */
+/** Where a payment of a processor belongs: its order, or whose account credit it is, and its shop. */
 export function usePlaceColumns(): readonly Column<Placed>[] {
   const { t } = useLingui()
   return [
     {
       key: 'order',
       header: t`Order`,
-      cell: ({ order_id, order_custom_id }) =>
-        order_id !== null && (
-          <PageLink to="/dash/flow/work_order" search={{ id: order_id }}>
-            #{order_custom_id}
-          </PageLink>
-        ),
+      cell: ({ order_id, order_custom_id, payer }) => {
+        if (order_id !== null)
+          return (
+            <PageLink to="/dash/flow/work_order" search={{ id: order_id }}>
+              #{order_custom_id}
+            </PageLink>
+          )
+        if (payer === null) return null
+        const search = { payer: payer.id, payer_kind: payer.kind }
+        return <PageLink to="/dash/payment_manager" search={search}>{t`Account credit`}</PageLink>
+      },
     },
     { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
   ]

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayerEntry } from '../../contract/receivableShape.ts'
 import { isPositive, negated } from '../../domain/money.ts'
+import { givesBack } from '../../domain/payments/ledger.ts'
 import { deviceId, newId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
@@ -9,6 +10,7 @@ import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
+import { ReceiptButton } from '../money/receipt/ReceiptButton.tsx'
 import '../money/money.css'
 
 const SHOWN = 20
@@ -33,15 +35,28 @@ export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
   )
 }
 
-const gives = ({ payment_type: type }: PayerEntry): boolean =>
-  type === 'payment_refund' || type.startsWith('payment_credit')
+/** What was paid on one order has that order's receipt. */
+const hasReceipt = (row: PayerEntry): boolean =>
+  row.reverses_id === null && (row.bulk || row.orders_in_payment.length === 0)
+
+/** What a payment is called: how it was paid, and whether it was given back or stands as credit. */
+function useEntryName(): (row: PayerEntry) => string {
+  const { t } = useLingui()
+  const method = useMethodName()
+  return (row) => {
+    if (givesBack(row.payment_type)) return t`Refund · ${method(row.payment_method)}`
+    if (row.payment_type === 'credit_payment')
+      return t`Paid into account credit · ${method(row.payment_method)}`
+    return method(row.payment_method)
+  }
+}
 
 function EntryRow({ row }: { row: PayerEntry }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
   const { time_zone: zone } = useShop()
-  const method = useMethodName()
   const role = useUser()?.role
+  const name = useEntryName()
   const [asking, setAsking] = useState(false)
   const state = row.reversed ? t`reversed` : row.reverses_id !== null ? t`reversal` : ''
   const credit = isPositive(row.to_credit) ? t`${money(row.to_credit, row.currency)} to account credit` : ''
@@ -49,12 +64,16 @@ function EntryRow({ row }: { row: PayerEntry }) {
   return (
     <li>
       <span>
-        {gives(row) ? t`Refund · ${method(row.payment_method)}` : method(row.payment_method)}{' '}
-        <Numbers row={row} />
+        {name(row)} <Numbers row={row} />
         <small className="ui-quiet">{details.filter((text) => text !== '').join(' · ')}</small>
       </span>
-      <span>
-        <Money strong value={gives(row) ? negated(row.amount) : row.amount} currency={row.currency} />
+      <span className="money-end">
+        <Money
+          strong
+          value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
+          currency={row.currency}
+        />
+        {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}
         {row.bulk && !row.reversed && row.reverses_id === null && (
           <Button
             size="sm"

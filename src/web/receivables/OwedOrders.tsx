@@ -15,18 +15,31 @@ import {
 
 interface OwedProps {
   orders: readonly PayerOrder[]
+  /** How many are unpaid, those included that are not in the list. */
+  every: number
   /** What the shop takes; other orders are paid in their own shops. */
   currency: string
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
+/** A payment of it has no outcome yet: what is taken beside it may be taken twice. */
+export const isBusy = (row: PayerOrder): boolean => row.has_open_payment || row.has_issue_payment
+
 /** The unpaid orders, oldest debt first, each to be chosen for one payment. */
 export function OwedOrders(props: OwedProps) {
   const { t } = useLingui()
+  const { figure } = useFormats()
   const columns = useColumns(props)
+  const listed = figure(props.orders.length)
+  const every = figure(props.every)
   return (
-    <Section title={t`Unpaid orders`}>
+    <Section
+      title={t`Unpaid orders`}
+      {...(props.every > props.orders.length && {
+        description: t`The ${listed} oldest of ${every}: one payment pays no more at once.`,
+      })}
+    >
       {props.orders.length === 0 ? (
         <Empty icon={<IconCircleCheck size={26} aria-hidden />}>
           {t`Nothing is owed: every finalized order is paid.`}
@@ -61,7 +74,7 @@ function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrde
         <Checkbox
           label={t`Choose order ${row.order_custom_id}`}
           hideLabel
-          disabled={row.currency !== currency || row.has_open_payment}
+          disabled={row.currency !== currency || isBusy(row)}
           checked={chosen.has(row.id)}
           onChange={(on) => choose(row.id, on)}
         />
@@ -95,6 +108,9 @@ function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrde
           {when(row, row.pay_due_timestamp ?? row.complete_timestamp)}
           {row.days_late > 0 && <small className="owed-late">{t`${figure(row.days_late)} days late`}</small>}
           {row.has_open_payment && <small className="owed-late">{t`A payment is under way.`}</small>}
+          {row.has_issue_payment && (
+            <small className="owed-late">{t`Nobody knows yet what became of a payment.`}</small>
+          )}
         </span>
       ),
     },
@@ -103,7 +119,7 @@ function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrde
       header: t`Total`,
       align: 'end',
       hideBelow: 'phone',
-      cell: (row) => <Money value={row.final_price} currency={row.currency} />,
+      cell: (row) => <Money value={row.asked} currency={row.currency} />,
     },
     {
       key: 'balance',

@@ -5,8 +5,10 @@ import type { PayerFile } from '../../contract/receivableShape.ts'
 import { call, upload } from '../app/api.ts'
 import { saveBlob } from '../app/download.ts'
 import { newId } from '../app/device.ts'
-import { refresh, useSend } from '../app/hooks.ts'
+import { useSend } from '../app/hooks.ts'
+import { refresh } from '../app/queryClient.ts'
 import { useUser } from '../app/session.ts'
+import { useShop } from '../app/shop.ts'
 import { Button, FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
 import '../money/money.css'
 
@@ -20,6 +22,7 @@ interface FilesProps {
 export function PayerFiles({ kind, id, files }: FilesProps) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const { time_zone: zone } = useShop()
   const technician = useUser()?.role === 'Technician'
   const params = (file_id: string) => ({ kind, id, file_id })
   const add = useMutation({
@@ -52,7 +55,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
                 {file.name}
               </Button>
               <small className="ui-quiet">
-                {date(file.created_at)} · {file.user_name}
+                {date(file.created_at, { zone, dateStyle: 'medium' })} · {file.user_name}
               </small>
             </span>
             {!technician && (

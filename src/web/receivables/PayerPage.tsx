@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties.ts'
+import { providerOf } from '../../domain/payments/providers.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
@@ -10,7 +11,7 @@ import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from 
 import { Totals } from './ages.tsx'
 import { BulkPay } from './BulkPay.tsx'
 import { Entries } from './Entries.tsx'
-import { OwedOrders } from './OwedOrders.tsx'
+import { isBusy, OwedOrders } from './OwedOrders.tsx'
 import { PayerFiles } from './PayerFiles.tsx'
 import { StatementActions } from './Statement.tsx'
 import './receivables.css'
@@ -20,7 +21,8 @@ export type Payer = CallReply<'receivables.payer'>
 /** Everything about the money of one payer: what is owed, what was paid, credit, statements, files. */
 export default function PayerPage({ kind, id }: { kind: PartyKind; id: string }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('receivables.payer', { params: { kind, id } })
+  const { id: shop_id } = useShop()
+  const { data, error, refetch } = useCall('receivables.payer', { params: { kind, id }, query: { shop_id } })
   if (error || !data) return <PendingPage title={t`Payments`} error={error} onRetry={() => void refetch()} />
   return <PayerView payer={data} />
 }
@@ -38,8 +40,9 @@ function PayerView({ payer }: { payer: Payer }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState(false)
   const { kind, id, name, location } = payer.payer
-  const mine = payer.orders.filter((row) => row.currency === currency && !row.has_open_payment)
+  const mine = payer.orders.filter((row) => row.currency === currency && !isBusy(row))
   const some = mine.filter((row) => chosen.has(row.id))
+  const idle = useIdleReason(payer.orders, currency)
   return (
     <Page
       title={name}
@@ -53,7 +56,7 @@ function PayerView({ payer }: { payer: Payer }) {
           <PageLink to="/dash/payment_manager">{t`Everyone who owes`}</PageLink>
         </>
       }
-      side={<PayerSide payer={payer} />}
+      side={<PayerSide payer={payer} paying={paying} />}
       sideLabel={t`Credit and files`}
       actions={
         <>
@@ -61,12 +64,7 @@ function PayerView({ payer }: { payer: Payer }) {
           <Button
             variant="primary"
             icon={<IconCash size={17} aria-hidden />}
-            disabledReason={
-              mine.length === 0 &&
-              (payer.orders.length === 0
-                ? t`Nothing is owed.`
-                : t`These orders are paid in a shop with their currency. Choose it at the top left.`)
-            }
+            disabledReason={mine.length > 0 ? null : idle}
             onClick={() => setPaying(true)}
           >
             {some.length > 0 ? t`Take payment for the chosen` : t`Take payment`}
@@ -76,7 +74,13 @@ function PayerView({ payer }: { payer: Payer }) {
     >
       <Totals totals={payer.totals} />
       <Stack>
-        <OwedOrders orders={payer.orders} currency={currency} chosen={chosen} onChoose={setChosen} />
+        <OwedOrders
+          orders={payer.orders}
+          every={payer.totals.reduce((sum, row) => sum + row.orders, 0)}
+          currency={currency}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <Entries entries={payer.payments} />
       </Stack>
       {paying && (
@@ -84,6 +88,7 @@ function PayerView({ payer }: { payer: Payer }) {
           kind={kind}
           id={id}
           credit={payer.credit}
+          paidByCard={paidByCard(payer.payments)}
           orders={some.length > 0 ? some : mine}
           every={some.length === 0}
           onClose={() => setPaying(false)}
@@ -94,11 +99,25 @@ function PayerView({ payer }: { payer: Payer }) {
   )
 }
 
-function PayerSide({ payer }: { payer: Payer }) {
+/** The last payment by card into this credit: what it brought may be spent, whatever the shop takes. */
+const paidByCard = (entries: Payer['payments']): string | null =>
+  entries.find((row) => row.payment_type === 'credit_payment' && providerOf(row.payment_method) !== null)
+    ?.id ?? null
+
+/** Why nothing can be taken, in words. */
+function useIdleReason(orders: Payer['orders'], currency: string): string {
+  const { t } = useLingui()
+  if (orders.length === 0) return t`Nothing is owed.`
+  if (orders.some((row) => row.currency === currency))
+    return t`A payment of every one of these orders has no outcome yet. Settle it there first.`
+  return t`These orders are paid in a shop with their currency. Choose it at the top left.`
+}
+
+function PayerSide({ payer, paying }: { payer: Payer; paying: boolean }) {
   const { kind, id } = payer.payer
   return (
     <>
-      <Credit kind={kind} id={id} />
+      <Credit kind={kind} id={id} followed={paying} />
       <WrittenOff payer={payer} />
       <PayerFiles kind={kind} id={id} files={payer.files} />
     </>

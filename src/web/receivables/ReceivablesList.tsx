@@ -28,6 +28,8 @@ import {
   type ListFilter,
 } from '../ui/index.ts'
 import { Totals, useAgeName } from './ages.tsx'
+import { FailedRefunds } from './FailedRefunds.tsx'
+import { WaitingPayments } from './WaitingPayments.tsx'
 import './receivables.css'
 
 const kinds = ['customer', 'fleet_location'] as const
@@ -72,9 +74,10 @@ export function ReceivablesList() {
       rowKey={(row) => `${row.id ?? ''}${row.currency}`}
       onRow={({ kind, id }) =>
         kind === null || id === null
-          ? go('/dash/order_history', { status: 'complete', pay_status: 'is_not_paid,is_partially_paid' })
+          ? go('/dash/order_history', { status: 'complete', pay: 'unpaid', payer: 'none' })
           : go('/dash/payment_manager', { payer: id, payer_kind: kind })
       }
+      notice={<Unsettled />}
       above={
         <>
           <ProblemBanner error={file.error} />
@@ -101,6 +104,16 @@ export function ReceivablesList() {
         </Empty>
       }
     />
+  )
+}
+
+/** What of the shop's money waits for an outcome, or for someone. */
+function Unsettled() {
+  return (
+    <>
+      <WaitingPayments />
+      <FailedRefunds />
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../app/api.ts'
-import { ApiError } from '../app/apiError.ts'
 import { useSend } from '../app/hooks.ts'
+import { openInTab } from '../app/newTab.ts'
 import { useUser } from '../app/session.ts'
 import {
   Button,
@@ -31,17 +31,10 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
   const { kind, id } = payer
   const show = useMutation({
     mutationFn: async (format: 'pdf' | 'html') => {
-      const tab = open('', '_blank')
-      try {
-        const { url } = await call('receivables.statementLink', {
-          params: { kind, id },
-          body: { shop_id, format },
-        })
-        if (tab) tab.location.href = url
-      } catch (error) {
-        tab?.close()
-        if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
-      }
+      const refused = await openInTab(() =>
+        call('receivables.statementLink', { params: { kind, id }, body: { shop_id, format } }),
+      )
+      if (refused) toast(refused.message, { tone: 'danger' })
     },
   })
   return (

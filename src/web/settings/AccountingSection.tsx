@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AccountingConnection } from '../../contract/accounting.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
 import {
   Banner,
   Button,
@@ -79,6 +80,7 @@ function Connection({ kept }: { kept: AccountingConnection }) {
 function State({ kept }: { kept: AccountingConnection }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
   const body = { shop_id: kept.shop_id }
   const connect = useSend('accounting.connect', { onDone: ({ url }) => location.assign(url) })
   const disconnect = useSend('accounting.disconnect', {
@@ -87,7 +89,7 @@ function State({ kept }: { kept: AccountingConnection }) {
   })
   const realm = kept.realm_name
   const name = kept.connected_name
-  const at = kept.connected_at === null ? '' : dateTime(kept.connected_at)
+  const at = kept.connected_at === null ? '' : dateTime(kept.connected_at, zone)
   const connected = kept.state === 'connected'
   return (
     <>

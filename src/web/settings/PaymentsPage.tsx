@@ -6,6 +6,8 @@ import { useShop } from '../app/shop.ts'
 import { EditorPage, useZodForm } from '../ui/form/index.ts'
 import { PendingPage, toast } from '../ui/index.ts'
 import { AccountingSection } from './AccountingSection.tsx'
+import { saveDrafts } from './drafts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { MethodList } from './MethodList.tsx'
 import { ProvidersSection } from './ProvidersSection.tsx'
 import { SurchargeSection } from './SurchargeSection.tsx'
@@ -53,12 +55,16 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       width="normal"
       form={form}
       saving={save}
-      send={(body) => save.mutate({ params: { id: kept.shop_id }, body })}
+      send={(body) => {
+        save.mutate({ params: { id: kept.shop_id }, body })
+        saveDrafts()
+      }}
       back="/dash/settings/operations"
       changed={t`Someone changed this shop in the meantime.`}
       formOf={formOf}
       theirs={() => t`What you typed is still here.`}
     >
+      <LeaveQuestion />
       <MethodList />
       <SurchargeSection rule={kept.surcharge_rule} />
       <TipsSection />

@@ -60,8 +60,11 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
   const { data, error, isFetching, refetch } = useCall('cardPayments.readers', { query })
   const state = useReaderState(isFetching)
   const test = async ({ id, label }: Reader) => {
-    const found = (await refetch()).data?.readers.find((row) => row.id === id)
-    if (found?.connection === 'connected') toast(t`${label} answers.`)
+    const answer = await refetch()
+    const found = answer.data?.readers.find((row) => row.id === id)
+    // What was answered before is kept beside an error: it says nothing of now.
+    if (answer.error) toast(answer.error.message, { tone: 'danger' })
+    else if (found?.connection === 'connected') toast(t`${label} answers.`)
     else
       toast(t`${label} does not answer. Check its power and its network, then test again.`, {
         tone: 'danger',

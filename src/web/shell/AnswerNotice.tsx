@@ -6,7 +6,7 @@ import { onLiveEvent } from '../live/live.ts'
 import { toast } from '../ui/Toast.tsx'
 
 /** Says on any screen that a customer has decided over their link, with the way to the order. */
-export default function AnswerNotice() {
+export function AnswerNotice() {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShops().shop?.id

@@ -6,13 +6,13 @@ import { startLive } from '../live/live.ts'
 import { useCall } from '../app/hooks.ts'
 import { ErrorState, Loading, Skeleton } from '../ui/Feedback.tsx'
 import { Sheet } from '../ui/Overlays.tsx'
+import { AnswerNotice } from './AnswerNotice.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './shortcuts.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
 const NeedsAttention = lazy(() => import('../outbox/NeedsAttention.tsx'))
-const AnswerNotice = lazy(() => import('./AnswerNotice.tsx'))
 const ScanListener = lazy(() => import('../flow/ScanListener.tsx'))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
@@ -38,8 +38,8 @@ export function Shell() {
       <Suspense>
         <NeedsAttention />
         <ScanListener />
-        <AnswerNotice />
       </Suspense>
+      <AnswerNotice />
       <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>
         <Rail onGo={() => setDrawer(false)} />
       </Sheet>

@@ -10,6 +10,7 @@ type Method = TillDay['report']['methods'][number]
 export function ReportSection({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const { report, currency } = till
+  const uncounted = useUncounted(till)
   return (
     <Section
       title={till.closed_at === null ? t`The day so far` : t`Z-report`}
@@ -17,8 +18,7 @@ export function ReportSection({ till }: { till: TillDay }) {
     >
       {!isZero(report.cash_uncounted) && (
         <Banner tone="warn" title={t`Cash that is in no drawer`}>
-          {t`It was recorded after every drawer was counted. Open another drawer to count it.`}{' '}
-          <Money value={report.cash_uncounted} currency={currency} />
+          {uncounted} <Money value={report.cash_uncounted} currency={currency} />
         </Banner>
       )}
       <Sales till={till} />
@@ -27,19 +27,42 @@ export function ReportSection({ till }: { till: TillDay }) {
   )
 }
 
+/** Why cash of the day is in no drawer, and what can still be done about it. */
+function useUncounted({ drawers, closed_at, day, current_day }: TillDay): string {
+  const { t } = useLingui()
+  if (closed_at !== null) return t`The day was closed without counting it.`
+  if (day !== current_day) return t`Its day is over, so it can no longer be counted; the report says so.`
+  return drawers.length === 0
+    ? t`No drawer was opened yet. The first one that you open today holds it, and its count includes it.`
+    : t`It was recorded after every drawer was counted. Open another drawer to count it.`
+}
+
+type Figure = readonly [label: string, amount: string]
+
+/** What the day sold, which adds up to its total; what stands beside it comes after. */
 function Sales({ till: { report, currency } }: { till: TillDay }) {
   const { t } = useLingui()
-  const rows: [label: string, amount: string][] = [
+  const sold: Figure[] = [
     [t`Subtotal`, report.subtotal],
     [t`Discounts`, negated(report.discounts)],
     [t`Shop charges`, report.charges],
-    ...report.taxes.map(({ name, amount }): [string, string] => [name, amount]),
+    ...report.taxes.map(({ name, amount }): Figure => [name, amount]),
+  ]
+  const beside: Figure[] = [
     [t`Surcharges on cards`, report.surcharges],
     [t`Tips`, report.tips],
     [t`Given as account credit`, report.credit_given],
   ]
   const count = report.orders
   const voided = report.voided.orders
+  const row = ([label, amount]: Figure) => (
+    <tr key={label}>
+      <th scope="row">{label}</th>
+      <td>
+        <Money value={amount} currency={currency} />
+      </td>
+    </tr>
+  )
   return (
     <table className="till-sums">
       <tbody>
@@ -47,16 +70,7 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
           <th scope="row">{t`Orders finalized`}</th>
           <td className="ui-num">{count}</td>
         </tr>
-        {rows
-          .filter(([, amount], at) => at === 0 || !isZero(amount))
-          .map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                <Money value={amount} currency={currency} />
-              </td>
-            </tr>
-          ))}
+        {sold.filter(([, amount], at) => at === 0 || !isZero(amount)).map(row)}
         <tr className="till-strong">
           <th scope="row">{t`Total`}</th>
           <td>
@@ -71,6 +85,7 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
             </td>
           </tr>
         )}
+        {beside.filter(([, amount]) => !isZero(amount)).map(row)}
       </tbody>
     </table>
   )

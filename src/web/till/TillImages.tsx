@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { TillDrawer } from '../../contract/till.ts'
 import { upload } from '../app/api.ts'
-import { refresh } from '../app/hooks.ts'
+import { refresh } from '../app/queryClient.ts'
 import { CallPicture } from '../lists/CallPicture.tsx'
 import { FilePick, IconPlus, ProblemBanner } from '../ui/index.ts'
 

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay } from '../../contract/till.ts'
+import { isNegative, isZero, negated } from '../../domain/money.ts'
 import { call } from '../app/api.ts'
 import { ApiError } from '../app/apiError.ts'
+import { saveBlob } from '../app/download.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
+import { newTab } from '../app/newTab.ts'
 import { preferences } from '../app/preferences.ts'
 import { useUser } from '../app/session.ts'
 import { useShop } from '../app/shop.ts'
 import {
+  Banner,
   Button,
   ConfirmDialog,
   ErrorState,
@@ -138,21 +142,49 @@ function Actions({ till }: { till: TillDay }) {
         onConfirm={() => close.mutate({ body: { shop_id: till.shop_id, day: till.day } })}
       >
         <ProblemBanner error={close.error} />
-        <p>{t`Its orders are no longer re-opened or voided, and its payments no longer reversed. This cannot be undone.`}</p>
+        <Stack>
+          <Uncounted till={till} />
+          <p>{t`Its orders are no longer re-opened or voided, and its payments no longer reversed. This cannot be undone.`}</p>
+        </Stack>
       </ConfirmDialog>
     </>
   )
 }
 
-/** The report as PDF in a tab of its own. */
+/** Whoever closes a day with cash that nobody counted does it knowingly. */
+function Uncounted({ till }: { till: TillDay }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { cash_uncounted } = till.report
+  if (isZero(cash_uncounted)) return null
+  const sum = money(isNegative(cash_uncounted) ? negated(cash_uncounted) : cash_uncounted, till.currency)
+  return (
+    <Banner
+      tone="warn"
+      title={
+        isNegative(cash_uncounted)
+          ? t`${sum} in cash was given back out of no drawer.`
+          : t`${sum} in cash was taken and never counted.`
+      }
+    >
+      {till.day === till.current_day
+        ? t`Go back and open a drawer to count it. Once the day is closed it can no longer be counted.`
+        : t`Its day is over, so it can no longer be counted; the report says so.`}
+    </Banner>
+  )
+}
+
+/** The report as PDF in a tab of its own, or as a file where the browser opens none. */
 async function printReport({ shop_id, day }: TillDay): Promise<void> {
-  const tab = open('', '_blank')
+  const tab = newTab()
   try {
     const { language } = preferences.get()
     const file: unknown = await call('till.reportFile', { query: { shop_id, day, language } })
-    if (tab && file instanceof Blob) tab.location.href = URL.createObjectURL(file)
+    if (!(file instanceof Blob)) return
+    if (tab.opened) tab.show(URL.createObjectURL(file))
+    else saveBlob(`Z-${day}.pdf`, file)
   } catch (error) {
-    tab?.close()
+    tab.close()
     if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
   }
 }

@@ -21,6 +21,7 @@ export interface AutocompleteProps extends FieldProps {
   onPick: (option: PickOption) => void
   /** Enter without a choice, e.g. a free text or a scan. */
   onEnter?: (text: string) => void
+  /** The answer to what stands in the field is on its way: Enter waits for it. */
   loading?: boolean
   placeholder?: string
   icon?: ReactNode
@@ -66,24 +67,23 @@ interface ListKeys {
   count: number
   active: number
   setActive: (at: number) => void
-  pick: (at: number) => void
   close: () => void
   openList: () => void
-  enter: () => void
+  /** Says whether the list took the key; else it goes on, e.g. to the form. */
+  enter: () => boolean
+  /** Something is shown, or awaited, that Escape ends. */
+  busy: boolean
 }
 
 function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void {
-  const { open, count, active } = keys
+  const { open, count, active, busy } = keys
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault()
     if (!open) keys.openList()
     else if (count > 0) keys.setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count)
   } else if (event.key === 'Enter') {
-    if (open && active >= 0 && active < count) {
-      event.preventDefault()
-      keys.pick(active)
-    } else keys.enter()
-  } else if (event.key === 'Escape' && open) {
+    if (keys.enter()) event.preventDefault()
+  } else if (event.key === 'Escape' && busy) {
     event.preventDefault()
     event.stopPropagation()
     keys.close()
@@ -111,6 +111,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const [held, setHeld] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const all = footer ? [...options, footer] : options
   const empty = !loading && options.length === 0 && value.trim() !== '' && nothing
@@ -119,12 +120,34 @@ export function Autocomplete(props: AutocompleteProps) {
   useEffect(() => {
     if (shown) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [shown, at])
+  const close = () => {
+    setHeld(false)
+    setOpen(false)
+  }
   const pick = (index: number) => {
     const option = all[index]
     if (!option || option.disabledReason) return
     setOpen(false)
     onPick(option)
   }
+  const take = (): boolean => {
+    setHeld(false)
+    if (shown && at >= 0) {
+      pick(at)
+      return true
+    }
+    onEnter?.(value)
+    return false
+  }
+  // Who types fast means what the answer will show, not what still stands there of a former text.
+  const waits = open && Boolean(loading) && at <= 0
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    if (held && !waits) latest.current()
+  }, [held, waits])
   return (
     <Field {...field}>
       {(control) => (
@@ -140,6 +163,7 @@ export function Autocomplete(props: AutocompleteProps) {
               aria-expanded={shown}
               aria-controls={listId}
               aria-autocomplete="list"
+              aria-busy={held || undefined}
               aria-activedescendant={shown && at >= 0 ? `${listId}-${String(at)}` : undefined}
               autoComplete="off"
               spellCheck={false}
@@ -149,20 +173,27 @@ export function Autocomplete(props: AutocompleteProps) {
               onChange={(event) => {
                 onChange(event.currentTarget.value)
                 setActive(0)
+                setHeld(false)
                 setOpen(true)
               }}
               onClick={() => setOpen(true)}
-              onBlur={() => setOpen(false)}
+              onBlur={close}
               onKeyDown={(event) =>
                 onListKey(event, {
                   open: shown,
                   count: all.length,
                   active: at,
-                  setActive,
-                  pick,
-                  close: () => setOpen(false),
+                  setActive: (next) => {
+                    setHeld(false)
+                    setActive(next)
+                  },
+                  close,
                   openList: () => setOpen(true),
-                  enter: () => onEnter?.(value),
+                  enter: () => {
+                    if (waits) setHeld(true)
+                    return waits || take()
+                  },
+                  busy: shown || held,
                 })
               }
             />

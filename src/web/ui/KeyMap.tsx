@@ -54,7 +54,9 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-const dialogOpen = () => document.querySelector('[role="dialog"]:not([data-passive])') !== null
+/** Whether a question stands over the page: nothing else opens over it. */
+export const dialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"]:not([data-passive])') !== null
 
 /** The key with its modifiers as shortcuts are written. */
 export function keyName(event: KeyboardEvent): string {

@@ -65,6 +65,8 @@ export interface ListPageProps<Row> {
   total: number | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
+  /** What stands there whatever the list holds, such as what is waiting for someone. */
+  notice?: ReactNode
   /** What stands between the filters and the table, e.g. sums over all rows. */
   above?: ReactNode
   /** One sentence and the next step while there is nothing at all. */
@@ -86,6 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     total,
     rowKey,
     onRow,
+    notice,
     above,
     empty,
   } = props
@@ -110,6 +113,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         ))
       }
     >
+      {notice}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 ? (

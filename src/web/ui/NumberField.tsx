@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { readFigure, type FigureResult } from '../../domain/figureInput.ts'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
@@ -13,45 +14,56 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
   negative?: boolean
 }
 
-/** What was typed as a decimal string: a comma counts as the point, spaces and signs of money go. */
-export function toDecimal(typed: string, decimals: number, negative: boolean): string {
-  const plain = typed.replaceAll(/[\s\u00a0\u202f$€']/g, '')
-  // With both marks the last one is the decimal mark; a lone comma is one too, as French writes it.
-  const point = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const whole = (point < 0 ? plain : plain.slice(0, point)).replaceAll(/\D/g, '')
-  const part =
-    point < 0
-      ? ''
-      : plain
-          .slice(point + 1)
-          .replaceAll(/\D/g, '')
-          .slice(0, decimals)
-  if (!whole && !part) return ''
-  const sign = negative && plain.startsWith('-') ? '-' : ''
-  return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${part ? `.${part}` : ''}`
+const languageOf = (locale: string) => (locale === 'fr-CA' ? 'fr' : 'en')
+
+/** Reads figures as the person's language writes them. */
+export function useReadFigure(decimals: number, negative: boolean): (typed: string) => FigureResult {
+  const { i18n } = useLingui()
+  return (typed) => readFigure(typed, { language: languageOf(i18n.locale), decimals, negative })
 }
 
-/** A figure typed as people type it, given on as an exact decimal string. */
+/** Why what is typed is not taken, in words. */
+function useRefusal(decimals: number): (result: FigureResult | null) => string | null {
+  const { t } = useLingui()
+  return (result) => {
+    if (result === null || result.ok) return null
+    if (result.code === 'negative') return t`Write it without a minus sign.`
+    if (result.code === 'too_many_digits') return t`That is too large.`
+    if (result.code === 'not_a_number') return t`Write a number.`
+    if (decimals === 0) return t`Write a whole number.`
+    return t`At most ${decimals} decimals are taken here.`
+  }
+}
+
+/**
+ * A figure typed as people type it, given on as an exact decimal string. What cannot be read is said below the field;
+ * the last figure that could be read stays in force, and stands there again when the field is left.
+ */
 export function NumberField({
   value,
   onChange,
   decimals = 2,
   negative = false,
   onBlur,
+  error,
   ...rest
 }: NumberFieldProps) {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
   const [draft, setDraft] = useState<string | null>(null)
-  const written = locale === 'fr-CA' ? value.replace('.', ',') : value
+  const read = useReadFigure(decimals, negative)
+  const refusal = useRefusal(decimals)(draft === null ? null : read(draft))
+  const written = languageOf(i18n.locale) === 'fr' ? value.replace('.', ',') : value
   return (
     <TextField
       {...rest}
+      error={refusal ?? error}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       inputClassName="ui-num"
       value={draft ?? written}
       onChange={(typed) => {
         setDraft(typed)
-        onChange(toDecimal(typed, decimals, negative))
+        const result = read(typed)
+        if (result.ok) onChange(result.figure)
       }}
       onBlur={(event) => {
         setDraft(null)

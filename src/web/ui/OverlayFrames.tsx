@@ -15,6 +15,7 @@ export function DialogFrame({ open, onClose, title, children, actions, size = 's
         title={title}
         size={widths[size]}
         centered
+        returnFocus={false}
         closeButtonProps={{ 'aria-label': t`Close` }}
         transitionProps={{ duration: 120, transition: 'fade' }}
         classNames={{
@@ -50,6 +51,7 @@ export function SheetFrame({
         title={title}
         position={side}
         size={width}
+        returnFocus={false}
         closeButtonProps={{ 'aria-label': t`Close` }}
         transitionProps={{ duration: 140 }}
         classNames={{

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { holdReload } from '../app/slots.ts'
+import { useFocusBack } from './arrival.ts'
 import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
@@ -46,8 +48,15 @@ function useEverOpen(open: boolean): boolean {
   return ever
 }
 
+/** What is half answered in a dialog is not lost to a page that reloads itself. */
+function useHeldReload(open: boolean): void {
+  useEffect(() => (open ? holdReload() : undefined), [open])
+}
+
 /** A question over the page. Anything worth a link is a page instead. */
 export function Dialog(props: DialogProps) {
+  useFocusBack(props.open)
+  useHeldReload(props.open)
   if (!useEverOpen(props.open)) return null
   return (
     <Suspense fallback={null}>
@@ -58,6 +67,7 @@ export function Dialog(props: DialogProps) {
 
 /** A panel from the side, with the page still in view. */
 export function Sheet(props: SheetProps) {
+  useFocusBack(props.open)
   if (!useEverOpen(props.open)) return null
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 let arrivals = 0
@@ -36,4 +36,28 @@ export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
     else box.current?.focus({ preventScroll: true })
   }, [step])
   return box
+}
+
+/** What opened a dialog; for an entry of a menu the menu's button, as the entry is gone by then. */
+function openerNow(): Element | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return menu ? document.getElementById(menu) : active
+}
+
+/**
+ * Takes the focus back to what opened a dialog, however the dialog ends: closed, answered or taken off the page with
+ * what asked for it. Whoever moved the focus on purpose meanwhile keeps it.
+ */
+export function useFocusBack(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    const opener = openerNow()
+    return () => {
+      const now = document.activeElement
+      if (now && now !== document.body && !now.closest('[role="dialog"]')) return
+      const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+    }
+  }, [open])
 }

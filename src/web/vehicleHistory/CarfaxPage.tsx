@@ -3,6 +3,7 @@ import type { CarfaxBatch } from '../../contract/carfax.ts'
 import { newId } from '../app/device.ts'
 import { download } from '../app/download.ts'
 import { useCall, useSend } from '../app/hooks.ts'
+import { useShop } from '../app/shop.ts'
 import {
   Banner,
   Button,
@@ -114,6 +115,7 @@ function Batches({ rows }: { rows: readonly CarfaxBatch[] }) {
 function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
   const { t } = useLingui()
   const { dateTime, figure } = useFormats()
+  const { time_zone: zone } = useShop()
   const state = (row: CarfaxBatch) => {
     if (row.uploaded_at) return <Chip tone="ok">{t`Reported`}</Chip>
     return row.problem === '' ? <Chip>{t`For a look`}</Chip> : <Chip tone="danger">{t`Not taken yet`}</Chip>
@@ -134,7 +136,7 @@ function useColumns(get: (id: string) => void): Column<CarfaxBatch>[] {
     {
       key: 'when',
       header: t`When`,
-      cell: (row) => dateTime(row.uploaded_at ?? row.created_at),
+      cell: (row) => dateTime(row.uploaded_at ?? row.created_at, zone),
       hideBelow: 'phone',
     },
     {

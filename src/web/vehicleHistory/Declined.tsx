@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../contract/vehicleHistory.ts'
+import { useShop } from '../app/shop.ts'
 import { Chip, Money, Section, Table, useDeclineReason, useFormats, type Column } from '../ui/index.ts'
 import { useDay, useName } from './words.ts'
 
@@ -69,9 +70,11 @@ function useDeclinedColumns(): Column<VehicleHistoryPage['declined'][number]>[] 
 function useOwnerColumns(): Column<VehicleHistoryPage['owners'][number]>[] {
   const { t } = useLingui()
   const { date } = useFormats()
+  const { time_zone: zone } = useShop()
+  const day = (at: string) => date(at, { zone, dateStyle: 'medium' })
   return [
     { key: 'name', header: t`Name`, cell: (row) => row.name },
-    { key: 'from', header: t`Known here from`, cell: (row) => date(row.from) },
-    { key: 'to', header: t`Until`, cell: (row) => (row.to === null ? t`Today` : date(row.to)) },
+    { key: 'from', header: t`Known here from`, cell: (row) => day(row.from) },
+    { key: 'to', header: t`Until`, cell: (row) => (row.to === null ? t`Today` : day(row.to)) },
   ]
 }

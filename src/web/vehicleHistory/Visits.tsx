@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '../../contract/vehicleHistory.ts'
 import { PageLink } from '../app/navigation.tsx'
+import { useShop } from '../app/shop.ts'
 import { Chip, Money, Section, StatusBadge, useFormats, useUnitName } from '../ui/index.ts'
 import { useDay, useDistance, useName } from './words.ts'
 
@@ -93,10 +94,11 @@ function Lines({ visit }: { visit: Visit }) {
 function Carfax({ visit: { carfax } }: { visit: Visit }) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const { time_zone: zone } = useShop()
   if (!carfax) return null
   if (carfax.omitted) return <p className="ui-quiet ui-no-print">{t`Kept from CARFAX`}</p>
   if (!carfax.shared) return null
-  const when = carfax.reported_at === null ? '' : date(carfax.reported_at)
+  const when = carfax.reported_at === null ? '' : date(carfax.reported_at, { zone, dateStyle: 'medium' })
   return (
     <p className="ui-quiet ui-no-print">
       {t`Shared with CARFAX ${when}`}

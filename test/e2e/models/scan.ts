@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const target = document.activeElement ?? document.body
-    for (const key of Array.from(text).concat('Enter')) {
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
+    // An event has the time at which it was made: a busy machine may handle them slowly, as with a real scanner.
+    const events = Array.from(text)
+      .concat('Enter')
+      .map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    for (const event of events) target.dispatchEvent(event)
   }, code)
 }

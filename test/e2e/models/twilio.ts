@@ -19,9 +19,13 @@ export async function lastText(number: string): Promise<Message | undefined> {
   return messages.findLast((row) => row.to === number)
 }
 
-/** The next text ends so. */
-export const nextText = (action: string): Promise<unknown> =>
-  sim('next', { match: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`, action })
+/** The next text to this number ends so; another test texts meanwhile. */
+export const nextText = (number: string, action: string): Promise<unknown> =>
+  sim('next', {
+    match: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
+    has: encodeURIComponent(number),
+    action,
+  })
 
 /** Twilio tells what became of a text. */
 export const tellStatus = (sid: string, status: string, error = ''): Promise<unknown> =>

@@ -71,7 +71,7 @@ export async function expectLedger(
 ): Promise<void> {
   const ours = await asOwner<{ reference: string; cents: number }>(
     company.server,
-    `select provider_reference as reference, (case when payment_type = 'order_payment' then 1 else -1 end
+    `select provider_reference as reference, (case when payment_type in ('order_payment', 'credit_payment') then 1 else -1 end
         * payment_final_amount * 100)::int as cents
       from payments where company_id = $1 and provider = $2 and payment_processing_status = 'success'`,
     [company.id, provider],

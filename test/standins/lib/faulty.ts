@@ -18,7 +18,8 @@ export interface Reply {
 
 /** What belongs to one key, with what happens to the next requests that match. */
 export interface Faulty {
-  faults: { match: string; action: string }[]
+  /** `has`: words of the request's body; empty where any will do. */
+  faults: { match: string; has: string; action: string }[]
 }
 
 interface Parts<Shop extends Faulty> {
@@ -33,7 +34,8 @@ function controlled<Shop extends Faulty>({ shopOf, control }: Parts<Shop>, asked
   const given = (asked.body === '' ? {} : JSON.parse(asked.body)) as Record<string, string>
   const shop = shopOf(asked)
   const name = asked.url.pathname.slice('/_sim/'.length)
-  if (name === 'next') shop.faults.push({ match: given['match'] ?? '', action: given['action'] ?? '' })
+  const { match = '', has = '', action = '' } = given
+  if (name === 'next') shop.faults.push({ match, has, action })
   if (name === 'calm') shop.faults = []
   return json(control(name, shop, given) ?? {})
 }
@@ -50,7 +52,8 @@ async function handle<Shop extends Faulty>(
   const lose = (): void => void reply.socket?.destroy()
   if (asked.url.pathname.startsWith('/_sim/')) return write(controlled(parts, asked))
   const shop = parts.shopOf(asked)
-  const at = shop.faults.findIndex(({ match }) => matches(`${asked.method} ${asked.url.pathname}`, match))
+  const line = `${asked.method} ${asked.url.pathname}`
+  const at = shop.faults.findIndex(({ match, has }) => matches(line, match) && asked.body.includes(has))
   const fault = at < 0 ? '' : (shop.faults.splice(at, 1)[0]?.action ?? '')
   // Nothing was done.
   if (fault === '500' || fault === '429') return write({ status: Number(fault), body: 'later' })

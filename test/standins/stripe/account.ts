@@ -72,6 +72,8 @@ export type Presented =
   | 'unreadable'
   | 'cancel'
   | 'pin'
+  /** Not before somebody gives up, and then at once. */
+  | 'at_cancel'
 
 /** Amounts in cents that are declined, by their last two digits, as at Stripe's test readers. */
 const DECLINED: Record<string, string> = {
@@ -225,6 +227,8 @@ export class Account {
   cancelAction(id: string): Reader {
     const found = this.reader(id)
     if (found.status !== 'online') throw new Refusal(400, 'terminal_reader_offline', 'Reader is offline.')
+    // The customer may be faster than whoever gives up.
+    if (this.presented === 'at_cancel') this.present(found, 'interac')
     found.action = null
     return found
   }
@@ -232,7 +236,8 @@ export class Account {
   /** The person at the reader: what they do with the card, whenever somebody looks. */
   present(found: Reader, how: Presented = this.presented): void {
     const now = found.action
-    if (now?.status !== 'in_progress' || found.status !== 'online' || how === 'wait') return
+    if (now?.status !== 'in_progress' || found.status !== 'online' || how === 'wait' || how === 'at_cancel')
+      return
     if (now.refund_payment) return this.presentForRefund(now, how)
     const intent = this.intent(now.process_payment_intent?.payment_intent ?? '')
     const cents = DECLINED[String(intent.amount).padStart(2, '0').slice(-2)]
@@ -352,6 +357,16 @@ export class Account {
     this.charge(intent, 'card', funding)
     this.tell('checkout.session.completed', found)
   }
+}
+
+/** What was handed in on a page is refused later, as a bank does days after. */
+export function bounce(account: Account, id: string): void {
+  const intent = account.intent(account.page(id).payment_intent ?? '')
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    amount_received: 0,
+    last_payment_error: { code: 'payment_intent_payment_attempt_failed' },
+  })
 }
 
 function action(type: string, what: Partial<Action>): Action {

@@ -1,5 +1,5 @@
 import { Refusal, text, type Fields } from './form.ts'
-import type { Account, Intent } from './account.ts'
+import { bounce, type Account, type Intent } from './account.ts'
 import { depositControls, depositRoutes } from './deposits.ts'
 
 type Route = (account: Account, ids: string[], fields: Fields) => unknown
@@ -106,6 +106,10 @@ export const controls: Record<string, (account: Account, body: Record<string, st
   },
   pay: (account, { id = '', funding = 'credit' }) => {
     account.payPage(id, funding)
+    return {}
+  },
+  bounce: (account, { id = '' }) => {
+    bounce(account, id)
     return {}
   },
   refund: (account, { id = '', status = 'succeeded' }) => account.endRefund(id, status),

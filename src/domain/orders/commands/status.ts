@@ -2,6 +2,7 @@ import { add } from '../../money.ts'
 import { endOfLocalDay } from '../../zones.ts'
 import { estimateStanding, workMustWait } from '../estimate.ts'
 import type { Order } from '../order.ts'
+import { askedFor } from '../payStatus.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
 import { isOpenSlot } from './slots.ts'
 import {
@@ -20,6 +21,7 @@ export type StatusFields = Pick<
   | 'status'
   | 'pay_status'
   | 'final_price'
+  | 'returned_total'
   | 'has_open_payment'
   | 'has_issue_payment'
   | 'net_paid'
@@ -31,7 +33,7 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
   return {
     status: order.status,
     pay_status: order.pay_status,
-    final_price: order.final_price,
+    final_price: askedFor(order),
     has_open_payment: order.has_open_payment,
     has_issue_payment: order.has_issue_payment,
     net_payments: add(order.net_paid, order.net_credit_refunds).toFixed(2),
@@ -102,7 +104,9 @@ function stage(
   { to, reason = '', note = '' }: CommandOf<'status.move'>,
   { now }: CommandContext,
 ): Partial<Order> {
-  const stamp = to in STAGE_TIMESTAMP ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
+  // Whoever pays late after all does not buy anew: the sale and its terms stay on their day.
+  const late = order.status === 'uncollectible' && to === 'complete'
+  const stamp = to in STAGE_TIMESTAMP && !late ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
   const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
   const reopened = isActiveStatus(to)
   return {
@@ -112,6 +116,7 @@ function stage(
     end_reason: reopened ? '' : reason,
     end_note: reopened ? '' : note,
     ...(stamp && { [stamp]: now }),
-    ...(to === 'complete' && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, terms) }),
+    ...(to === 'complete' &&
+      !late && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, terms) }),
   }
 }

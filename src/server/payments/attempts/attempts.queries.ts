@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { id as uuid } from '../../../contract/shared.ts'
 import type { AttemptState } from '../../../domain/payments/attempts.ts'
 import type { ReturnedLine } from '../../../domain/payments/returns.ts'
 import { firstRow, json, rows, type Tx } from '../../db.ts'
+import { ofPayer, type Payer } from '../credit.queries.ts'
 import type { Attempt, ProviderData } from '../gateways/port.ts'
 
-export interface AttemptRow extends Attempt {
+export interface AttemptRow extends Attempt, Payer {
   returned_lines: ReturnedLine[]
   reason: string
   surcharge_message: string
@@ -19,15 +21,24 @@ export interface AttemptRow extends Attempt {
   updated_at: string
 }
 
+/** An attempt to begin; it has an order, or a payer in its place. */
 export type NewAttempt = Omit<
   AttemptRow,
-  'state' | 'provider_reference' | 'error_code' | 'provider_message' | 'created_at' | 'updated_at'
->
+  | 'state'
+  | 'provider_reference'
+  | 'error_code'
+  | 'provider_message'
+  | 'created_at'
+  | 'updated_at'
+  | keyof Payer
+> &
+  Partial<Payer>
 
 const UNSETTLED = sql`state in ('created', 'open', 'in_issue')`
 
-export async function insertAttempt(tx: Tx, row: NewAttempt): Promise<void> {
-  await tx
+/** Writes an attempt down; answers its row. */
+export function insertAttempt(tx: Tx, row: NewAttempt): Promise<AttemptRow> {
+  return tx
     .insertInto('payment_attempts')
     .values({
       ...row,
@@ -35,7 +46,9 @@ export async function insertAttempt(tx: Tx, row: NewAttempt): Promise<void> {
       returned_lines: json(row.returned_lines),
       provider_data: json(row.provider_data),
     })
-    .execute()
+    .returningAll()
+    .$castTo<AttemptRow>()
+    .executeTakeFirstOrThrow()
 }
 
 export function attemptOf(tx: Tx, companyId: string, id: string): Promise<AttemptRow | undefined> {
@@ -51,6 +64,24 @@ export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<
     tx,
     sql<AttemptRow>`select * from payment_attempts
       where company_id = ${companyId} and order_id = ${orderId} order by created_at, id`,
+  )
+}
+
+/** The payments into a payer's account credit, and refunds of such, that went to a gateway: the newest, latest first. */
+export function attemptsOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<AttemptRow[]> {
+  return rows(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts
+      where company_id = ${companyId} and ${ofPayer(payer, 'payment_attempts')} order by created_at desc, id desc limit 50`,
+  )
+}
+
+/** The one of a payer that has no outcome yet. */
+export function unsettledOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<AttemptRow | undefined> {
+  return firstRow(
+    tx,
+    sql<AttemptRow>`select * from payment_attempts
+      where company_id = ${companyId} and ${ofPayer(payer, 'payment_attempts')} and ${UNSETTLED}`,
   )
 }
 
@@ -107,7 +138,7 @@ export function attemptToldOf(
   return firstRow(
     tx,
     sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and provider = ${provider}
-      and (id::text = ${told.attempt_id}
+      and (id = ${uuid.safeParse(told.attempt_id).data ?? null}::uuid
         or (provider_reference <> '' and provider_reference = ${told.reference})) order by created_at desc limit 1`,
   )
 }

@@ -2,6 +2,7 @@ import { api } from '../../../contract/api.ts'
 import { CARD_MERCHANT_STATUS, isUnsettled } from '../../../domain/payments/attempts.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../company/shops.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import type { Tx } from '../../db.ts'
 import { documentLink } from '../../documents/documents.ts'
 import { AppError } from '../../errors.ts'
@@ -12,26 +13,37 @@ import { orderReply } from '../../orders/reply.ts'
 import { replayOf } from '../gateways/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
 import { orderOfTaken } from '../payments.queries.ts'
-import type { Applied } from './apply.ts'
 import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import { failedRefundsAt } from './failedRefunds.ts'
 import { attemptReply, cardReply } from './reply.ts'
+import { settleByHand } from './settleByHand.ts'
 import { writeStart } from './start.ts'
+import { subjectsOf } from './subjects.ts'
 import { begin, giveUp, isBeginning, lookUp } from './work.ts'
 
 const french = (context: Context): boolean => wantsFrench(context.request)
 
-const replyOf = (context: Context, { order, attempt }: Applied) =>
-  context.tenant((tx) => cardReply(tx, context.session, order, attempt, french(context)))
-
-/** An attempt on an order of the person's shops, with that order. */
-async function seenAttempt(context: Context, id: string): Promise<Applied> {
-  return context.tenant(async (tx) => {
-    const attempt = await attemptOf(tx, context.session.company_id, id)
-    const order = attempt && (await findOrder(tx, context.session, attempt.order_id))
-    if (!order) throw new AppError('not_found')
-    return { order, attempt }
-  })
+/** The order of an attempt, of the person's shops; one that pays into account credit has none. */
+async function orderOf(tx: Tx, session: Session, attempt: AttemptRow | undefined): Promise<Order> {
+  const order = attempt?.order_id && (await findOrder(tx, session, attempt.order_id))
+  if (!order) throw new AppError('not_found')
+  return order
 }
+
+const replyOf = (context: Context, attempt: AttemptRow) =>
+  context.tenant(async (tx) => {
+    const order = await orderOf(tx, context.session, attempt)
+    return cardReply(tx, context.session, order, attempt, french(context))
+  })
+
+/** An attempt on an order of the person's shops. */
+const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
+  context.tenant(async (tx) => {
+    const attempt = await attemptOf(tx, context.session.company_id, id)
+    await orderOf(tx, context.session, attempt)
+    if (!attempt) throw new AppError('not_found')
+    return attempt
+  })
 
 /** The payment that was sent to MX Merchant under these digits. */
 async function sentToMx(
@@ -51,21 +63,22 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
     const { attempt, repeated } = await context.tenant((tx) =>
       writeStart(tx, context.session, context.services.vault, input),
     )
-    if (repeated) return replyOf(context, await seenAttempt(context, attempt.id))
-    return replyOf(context, await begin(context.services, attempt))
+    return replyOf(context, repeated ? attempt : await begin(context.services, attempt))
   },
 
   async check(context, { params }) {
     const found = await seenAttempt(context, params.id)
-    if (isOver(found.attempt) || isBeginning(found.attempt)) return replyOf(context, found)
-    return replyOf(context, await lookUp(context.services, found.attempt))
+    if (isOver(found) || isBeginning(found)) return replyOf(context, found)
+    return replyOf(context, await lookUp(context.services, found))
   },
 
   async cancel(context, { params }) {
     const found = await seenAttempt(context, params.id)
-    if (isOver(found.attempt)) throw new AppError('payment_settled')
-    return replyOf(context, await giveUp(context.services, found.attempt))
+    if (isOver(found)) throw new AppError('payment_settled')
+    return replyOf(context, await giveUp(context.services, found))
   },
+
+  settleByHand: (context, input) => settleByHand(context, input),
 
   ofOrder: (context, { params }) =>
     context.tenant(async (tx) => {
@@ -78,8 +91,22 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
   waiting: (context, { query }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
-      const attempts = await waitingAttempts(tx, context.session.company_id, shop.id)
-      return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
+      const { company_id } = context.session
+      const attempts = await waitingAttempts(tx, company_id, shop.id)
+      const ids = attempts.map(({ id }) => id)
+      const subjects = await subjectsOf(tx, company_id, ids)
+      return {
+        attempts: attempts.map((row) => ({
+          ...attemptReply(row, french(context)),
+          subject: subjects.get(row.id) ?? '',
+        })),
+      }
+    }),
+
+  failedRefunds: (context, { query }) =>
+    context.tenant(async (tx) => {
+      const shop = await shopFor(tx, context.session, query.shop_id)
+      return { refunds: await failedRefundsAt(tx, context.session.company_id, shop.id, french(context)) }
     }),
 
   async setMxStatus(context, { body }) {
@@ -89,14 +116,17 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
       return sentToMx(tx, session, body.sid, body.rid)
     })
     if (!attempt) throw new AppError('not_found')
-    const seen = await seenAttempt(context, attempt.id)
-    const rests = isOver(seen.attempt) || isBeginning(seen.attempt)
-    const now = rests ? seen : await lookUp(context.services, seen.attempt)
+    // What goes into account credit changes no order.
+    const known = attempt.order_id === null ? attempt : await seenAttempt(context, attempt.id)
+    const rests = isOver(known) || isBeginning(known)
+    const now = rests ? known : await lookUp(context.services, known)
+    const changed = rests ? null : now.order_id
+    const order = changed && (await context.tenant((tx) => findOrder(tx, session, changed)))
     return {
       data: {
-        payment_status: CARD_MERCHANT_STATUS[now.attempt.state],
-        updated_orders: rests ? [] : [orderReply(now.order, session).order],
-        mx_message: attemptReply(now.attempt, french(context)).error?.text ?? '',
+        payment_status: CARD_MERCHANT_STATUS[now.state],
+        updated_orders: order ? [orderReply(order, session).order] : [],
+        mx_message: attemptReply(now, french(context)).error?.text ?? '',
       },
     }
   },

@@ -10,7 +10,7 @@ import {
   startCard,
   type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
+import { dyingAt, testGateway } from '../../../../test/harness/testGateway.ts'
 import { recoverPayments } from './recover.ts'
 
 const HOUR_MS = 3_600_000
@@ -104,13 +104,7 @@ describe('the clock jumps', () => {
   test('back, and the server dies while it begins: the order is freed without waiting for the hour', async () => {
     const desk = await finalizedOrder(shop.company, '20.00')
     const input = cardInput(desk)
-    const { database } = server().services
-    const tenant = database.tenant.bind(database)
-    let left = 2
-    database.tenant = (id, body) =>
-      --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
-    await desk.station.send('cardPayments.start', input)
-    database.tenant = tenant
+    await dyingAt(server().services, 2, () => desk.station.send('cardPayments.start', input))
     setClock(-HOUR_MS)
     const { attempt } = await checkCard(desk, input.body.id)
     expect(attempt.state).toBe('failed')

@@ -1,52 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asOwner, finalizedOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
   checkCard,
   expectSameBooks,
-  inCanadianDollars,
-  makeCardShop,
   paidByCard,
   refundInput,
   startCard,
-  WEBHOOK_SECRET,
-  type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import { recoverPayments } from './recover.ts'
+import { testCardShop } from '../../../../test/harness/testCardShop.ts'
+import { dyingAt } from '../../../../test/harness/testGateway.ts'
 
-const { server, standin } = testGateway('stripe')
-let shop: CardShop
-let origin: string
-
-beforeAll(async () => {
-  shop = await makeCardShop(server(), standin())
-  await inCanadianDollars(shop.company)
-  origin = await server().app.listen({ port: 0, host: '127.0.0.1' })
-})
-
-const recover = () => recoverPayments(server().services, shop.company.id, -1000)
-
-/** The server dies right before it would write what the gateway said: the n-th transaction from now never happens. */
-async function dyingAt(nth: number, work: () => Promise<unknown>): Promise<void> {
-  const { database } = server().services
-  const tenant = database.tenant.bind(database)
-  let left = nth
-  database.tenant = (id, body) =>
-    --left === 0 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
-  try {
-    await work()
-  } finally {
-    database.tenant = tenant
-  }
-}
+const { server, standin, shop, recover, presents, stripe } = testCardShop({ canadian: true })
 
 describe('killed between the charge and the record', () => {
   test('the person hears that the money is there; the job records it, once', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
     // Reads the attempt, opens the gateway, reads it before the capture, then dies.
-    await dyingAt(4, () =>
+    await dyingAt(server().services, 4, () =>
       desk.station.refused('error_finalizing_order_failed', 'cardPayments.check', {
         params: { id: attempt.id },
       }),
@@ -61,139 +33,125 @@ describe('killed between the charge and the record', () => {
       order: { net_paid: '21.50', has_open_payment: false },
       payments: [{ id: attempt.id, amount: '21.50', user_name: 'Owner Tester' }],
     })
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('a cancellation that the customer was faster than is recorded too', async () => {
-    await shop.sim('present', { how: 'wait' })
-    const desk = await finalizedOrder(shop.company, '20.00')
+    await presents('wait')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
-    await shop.sim('present', { how: 'interac' })
-    await dyingAt(3, () =>
+    await presents('interac')
+    await dyingAt(server().services, 3, () =>
       desk.station.refused('error_finalizing_order_failed', 'cardPayments.cancel', {
         params: { id: attempt.id },
       }),
     )
-    await shop.sim('present', { how: 'ok' })
+    await presents('ok')
     await recover()
     expect((await desk.reload()).order.net_paid).toBe('21.50')
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test.each([2, 3, 4])(
     'while it begins, before step %i, no money is lost and the order is freed',
     async (nth) => {
-      const desk = await finalizedOrder(shop.company, '20.00')
+      const desk = await finalizedOrder(shop().company, '20.00')
       const input = cardInput(desk)
-      await dyingAt(nth, () => desk.station.send('cardPayments.start', input))
+      await dyingAt(server().services, nth, () => desk.station.send('cardPayments.start', input))
       await recover()
       const { order, payments } = await desk.reload()
       expect(order.has_open_payment || order.has_issue_payment).toBe(false)
       expect(payments).toHaveLength(1)
-      await expectSameBooks(shop)
+      await expectSameBooks(shop())
     },
   )
 
   test('a card that was faster than the answer is recorded by the job', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     // A connection that breaks is tried once more by the SDK itself.
     for (let at = 0; at < 2; at++)
-      await shop.next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
+      await shop().next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
     // Written, opened, named, read again, looked up and captured; then it dies.
-    await dyingAt(6, () =>
+    await dyingAt(server().services, 6, () =>
       desk.station.refused('error_finalizing_order_failed', 'cardPayments.start', cardInput(desk)),
     )
     await recover()
     expect((await desk.reload()).order.net_paid).toBe('21.50')
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('a refund that was given back is recorded by the job, once', async () => {
-    const { desk, id } = await paidByCard(shop)
+    const { desk, id } = await paidByCard(shop())
     const input = refundInput(desk, id, '5.00')
-    await dyingAt(3, () => desk.station.refused('error_finalizing_order_failed', 'payments.refund', input))
+    await dyingAt(server().services, 3, () =>
+      desk.station.refused('error_finalizing_order_failed', 'payments.refund', input),
+    )
     await recover()
     expect((await desk.reload()).order.net_paid).toBe('16.50')
     expect((await desk.station.call('payments.refund', input)).attempt?.state).toBe('success')
-    expect((await shop.state()).refunds.filter((row) => row.amount === 500)).toHaveLength(1)
-    await expectSameBooks(shop)
+    expect((await shop().state()).refunds.filter((row) => row.amount === 500)).toHaveLength(1)
+    await expectSameBooks(shop())
   })
 })
 
 test('Stripe not answering at the start of a card leaves no order stuck', async () => {
-  const desk = await finalizedOrder(shop.company, '20.00')
-  await shop.next('POST /v1/terminal/readers/*/process_payment_intent', 'late:700')
-  await shop.next('GET /v1/payment_intents/*', '500')
+  const desk = await finalizedOrder(shop().company, '20.00')
+  await shop().next('POST /v1/terminal/readers/*/process_payment_intent', 'late:700')
+  await shop().next('GET /v1/payment_intents/*', '500')
   const { attempt } = await startCard(desk)
   expect(attempt).toMatchObject({ state: 'in_issue', error: { code: 'gateway_unknown' } })
   await recover()
   const state = (await desk.reload()).order
   expect(state.has_issue_payment).toBe(false)
-  await expectSameBooks(shop)
+  await expectSameBooks(shop())
 })
-
-interface Sent {
-  type: string
-  payload: string
-  signature: string
-}
-
-const hook = () => `/api/v2/webhooks/stripe/${shop.company.id}/${shop.company.shops.FL.id}`
-
-const post = (payload: string, signature: string) =>
-  server().app.inject({
-    method: 'POST',
-    url: hook(),
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  })
 
 const events = () =>
   asOwner<{ event_id: string; handled_at: string | null }>(
     server(),
     'select event_id, handled_at from gateway_events where company_id = $1',
-    [shop.company.id],
+    [shop().company.id],
   )
 
 describe('what Stripe tells', () => {
   test('before the answer, and twice, records the payment once', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
-    await shop.sim('webhook', { url: `${origin}${hook()}`, secret: WEBHOOK_SECRET })
+    await stripe.tells()
     // The card is presented; nobody asks, Stripe tells.
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
-      headers: { authorization: `Bearer ${shop.key}` },
+      headers: { authorization: `Bearer ${shop().key}` },
     })
     await expect.poll(async () => (await desk.reload()).order.net_paid, { timeout: 8000 }).toBe('21.50')
-    await shop.sim('webhook', { url: 'http://127.0.0.1:9', secret: '' })
-    for (const { payload, signature } of await shop.sim<Sent[]>('events', { secret: WEBHOOK_SECRET }))
-      for (let at = 0; at < 2; at++) expect((await post(payload, signature)).statusCode).toBe(200)
+    await stripe.isSilent()
+    for (const { payload, signature } of await stripe.sent())
+      for (let at = 0; at < 2; at++) expect((await stripe.post(payload, signature)).statusCode).toBe(200)
     await expect
       .poll(async () => (await events()).every((row) => row.handled_at !== null), { timeout: 8000 })
       .toBe(true)
     const ids = (await events()).map((row) => row.event_id)
     expect(new Set(ids).size).toBe(ids.length)
     expect((await desk.reload()).payments.map((row) => row.id)).toEqual([attempt.id])
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('is believed in nothing: a signed message of a payment that is not there changes nothing', async () => {
-    await shop.sim('present', { how: 'wait' })
-    const desk = await finalizedOrder(shop.company, '20.00')
+    await presents('wait')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
-    const [first] = await shop.sim<Sent[]>('events', { secret: 'whsec_another' })
-    expect((await post(first?.payload ?? '', first?.signature ?? '')).json()).toMatchObject({
+    const [first] = await stripe.sent('whsec_another')
+    expect((await stripe.post(first?.payload ?? '', first?.signature ?? '')).json()).toMatchObject({
       code: 'webhook_not_signed',
     })
-    expect((await post('{}', 't=1,v1=00')).statusCode).toBe(400)
+    expect((await stripe.post('{}', 't=1,v1=00')).statusCode).toBe(400)
     expect((await desk.reload()).order.net_paid).toBe('0.00')
     await desk.station.call('cardPayments.cancel', { params: { id: attempt.id } })
-    await shop.sim('present', { how: 'ok' })
+    await presents('ok')
   })
 
   test('to nobody, or without a signature, is refused', async () => {
-    const { station } = await finalizedOrder(shop.company, '5.00')
-    const params = { provider: 'stripe', company_id: shop.company.id, shop_id: shop.company.shops.FL.id }
+    const { station } = await finalizedOrder(shop().company, '5.00')
+    const params = { provider: 'stripe', company_id: shop().company.id, shop_id: shop().company.shops.FL.id }
     await station.refused('webhook_not_signed', 'webhooks.gateway', { params, body: {} })
     await station.refused('not_found', 'webhooks.gateway', {
       params: { ...params, shop_id: params.company_id },
@@ -204,7 +162,7 @@ describe('what Stripe tells', () => {
 
 describe('a refund', () => {
   test('goes back to the card, once, however often it is asked for', async () => {
-    const { desk, id } = await paidByCard(shop)
+    const { desk, id } = await paidByCard(shop())
     const input = refundInput(desk, id, '5.00')
     const replies = await Promise.all([1, 2, 3].map(() => desk.station.call('payments.refund', input)))
     expect(replies.map((row) => row.attempt?.kind)).toEqual(['refund', 'refund', 'refund'])
@@ -218,13 +176,13 @@ describe('a refund', () => {
     const other = refundInput(desk, id, '20.00')
     await desk.station.refused('refund_over_payment', 'payments.refund', other)
     await desk.station.refused('payment_by_gateway', 'orders.reversePayment', desk.reversal(id))
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('whose answer is lost is found at Stripe and not given twice', async () => {
     for (const action of ['drop', 'late:700', '500', 'timeout']) {
-      const { desk, id } = await paidByCard(shop)
-      await shop.next('POST /v1/refunds', action)
+      const { desk, id } = await paidByCard(shop())
+      await shop().next('POST /v1/refunds', action)
       const reply = await desk.station.call('payments.refund', refundInput(desk, id, '6.00'))
       expect(['success', 'in_issue'], action).toContain(reply.attempt?.state)
       await expect
@@ -232,11 +190,11 @@ describe('a refund', () => {
         .toBe('success')
       expect(desk.order.net_paid).toBe('15.50')
     }
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('that Stripe refuses is said, kept, and may be tried again', async () => {
-    const { desk, id } = await paidByCard(shop)
+    const { desk, id } = await paidByCard(shop())
     await desk.station.refused(
       'error_refund_processing_failed',
       'payments.refund',
@@ -248,11 +206,11 @@ describe('a refund', () => {
     expect((await desk.station.call('payments.refund', refundInput(desk, id, '21.50'))).order.net_paid).toBe(
       '0.00',
     )
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('that Stripe has not ended keeps the order until it has', async () => {
-    const { desk, id } = await paidByCard(shop)
+    const { desk, id } = await paidByCard(shop())
     const reply = await desk.station.call('payments.refund', refundInput(desk, id, '5.77'))
     expect(reply).toMatchObject({
       attempt: { state: 'open', step: 'gateway' },
@@ -260,42 +218,42 @@ describe('a refund', () => {
     })
     await desk.reload()
     await desk.station.refused('order_has_open_payment', 'payments.refund', refundInput(desk, id, '1.00'))
-    const pending = (await shop.state()).refunds.find((row) => row.status === 'pending')
-    await shop.sim('refund', { id: pending?.id ?? '', status: 'succeeded' })
+    const pending = (await shop().state()).refunds.find((row) => row.status === 'pending')
+    await shop().sim('refund', { id: pending?.id ?? '', status: 'succeeded' })
     expect((await checkCard(desk, reply.attempt?.id ?? '')).order.net_paid).toBe('15.73')
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('of Interac needs the card at the terminal', async () => {
-    await shop.sim('present', { how: 'interac' })
-    const { desk, id } = await paidByCard(shop)
-    await shop.sim('present', { how: 'wait' })
+    await presents('interac')
+    const { desk, id } = await paidByCard(shop())
+    await presents('wait')
     const reply = await desk.station.call('payments.refund', refundInput(desk, id, '5.00'))
     expect(reply.attempt).toMatchObject({ state: 'open', step: 'reader' })
-    await shop.sim('present', { how: 'interac' })
+    await presents('interac')
     expect((await checkCard(desk, reply.attempt?.id ?? '')).order.net_paid).toBe('16.50')
-    await shop.sim('present', { how: 'unreadable' })
+    await presents('unreadable')
     const again = await desk.station.call('payments.refund', refundInput(desk, id, '2.00'))
     const failed = await checkCard(desk, again.attempt?.id ?? '')
     expect(failed.attempt).toMatchObject({
       state: 'failed',
       error: { code: 'error_refund_payment_method_failed' },
     })
-    await shop.sim('reader', { status: 'offline' })
+    await shop().sim('reader', { status: 'offline' })
     await desk.station.refused(
       'error_refund_payment_method_failed',
       'payments.refund',
       refundInput(desk, id, '2.00'),
     )
-    await shop.sim('reader', { status: 'online' })
-    await shop.sim('present', { how: 'ok' })
-    await expectSameBooks(shop)
+    await shop().sim('reader', { status: 'online' })
+    await presents('ok')
+    await expectSameBooks(shop())
   })
 
   test('waits while another payment’s outcome is unknown', async () => {
-    const { desk, id } = await paidByCard(shop)
-    await shop.next('POST /v1/refunds', '500')
-    await shop.next('GET /v1/refunds', '500')
+    const { desk, id } = await paidByCard(shop())
+    await shop().next('POST /v1/refunds', '500')
+    await shop().next('GET /v1/refunds', '500')
     const { attempt } = await desk.station.call('payments.refund', refundInput(desk, id, '5.00'))
     await desk.reload()
     await desk.station.refused('order_has_issue_payment', 'payments.refund', refundInput(desk, id, '1.00'))
@@ -305,21 +263,21 @@ describe('a refund', () => {
       refundInput(desk, id, '1.00', { id: attempt?.id ?? '', to: 'credit' }),
     )
     expect((await checkCard(desk, attempt?.id ?? '')).order.net_paid).toBe('16.50')
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 })
 
 describe('a page on which the customer pays', () => {
   test('is paid from the customer’s phone, or closed', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk, { payment_method: 'Online' })
     expect(attempt).toMatchObject({
       state: 'open',
       step: 'customer',
       url: expect.stringContaining('https://'),
     })
-    const page = (await shop.state()).pages.at(-1)?.id ?? ''
-    await shop.sim('pay', { id: page })
+    const page = (await shop().state()).pages.at(-1)?.id ?? ''
+    await shop().sim('pay', { id: page })
     expect((await checkCard(desk, attempt.id)).order.net_paid).toBe('21.50')
     const back = await desk.station.call('payments.refund', refundInput(desk, attempt.id, '21.50'))
     expect(back.order.net_paid).toBe('0.00')
@@ -327,15 +285,15 @@ describe('a page on which the customer pays', () => {
     const second = await startCard(desk, { payment_method: 'Online' })
     const closed = await desk.station.call('cardPayments.cancel', { params: { id: second.attempt.id } })
     expect(closed.attempt).toMatchObject({ state: 'cancelled', url: '' })
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('that is paid while it is closed counts as paid', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk, { payment_method: 'Online' })
-    await shop.sim('pay', { id: (await shop.state()).pages.at(-1)?.id ?? '' })
+    await shop().sim('pay', { id: (await shop().state()).pages.at(-1)?.id ?? '' })
     const reply = await desk.station.call('cardPayments.cancel', { params: { id: attempt.id } })
     expect(reply).toMatchObject({ attempt: { state: 'success' }, order: { net_paid: '21.50' } })
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 })

@@ -33,6 +33,7 @@ const none = (): Sums => ({
   issues: 0,
   tips: 0,
   surcharges: 0,
+  credits: 0,
   taken: 0,
   given_back: 0,
 })
@@ -66,7 +67,7 @@ test('whatever happens, our ledger is each gateway’s, and no order is stuck or
     expect(sum.taken, name).toBeGreaterThan(0)
   }
   const all = Object.values(sums)
-  for (const moved of ['given_back', 'tips', 'surcharges'] as const)
+  for (const moved of ['given_back', 'tips', 'surcharges', 'credits'] as const)
     expect(
       all.reduce((sum, row) => sum + row[moved], 0),
       moved,

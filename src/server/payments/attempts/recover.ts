@@ -5,7 +5,8 @@ import { openGateway } from '../gateways/open.ts'
 import type { Told } from '../gateways/port.ts'
 import { readPayouts } from '../../payouts/read.ts'
 import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
-import { lookUp, type PaymentServices } from './work.ts'
+import { isGivenBack } from './fallen.ts'
+import { lookAfter, lookUp, type PaymentServices } from './work.ts'
 
 /** So long nobody looked at it: the station that began it is gone, or its request. */
 const LEFT_ALONE_MS = 60_000
@@ -36,6 +37,9 @@ interface Notice {
 /** Success, in the words of providers. */
 const SAYS_PAID = /(succeeded|Success)$/
 
+/** Something happened to a refund, in the words of providers. */
+const SAYS_REFUND = /^(refund\.|charge\.refund)/
+
 /** What a message is about: by our id or the provider's name for it, else what the provider says on asking. */
 async function toldOf(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
   const { database } = services
@@ -56,8 +60,10 @@ export async function lookUpTold(services: PaymentServices, payload: unknown): P
   const notice = payload as Notice
   const { company_id, payload: told } = notice
   for (const attempt of await toldOf(services, notice)) {
-    const open = isUnsettled(attempt.state) || (SAYS_PAID.test(told.type) && attempt.state !== 'success')
+    const says = attempt.kind === 'refund' ? SAYS_REFUND : SAYS_PAID
+    const open = isUnsettled(attempt.state) || (says.test(told.type) && attempt.state !== 'success')
     if (open) await lookUp(services, attempt)
+    else if (SAYS_REFUND.test(told.type) && isGivenBack(attempt)) await lookAfter(services, attempt)
   }
   if (told.type.startsWith('payout.')) await readPayouts(services, company_id)
   await services.database.tenant(company_id, (tx) =>

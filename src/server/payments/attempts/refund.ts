@@ -3,10 +3,11 @@ import type { ParsedOf, ReplyOf } from '../../../contract/route.ts'
 import { AppError, isErrorCode } from '../../errors.ts'
 import type { Context } from '../../http/context.ts'
 import { wantsFrench } from '../../http/language.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
 import { orderReply } from '../../orders/reply.ts'
 import { refundPayment, type Refunded } from '../refund.ts'
 import { orderPayments } from '../payments.queries.ts'
-import type { Applied } from './apply.ts'
+import type { AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
 import { begin } from './work.ts'
 
@@ -18,8 +19,12 @@ const replyOf = (context: Context, { order, payments, attempt }: Refunded): Refu
   attempt: attempt ? attemptReply(attempt, wantsFrench(context.request)) : null,
 })
 
-async function settledReply(context: Context, { order, attempt }: Applied): Promise<RefundReply> {
-  const payments = await context.tenant((tx) => orderPayments(tx, context.session.company_id, order.id))
+async function settledReply(context: Context, id: string, attempt: AttemptRow): Promise<RefundReply> {
+  const { order, payments } = await context.tenant(async (tx) => ({
+    order: await findOrder(tx, context.session, id),
+    payments: await orderPayments(tx, context.session.company_id, id),
+  }))
+  if (!order) throw new AppError('not_found')
   const reply = replyOf(context, { order, payments, attempt })
   if (attempt.state !== 'failed') return reply
   throw new AppError(
@@ -38,5 +43,5 @@ export async function refundOf(
   const written = await context.tenant((tx) => refundPayment(tx, context.session, input))
   const { order, attempt, begins } = written
   if (!attempt) return replyOf(context, written)
-  return settledReply(context, begins ? await begin(context.services, attempt) : { order, attempt })
+  return settledReply(context, order.id, begins ? await begin(context.services, attempt) : attempt)
 }

@@ -6,11 +6,12 @@ import { isErrorCode } from '../../errors.ts'
 import type { Session } from '../../http/context.ts'
 import { orderReply } from '../../orders/reply.ts'
 import { orderDayClosed } from '../../till/orderDay.ts'
+import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
 import { orderPayments } from '../payments.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
 /** The specification's form of what went wrong. */
-function errorOf(code: string, french: boolean): CardAttempt['error'] {
+export function errorOf(code: string, french: boolean): CardAttempt['error'] {
   if (!isErrorCode(code)) return null
   return {
     code,
@@ -18,10 +19,29 @@ function errorOf(code: string, french: boolean): CardAttempt['error'] {
   }
 }
 
+/** What the ledger keeps of a failure: its code, or in their words why a person settled it so. */
+export function failureOf(reason: string, french: boolean): CardAttempt['error'] {
+  const known = errorOf(reason, french) ?? errorOf('settled_by_hand', french)
+  return known && !isErrorCode(reason) ? { ...known, text: `${known.text} ${reason}` } : known
+}
+
+const payerReply = (attempt: Payer): CardAttempt['payer'] =>
+  payerOf(attempt) === null ? null : partyOf(attempt)
+
+const byHandOf = ({ provider_data: data }: AttemptRow): CardAttempt['settled_by_hand'] =>
+  data['settled_by'] === undefined
+    ? null
+    : {
+        user_name: data['settled_by'],
+        made_at: data['settled_at'] ?? '',
+        reason: data['settled_reason'] ?? '',
+      }
+
 /** An attempt as it is answered; what the gateway calls things stays on the server. */
 export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt => ({
   id: attempt.id,
   order_id: attempt.order_id,
+  payer: payerReply(attempt),
   kind: attempt.kind,
   state: attempt.state,
   provider: attempt.provider,
@@ -40,6 +60,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
   error: errorOf(attempt.error_code, french),
   user_name: attempt.user_name,
   made_at: attempt.made_at,
+  settled_by_hand: byHandOf(attempt),
 })
 
 export async function cardReply(

@@ -4,6 +4,7 @@ import { cmp, isPositive, money2 } from '../../../domain/money.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
@@ -20,6 +21,7 @@ import { providerSettings } from '../gateways/providers.queries.ts'
 import { orderPayments, paymentOf } from '../payments.queries.ts'
 import { field, lock, seen, settle } from '../settle.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
+import { newPaymentAttempt } from './newAttempt.ts'
 
 export type StartInput = ParsedOf<typeof api.cardPayments.start>
 
@@ -33,15 +35,15 @@ export async function wayOf(
   tx: Tx,
   session: Session,
   vault: Vault,
-  order: Order,
+  shopId: string,
   name: string,
 ): Promise<Way> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   const provider = providerOf(name)
-  const { settings } = await shopFor(tx, session, order.shop_id)
+  const { settings } = await shopFor(tx, session, shopId)
   if (!method || !provider || !settings.payment_methods.includes(method))
     throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
-  const known = await providerSettings(tx, vault, session.company_id, order.shop_id, provider)
+  const known = await providerSettings(tx, vault, session.company_id, shopId, provider)
   const missing = missingFields(provider, known.settings, method)
   if (missing.includes('location_id') && missing.length === 1) throw new AppError('error_no_location')
   if (!known.enabled || missing.length > 0)
@@ -95,38 +97,23 @@ export async function writeStart(
   seen(order, body.expected_version, session)
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
-  const { method, provider } = await wayOf(tx, session, vault, order, body.payment_method)
+  const { method, provider } = await wayOf(tx, session, vault, order.shop_id, body.payment_method)
   const ledger = ledgerRows(await orderPayments(tx, session.company_id, order.id))
-  const balance_due = balanceDue(order.final_price, ledger)
+  const balance_due = balanceDue(askedFor(order), ledger)
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
   const extra = await extras(tx, session, order, body)
-  await insertAttempt(tx, {
-    id: body.id,
-    company_id: session.company_id,
+  const attempt = await insertAttempt(tx, {
+    ...newPaymentAttempt(session, body),
     shop_id: order.shop_id,
     order_id: order.id,
-    kind: 'payment',
-    payment_id: null,
-    returned_lines: [],
-    reason: '',
     provider,
     payment_method: method,
-    amount: money2(body.amount),
     ...extra,
-    card_kind: body.card_kind,
     link_id,
     currency: order.currency,
-    idempotency_key: `pay_${body.id}`,
-    target: body.target,
     provider_data: { title: `#${order.order_custom_id}` },
-    user_id: session.user_id,
-    user_name: session.name,
-    device_id: body.device_id,
-    made_at: body.made_at,
   })
   await settle(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
-  const attempt = await attemptOf(tx, session.company_id, body.id)
-  if (!attempt) throw new AppError('unexpected')
   return { attempt, repeated: false }
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finalizedOrder } from '../../../../test/factories.ts'
 import {
   cardInput,
@@ -8,25 +8,19 @@ import {
   refundInput,
   startCard,
   SURCHARGE_AND_TIPS,
-  type CardShop,
 } from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
+import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 
-const { server, standin } = testGateway('stripe')
-let shop: CardShop
-
-beforeAll(async () => {
-  shop = await makeCardShop(server(), standin(), SURCHARGE_AND_TIPS)
-})
+const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 
 const told = { card_kind: 'credit', surcharge: '0.64' } as const
 
 async function paid(how: string, fields: Parameters<typeof startCard>[1] = told) {
-  await shop.sim('present', { how })
-  const desk = await finalizedOrder(shop.company, '20.00')
+  await presents(how)
+  const desk = await finalizedOrder(shop().company, '20.00')
   const { attempt } = await startCard(desk, fields)
   const done = await checkCard(desk, attempt.id)
-  await shop.sim('present', { how: 'ok' })
+  await presents('ok')
   return { desk, done, id: attempt.id }
 }
 
@@ -37,7 +31,7 @@ describe('a surcharge at the terminal', () => {
     expect(done.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.64', surcharge_message: expect.stringContaining('3%') },
     ])
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test.each(['debit', 'prepaid'])('is not taken from a %s card, whatever was said', async (how) => {
@@ -45,7 +39,7 @@ describe('a surcharge at the terminal', () => {
     expect(done.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.00', surcharge_message: '' },
     ])
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('stands beside a tip, which bears none', async () => {
@@ -55,7 +49,7 @@ describe('a surcharge at the terminal', () => {
     ])
     const back = await desk.station.call('payments.refund', refundInput(desk, id, '21.50', { tip: '5.00' }))
     expect(back.payments.at(-1)).toMatchObject({ amount: '21.50', payment_tip_amount: '5.00' })
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('goes back in proportion, and the tip stays', async () => {
@@ -66,11 +60,11 @@ describe('a surcharge at the terminal', () => {
       payment_surcharge_amount: '0.32',
       payment_tip_amount: '0.00',
     })
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('other than the one that was told is refused, and so is a tip above the payment', async () => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const wrong = cardInput(desk, { card_kind: 'credit', surcharge: '0.60' })
     await desk.station.refused('surcharge_changed', 'cardPayments.start', wrong)
     const silent = cardInput(desk, { card_kind: 'debit', surcharge: '0.64' })
@@ -80,22 +74,22 @@ describe('a surcharge at the terminal', () => {
   })
 
   test('whose capture is lost is taken once, without it for a debit card', async () => {
-    await shop.next('POST /v1/payment_intents/*/capture', 'drop')
+    await shop().next('POST /v1/payment_intents/*/capture', 'drop')
     const { desk, id } = await paid('debit')
     await expect.poll(async () => (await checkCard(desk, id)).attempt.state).toBe('success')
     expect(desk.order.net_paid).toBe('21.50')
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 
   test('is never asked of Interac: a card that is, is not read', async () => {
     const { done } = await paid('interac')
     expect(done.attempt).toMatchObject({ state: 'failed' })
-    expect((await shop.state()).intents.at(-1)).toMatchObject({ allowed: ['card_present'] })
+    expect((await shop().state()).intents.at(-1)).toMatchObject({ allowed: ['card_present'] })
   })
 
   test('does not exist in Quebec', async () => {
-    const { shops } = await shop.company.as('Owner').call('company.shops', {})
-    expect(shops.find((row) => row.id === shop.company.shops.QC.id)?.surcharge_percent).toBe('0')
+    const { shops } = await shop().company.as('Owner').call('company.shops', {})
+    expect(shops.find((row) => row.id === shop().company.shops.QC.id)?.surcharge_percent).toBe('0')
   })
 })
 
@@ -105,14 +99,14 @@ describe('a surcharge on a page', () => {
     ['debit', '0.00'],
     ['prepaid', '0.00'],
   ])('with a %s card comes to %s', async (funding, surcharge) => {
-    const desk = await finalizedOrder(shop.company, '20.00')
+    const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk, { ...told, payment_method: 'Online', tip: '1.00' })
-    await shop.sim('pay', { id: (await shop.state()).pages.at(-1)?.id ?? '', funding })
+    await shop().sim('pay', { id: (await shop().state()).pages.at(-1)?.id ?? '', funding })
     const { payments } = await checkCard(desk, attempt.id)
     expect(payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: surcharge, payment_tip_amount: '1.00' },
     ])
-    await expectSameBooks(shop)
+    await expectSameBooks(shop())
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Services } from '../../http/context.ts'
 import { AppError } from '../../errors.ts'
-import { openGateway } from '../gateways/open.ts'
+import { gatewayOf } from '../gateways/open.ts'
+import { providerSettings } from '../gateways/providers.queries.ts'
 import type { Gateway, Note, Original, Outcome } from '../gateways/port.ts'
 import { originalOf } from '../payments.queries.ts'
-import { applyOutcome, type Applied } from './apply.ts'
+import { applyOutcome } from './apply.ts'
+import { applyFallen } from './fallen.ts'
 import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts'
 
 /** What is needed to work on payments, in a request as in a job. */
@@ -14,6 +16,8 @@ const BEGINNING_MS = 30_000
 
 interface Work {
   gateway: Gateway
+  /** The keys were saved after it was sent: who knows nothing of it now may not be whom it was sent to. */
+  otherKeys: boolean
   original: Original | null
   note: Note
 }
@@ -23,13 +27,14 @@ type Opened = Work | { missing: string[] }
 async function open(services: PaymentServices, attempt: AttemptRow): Promise<Opened> {
   const { database } = services
   return database.tenant(attempt.company_id, async (tx) => {
-    const opened = await openGateway(tx, services, attempt)
+    const { company_id, shop_id, provider } = attempt
+    const { settings, updated_at } = await providerSettings(tx, services.vault, company_id, shop_id, provider)
+    const opened = await gatewayOf(provider, services.config, settings)
     if ('missing' in opened) return opened
-    const original = attempt.payment_id
-      ? await originalOf(tx, attempt.company_id, attempt.payment_id)
-      : undefined
+    const original = attempt.payment_id ? await originalOf(tx, company_id, attempt.payment_id) : undefined
     return {
       gateway: opened,
+      otherKeys: updated_at > attempt.created_at,
       original: original ?? null,
       note: (reference, data = {}) =>
         database.tenant(attempt.company_id, (within) => noteReference(within, attempt, reference, data)),
@@ -38,7 +43,7 @@ async function open(services: PaymentServices, attempt: AttemptRow): Promise<Ope
 }
 
 /** Writes an outcome. When the money is there and cannot be written, that is what the person must hear. */
-async function write(services: PaymentServices, attempt: AttemptRow, outcome: Outcome): Promise<Applied> {
+async function write(services: PaymentServices, attempt: AttemptRow, outcome: Outcome): Promise<AttemptRow> {
   if (outcome.kind === 'unknown' || outcome.kind === 'declined')
     services.log.warn(
       { attempt: attempt.id, code: outcome.code, words: outcome.message },
@@ -52,15 +57,28 @@ async function write(services: PaymentServices, attempt: AttemptRow, outcome: Ou
   }
 }
 
+/** Without keys nobody can be asked: what begins now was not sent, anything earlier may have been paid. */
+function unreachable(missing: readonly string[], begins: boolean): Outcome {
+  const said = { code: 'provider_not_configured' as const, message: missing.join(' ') }
+  return begins ? { kind: 'declined', ...said } : { kind: 'unknown', ...said }
+}
+
+/** That a gateway knows nothing of a payment proves nothing under other keys than it was sent with. */
+const sure = (outcome: Outcome, { otherKeys }: Work): Outcome =>
+  outcome.kind === 'declined' && outcome.absent && otherKeys
+    ? { kind: 'unknown', code: 'gateway_unknown', message: 'not known under the keys of now' }
+    : outcome
+
 /** Asks the gateway, and takes the money as soon as a card has approved it. */
 async function settled(
   services: PaymentServices,
   attempt: AttemptRow,
   ask: (work: Work, now: AttemptRow) => Promise<Outcome>,
-): Promise<Applied> {
+  begins = false,
+): Promise<AttemptRow> {
   const work = await open(services, attempt)
-  if ('missing' in work) return write(services, attempt, { kind: 'not_configured', missing: work.missing })
-  const outcome = await ask(work, attempt)
+  if ('missing' in work) return write(services, attempt, unreachable(work.missing, begins))
+  const outcome = sure(await ask(work, attempt), work)
   if (outcome.kind !== 'pending' || outcome.step !== 'capture') return write(services, attempt, outcome)
   const now = await services.database.tenant(attempt.company_id, (tx) =>
     attemptOf(tx, attempt.company_id, attempt.id),
@@ -85,21 +103,36 @@ function send(
 }
 
 /** Sends a payment or refund to its gateway; an answer that says nothing is looked up at once. */
-export function begin(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
-  return settled(services, attempt, async ({ gateway, original, note }) => {
-    const outcome = await send(gateway, attempt, original, note)
-    if (outcome.kind !== 'unknown') return outcome
-    const now = await services.database.tenant(attempt.company_id, (tx) =>
-      attemptOf(tx, attempt.company_id, attempt.id),
-    )
-    const found = await gateway.lookUp(now ?? attempt, original)
-    return found.kind === 'unknown' ? outcome : found
-  })
+export function begin(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
+  return settled(
+    services,
+    attempt,
+    async ({ gateway, original, note }) => {
+      const outcome = await send(gateway, attempt, original, note)
+      if (outcome.kind !== 'unknown') return outcome
+      const now = await services.database.tenant(attempt.company_id, (tx) =>
+        attemptOf(tx, attempt.company_id, attempt.id),
+      )
+      const found = await gateway.lookUp(now ?? attempt, original)
+      return found.kind === 'unknown' ? outcome : found
+    },
+    true,
+  )
 }
 
 /** What became of it at the gateway. Never sends anything that could charge twice. */
-export function lookUp(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
+export function lookUp(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(services, attempt, ({ gateway, original }, now) => gateway.lookUp(now, original))
+}
+
+/** Asks again after a refund that was done, and takes it back where its gateway says that it failed after all. */
+export async function lookAfter(services: PaymentServices, attempt: AttemptRow): Promise<void> {
+  const work = await open(services, attempt)
+  if ('missing' in work) return
+  const outcome = await work.gateway.lookUp(attempt, work.original)
+  if (outcome.kind !== 'declined') return
+  services.log.warn({ attempt: attempt.id, words: outcome.message }, 'a refund failed after it was done')
+  await services.database.tenant(attempt.company_id, (tx) => applyFallen(tx, attempt, outcome))
 }
 
 /** Whether the request that began it may still be at it; a start in the future is a clock that was set back. */
@@ -107,6 +140,6 @@ export const isBeginning = ({ state, created_at }: AttemptRow): boolean =>
   state === 'created' && Math.abs(Date.now() - Date.parse(created_at)) < BEGINNING_MS
 
 /** Gives it up, unless the money is there already. */
-export function giveUp(services: PaymentServices, attempt: AttemptRow): Promise<Applied> {
+export function giveUp(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(services, attempt, ({ gateway }, now) => gateway.cancel(now))
 }

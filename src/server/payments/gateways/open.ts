@@ -28,13 +28,22 @@ export const gatewayWith = (
   settings: Settings,
 ): Promise<Gateway> => OPEN[provider](config, settings, paidAddress(config))
 
-/** A shop's provider with its keys, or what is missing to ask it anything; more may be missing for one method. */
+/** A provider with what a shop entered for it, or what is missing to ask it anything; more may be missing for one method. */
+export async function gatewayOf(
+  provider: ProviderName,
+  config: Services['config'],
+  settings: Settings,
+): Promise<Gateway | { missing: string[] }> {
+  const missing = missingFields(provider, settings, PROVIDERS[provider].methods[0])
+  return missing.length > 0 ? { missing } : gatewayWith(provider, config, settings)
+}
+
+/** A shop's provider with its keys, or what is missing. */
 export async function openGateway(
   tx: Tx,
   { config, vault }: Opening,
   of: Pick<Attempt, 'company_id' | 'shop_id' | 'provider'>,
 ): Promise<Gateway | { missing: string[] }> {
-  const known = await providerSettings(tx, vault, of.company_id, of.shop_id, of.provider)
-  const missing = missingFields(of.provider, known.settings, PROVIDERS[of.provider].methods[0])
-  return missing.length > 0 ? { missing } : gatewayWith(of.provider, config, known.settings)
+  const { settings } = await providerSettings(tx, vault, of.company_id, of.shop_id, of.provider)
+  return gatewayOf(of.provider, config, settings)
 }

@@ -17,7 +17,8 @@ export interface Attempt {
   id: string
   company_id: string
   shop_id: string
-  order_id: string
+  /** What it pays; null where it goes into a payer's account credit. */
+  order_id: string | null
   kind: 'payment' | 'refund'
   payment_id: string | null
   provider: ProviderName
@@ -43,11 +44,11 @@ export type Step = 'reader' | 'customer' | 'capture' | 'gateway'
 export type Outcome =
   /** `surcharge`: what of the amount the gateway itself put on top, where it says so. */
   | { kind: 'ok'; reference: string; amount: string; data: ProviderData; surcharge?: string }
-  | { kind: 'declined'; code: ErrorCode; message: string }
+  /** `absent`: the gateway knows nothing of it, which says something only under the keys that it was sent with. */
+  | { kind: 'declined'; code: ErrorCode; message: string; absent?: true }
   | { kind: 'cancelled' }
   | { kind: 'pending'; step: Step; code?: ErrorCode; data?: ProviderData }
   | { kind: 'unknown'; code: ErrorCode; message: string }
-  | { kind: 'not_configured'; missing: string[] }
 
 /** Keeps the gateway's name for a payment before it is sent on; false when the payment was given up meanwhile. */
 export type Note = (reference: string, data?: ProviderData) => Promise<boolean>

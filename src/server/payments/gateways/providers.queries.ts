@@ -8,6 +8,7 @@ interface ProviderRow {
   settings: Record<string, string>
   secrets: string
   version: number
+  updated_at: string
 }
 
 export interface KnownProvider {
@@ -15,6 +16,8 @@ export interface KnownProvider {
   /** Secrets included: never to be answered. */
   settings: Record<string, string>
   version: number
+  /** When somebody saved them last. */
+  updated_at: string
 }
 
 const place = (companyId: string, shopId: string, provider: string): string =>
@@ -30,13 +33,14 @@ export async function providerSettings(
 ): Promise<KnownProvider> {
   const row = await firstRow(
     tx,
-    sql<ProviderRow>`select enabled, settings, secrets, version from payment_providers
+    sql<ProviderRow>`select enabled, settings, secrets, version, updated_at from payment_providers
       where company_id = ${companyId} and shop_id = ${shopId} and provider = ${provider}`,
   )
-  if (!row) return { enabled: false, settings: {}, version: 0 }
+  if (!row) return { enabled: false, settings: {}, version: 0, updated_at: '' }
   const opened = row.secrets === '' ? null : vault.open(row.secrets, place(companyId, shopId, provider))
   const secrets = opened === null ? {} : (JSON.parse(opened) as Record<string, string>)
-  return { enabled: row.enabled, settings: { ...row.settings, ...secrets }, version: row.version }
+  const { enabled, version, updated_at } = row
+  return { enabled, settings: { ...row.settings, ...secrets }, version, updated_at }
 }
 
 /** Keeps what a shop entered; false when somebody else did since. */

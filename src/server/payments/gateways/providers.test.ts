@@ -107,5 +107,7 @@ test('what is sealed opens with the same secret, in the same place, unchanged, a
   expect(vault.open(sealed, 'a/b/stripe')).toBe('sk_live_1')
   expect(vault.open(sealed, 'a/c/stripe')).toBeNull()
   expect(openVault('another').open(sealed, 'a/b/stripe')).toBeNull()
-  expect(vault.open(`${sealed.slice(0, -2)}AA`, 'a/b/stripe')).toBeNull()
+  const at = sealed.length - 8
+  const other = sealed[at] === 'A' ? 'B' : 'A'
+  expect(vault.open(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`, 'a/b/stripe')).toBeNull()
 })

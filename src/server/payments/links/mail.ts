@@ -9,7 +9,7 @@ const words = {
     subject: (shop: string, amount: string) => `${shop}: ${amount} to pay`,
     hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: (number: string, amount: string) =>
-      `Your order #${number} comes to ${amount}. On this page you pay it by card:`,
+      `For your order #${number} ${amount} is to be paid. On this page you pay it by card:`,
     button: (amount: string) => `Pay ${amount}`,
     until: 'The link is good for seven days.',
   },
@@ -17,7 +17,7 @@ const words = {
     subject: (shop: string, amount: string) => `${shop} : ${amount} à payer`,
     hello: (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     why: (number: string, amount: string) =>
-      `Votre commande n° ${number} s’élève à ${amount}. Cette page permet de la payer par carte :`,
+      `Pour votre commande n° ${number}, ${amount} est à payer. Cette page permet de le payer par carte :`,
     button: (amount: string) => `Payer ${amount}`,
     until: 'Le lien est valable sept jours.',
   },

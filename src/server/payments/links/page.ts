@@ -1,7 +1,8 @@
 import type { PayPage } from '../../../contract/payLinks.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
-import { isPositive, min, money2, sub } from '../../../domain/money.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { balanceDue, ledgerRows, ledgerSums } from '../../../domain/payments/ledger.ts'
+import { isPositive, min, money2 } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { shopFor, surchargeNow } from '../../company/shops.ts'
@@ -30,7 +31,8 @@ export async function payPageOf(
   const payments = await orderPayments(tx, link.company_id, order.id)
   const attempts = await attemptsOver(tx, link.company_id, link.id)
   const shop = await shopFor(tx, session, order.shop_id)
-  const amount = money2(min(link.amount, balanceDue(order.final_price, ledgerRows(payments))))
+  const ledger = ledgerRows(payments)
+  const amount = money2(min(link.amount, balanceDue(askedFor(order), ledger)))
   const state = stateOf(order, amount, attempts)
   const taken = payments.find((row) =>
     attempts.some(({ id, state: is }) => id === row.id && is === 'success'),
@@ -39,7 +41,7 @@ export async function payPageOf(
   return {
     ...(await visitorOrder(services, order, link.expires_at)),
     state,
-    paid: money2(sub(order.final_price, balanceDue(order.final_price, ledgerRows(payments)))),
+    paid: ledgerSums(ledger).net_paid,
     amount: isPositive(amount) ? amount : '0.00',
     tips_on: shop.settings.tips_on,
     tip_percents: shop.settings.tip_percents,

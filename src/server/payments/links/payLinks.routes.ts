@@ -3,6 +3,7 @@ import { api } from '../../../contract/api.ts'
 import type { PayLink } from '../../../contract/payLinks.ts'
 import type { ParsedOf } from '../../../contract/route.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { money2 } from '../../../domain/money.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
@@ -64,9 +65,9 @@ async function write(
   const order = await orderOf(tx, session, orderId)
   const guard = canTakePayment(orderFacts(order, false), session)
   if (!guard.ok) throw refused(guard, order, session)
-  await wayOf(tx, session, services.vault, order, 'Online')
+  await wayOf(tx, session, services.vault, order.shop_id, 'Online')
   const payments = await orderPayments(tx, session.company_id, order.id)
-  const balance_due = balanceDue(order.final_price, ledgerRows(payments))
+  const balance_due = balanceDue(askedFor(order), ledgerRows(payments))
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
   const sent_to = recipient(order, body)

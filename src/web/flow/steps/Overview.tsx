@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { isActiveStatus } from '../../../domain/orders/status.ts'
 import { missingReqs, type VehicleReq } from '../../../domain/vehicles/vehicle.ts'
 import { ApiError } from '../../app/apiError.ts'
-import { refresh } from '../../app/hooks.ts'
+import { refresh } from '../../app/queryClient.ts'
 import { PageLink } from '../../app/navigation.tsx'
 import { useShop } from '../../app/shop.ts'
 import {

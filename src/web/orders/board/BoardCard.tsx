@@ -11,6 +11,7 @@ import {
   IconWalk,
   Money,
   PayBadge,
+  PaymentMark,
   Plate,
   StatusGlyph,
   useStatusWord,
@@ -123,6 +124,7 @@ function Foot({ card }: { card: OrderCard }) {
     <div className="board-foot">
       {card.technician && <Avatar name={card.technician} size="sm" />}
       {card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />}
+      <PaymentMark of={card} />
       <Money strong value={card.final_price} currency={card.currency} className="board-total" />
     </div>
   )

@@ -6,6 +6,7 @@ import {
   IconTool,
   Money,
   PayBadge,
+  PaymentMark,
   Plate,
   StatusBadge,
   StatusGlyph,
@@ -98,7 +99,7 @@ function useListColumns(): readonly Column<OrderCard>[] {
             #{card.order_custom_id}
           </PageLink>
           <span className="board-phone">
-            <StatusBadge status={card.status} />
+            <StatusBadge status={card.status} /> <PaymentMark of={card} />
           </span>
         </>
       ),
@@ -107,7 +108,11 @@ function useListColumns(): readonly Column<OrderCard>[] {
       key: 'status',
       header: t`Status`,
       hideBelow: 'phone',
-      cell: (card) => <StatusBadge status={card.status} />,
+      cell: (card) => (
+        <span className="board-cell">
+          <StatusBadge status={card.status} /> <PaymentMark of={card} />
+        </span>
+      ),
     },
     {
       key: 'vehicle',

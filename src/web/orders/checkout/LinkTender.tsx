@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayLink } from '../../../contract/payLinks.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { newId } from '../../app/device.ts'
@@ -40,7 +41,7 @@ export function LinkTender({ handle, pay }: LinkProps) {
     <>
       {made && <MadeLink made={made} />}
       <TextList orderId={order.id} kind="pay_link" zone={order.extras.time_zone} />
-      {waiting && <WaitingLink orderId={order.id} link={waiting} currency={order.currency} />}
+      {waiting && <WaitingLink order={order} link={waiting} />}
       {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
     </>
   )
@@ -171,12 +172,12 @@ function MadeLink({ made }: { made: Made }) {
   )
 }
 
-function WaitingLink({ orderId, link, currency }: { orderId: string; link: PayLink; currency: string }) {
+function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
   const { t } = useLingui()
   const { money, dateTime } = useFormats()
   const withdraw = useSend('payLinks.withdraw', { refresh: ['payLinks.', 'orders.', 'cardPayments.'] })
-  const sum = money(link.amount, currency)
-  const until = dateTime(link.expires_at)
+  const sum = money(link.amount, order.currency)
+  const until = dateTime(link.expires_at, order.extras.time_zone)
   return (
     <div className="pay-link-row">
       <ProblemBanner error={withdraw.error} />
@@ -191,7 +192,7 @@ function WaitingLink({ orderId, link, currency }: { orderId: string; link: PayLi
           size="sm"
           variant="ghost"
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id: orderId, link_id: link.id } })}
+          onClick={() => withdraw.mutate({ params: { id: order.id, link_id: link.id } })}
         >{t`Withdraw the link`}</Button>
       </Row>
     </div>

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { isPositive, negated } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { givesBack, isFailure } from '../../../domain/payments/ledger.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { useShop } from '../../app/shop.ts'
@@ -26,13 +28,14 @@ import {
   useStepFocus,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
-import { Beside, useBesideProblem } from './Beside.tsx'
-import { CardStanding, CardTender } from './CardTender.tsx'
+import { Beside, useBesideProblem } from '../../money/Beside.tsx'
+import { CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import { LinkTender } from './LinkTender.tsx'
 import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
-import { useCardPay } from './useCardPay.ts'
+import { Standing } from '../../money/Standing.tsx'
+import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 import { spendable, useOrderCredit } from './useOrderCredit.ts'
 
@@ -52,10 +55,15 @@ const icons: Record<string, ReactNode> = {
   Check: <IconReceipt size={22} />,
 }
 
-export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
+interface PayProps {
+  handle: OrderHandle
+  pay: PayState
+  card: CardPay
+}
+
+export function Pay({ handle, pay, card }: PayProps) {
   const { t } = useLingui()
   const { order } = handle
-  const card = useCardPay(handle, pay.paid)
   const how = useStepFocus(card.attempt ? 'sent' : 'choosing')
   const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
   const lines = [
@@ -70,7 +78,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           <Money value={pay.owed} currency={order.currency} />
         </strong>
         <span className="ui-quiet">
-          {t`of`} <Money value={order.final_price} currency={order.currency} /> · #{order.order_custom_id}
+          {t`of`} <Money value={askedFor(order)} currency={order.currency} /> · #{order.order_custom_id}
         </span>
         <p className="pay-whose">{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
@@ -81,7 +89,9 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         )}
         <ProblemBanner error={pay.error} />
         {card.attempt ? (
-          <CardStanding card={card} currency={order.currency} />
+          <Standing following={card} currency={order.currency}>
+            <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
+          </Standing>
         ) : (
           <>
             <Methods order={order} pay={pay} />
@@ -90,7 +100,7 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
             ) : pay.method === 'Online' ? (
               <LinkTender handle={handle} pay={pay} />
             ) : providerOf(pay.method) ? (
-              <CardTender handle={handle} pay={pay} card={card} />
+              <CardTender key={pay.method} handle={handle} pay={pay} card={card} />
             ) : (
               <Tender handle={handle} pay={pay} />
             )}
@@ -104,14 +114,14 @@ export function Pay({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
 function PaidParts({ handle }: { handle: OrderHandle }) {
   const method = useMethodName()
   const { order, payments } = handle
-  const moved = payments.filter((row) => !row.payment_type.endsWith('_failure'))
+  const moved = payments.filter((row) => !isFailure(row.payment_type))
   return (
     <ul className="pay-parts">
       {moved.map((row) => (
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
           <Money
-            value={row.refund_of_id === null ? row.amount : negated(row.amount)}
+            value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
             currency={order.currency}
           />
         </li>
@@ -131,7 +141,8 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
     pay.setMethod(method)
     pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')
   }
-  const [all, setAll] = useState(methods.length <= IN_SIGHT + 1)
+  // The one that is chosen is in sight.
+  const [all, setAll] = useState(methods.length <= IN_SIGHT + 1 || methods.indexOf(pay.method) >= IN_SIGHT)
   const group = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone then: whoever uses the keys goes on among the methods that came.
   const showAll = () => {
@@ -222,7 +233,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           required
         />
       )}
-      <Beside charge={pay.charge} amount={pay.amount} currency={currency} />
+      <Beside charge={pay.charge} currency={currency} />
       <Keypad value={pay.given} onChange={pay.setGiven} />
       {blocked !== null && (
         <p className="pay-blocked" aria-hidden>

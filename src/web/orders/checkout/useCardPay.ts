@@ -1,86 +1,47 @@
-import { useEffect, useState } from 'react'
-import { TIMING } from '../../../domain/constants.ts'
+import type { CardReply } from '../../../contract/cardPayments.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import type { CardAttempt, CardReply } from '../../../contract/cardPayments.ts'
+import type { ApiError } from '../../app/apiError.ts'
 import { useCall, useSend } from '../../app/hooks.ts'
 import { useSending } from '../../app/sending.ts'
 import type { ChargeState } from '../../money/useCharge.ts'
-import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-
-/** So often the provider is asked while a payment has no outcome. */
-const ASK_MS = TIMING.card_merchant_poll_s * 1000
+import type { Following } from '../../money/following.ts'
+import { useAttempt } from './useAttempt.ts'
 
 /** What stands beside the amount, as the customer was told. */
 type BesideAmount = Pick<ChargeState, 'card' | 'surcharge' | 'tip'>
 
-export interface CardPay {
-  /** What is under way, or how the last one ended. */
-  attempt: CardAttempt | null
-  /** No outcome yet: nothing else is taken, and Cancel is there. */
-  waiting: boolean
+export interface CardPay extends Following {
   start: (method: string, amount: string, target: string, beside?: BesideAmount) => void
-  cancel: () => void
-  /** Asked as often as it is by itself; the server goes on looking it up. */
-  quiet: boolean
-  askOn: () => void
-  /** Puts away how the last one ended. */
-  again: () => void
   busy: boolean
-  cancelling: boolean
-  error: unknown
+  /** Something is under way at a provider, and what it is is not known yet. */
+  looking: boolean
+  lookError: ApiError | null
+  lookAgain: () => void
 }
 
-/** One payment through a provider: written on the server, so that a reload or another station goes on with it. */
+/**
+ * One payment through a provider, or a refund that is under way: written on the server, so that a reload or another
+ * station goes on with it.
+ */
 export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => void): CardPay {
   const { order } = handle
-  const [own, setOwn] = useState<CardAttempt | null>(null)
   const sending = useSending()
   const marked = order.has_open_payment || order.has_issue_payment
-  const found = useCall(
-    'cardPayments.ofOrder',
-    { params: { id: order.id } },
-    { enabled: marked && own === null },
-  )
-  const left = marked ? found.data?.attempts.find((row) => isUnsettled(row.state)) : undefined
-  const attempt = own ?? left ?? null
-  const waiting = attempt !== null && isUnsettled(attempt.state)
-
-  const take = (reply: CardReply) => {
-    keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
-    setOwn(reply.attempt)
-    if (isUnsettled(reply.attempt.state)) return
+  const found = useCall('cardPayments.ofOrder', { params: { id: order.id } }, { enabled: marked })
+  const left =
+    marked && !found.isFetching ? found.data?.attempts.find((row) => isUnsettled(row.state)) : undefined
+  const { take, ...following } = useAttempt(order, left, (reply) => {
     sending.renew()
-    if (reply.attempt.state === 'success') onPaid(reply)
-  }
+    if (reply.attempt.state === 'success' && reply.attempt.kind === 'payment') onPaid(reply)
+  })
   const start = useSend('cardPayments.start', {
     refresh: ['orders.'],
     onDone: take,
     onFailed: sending.failed,
   })
-  const check = useSend('cardPayments.check', { onDone: take })
-  const cancel = useSend('cardPayments.cancel', { refresh: ['orders.'], onDone: take })
-
-  const { mutate: ask } = check
-  const waitingFor = waiting ? attempt.id : null
-  // What is heard of the order from elsewhere is a reason to ask again.
-  const round = `${waitingFor ?? ''} ${order.version}`
-  const [asked, setAsked] = useState({ round: '', times: 0 })
-  const times = asked.round === round ? asked.times : 0
-  const quiet = waiting && times >= TIMING.card_merchant_poll_max
-  const asking = check.isPending || cancel.isPending
-  useEffect(() => {
-    if (waitingFor === null || asking || quiet) return undefined
-    const timer = setTimeout(() => {
-      setAsked({ round, times: times + 1 })
-      ask({ params: { id: waitingFor } })
-    }, ASK_MS)
-    return () => clearTimeout(timer)
-  }, [ask, asking, quiet, round, times, waitingFor])
-
   return {
-    attempt,
-    waiting,
+    ...following,
     start: (payment_method, amount, target, beside) => {
       if (start.isPending) return
       start.mutate({
@@ -97,18 +58,14 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
         },
       })
     },
-    cancel: () => {
-      if (attempt) cancel.mutate({ params: { id: attempt.id } })
-    },
-    quiet,
-    askOn: () => setAsked({ round: '', times: 0 }),
-    again: () => {
-      setOwn(null)
-      start.reset()
-      cancel.reset()
-    },
     busy: start.isPending,
-    cancelling: cancel.isPending,
-    error: start.error ?? cancel.error ?? (waiting ? check.error : null),
+    again: () => {
+      following.again()
+      start.reset()
+    },
+    error: start.error ?? following.error,
+    looking: marked && following.attempt === null && !start.isPending && found.isFetching,
+    lookError: marked && following.attempt === null ? found.error : null,
+    lookAgain: () => void found.refetch(),
   }
 }

@@ -4,12 +4,13 @@ import { useCall } from '../../app/hooks.ts'
 import { useShop } from '../../app/shop.ts'
 
 /** What whoever pays the order has of account credit; zero while nobody was chosen or it is not known yet. */
-export function useOrderCredit({ customer_id, fleet_location_id }: Order): string {
+export function useOrderCredit({ customer_id, fleet_location_id, shop_id }: Order): string {
   const { payment_methods: methods } = useShop()
   const id = customer_id ?? fleet_location_id
   const kind = customer_id === null ? ('fleet_location' as const) : ('customer' as const)
   const enabled = id !== null && methods.includes('Account Credit')
-  const { data } = useCall('payments.credit', { params: { kind, id: id ?? '' } }, { enabled })
+  const input = { params: { kind, id: id ?? '' }, query: { shop_id } }
+  const { data } = useCall('payments.credit', input, { enabled })
   return enabled ? (data?.credit ?? '0.00') : '0.00'
 }
 

@@ -5,6 +5,7 @@ import { TIMING, type TerminalPrintingState } from '../../../domain/constants.ts
 import { providerOf } from '../../../domain/payments/providers.ts'
 import { call } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
+import { newTab } from '../../app/newTab.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { toast } from '../../ui/index.ts'
 
@@ -44,23 +45,22 @@ export function usePaper({ order, payments }: Pick<OrderHandle, 'order' | 'payme
   }
   const print = async (kind: 'invoice' | 'receipt') => {
     if (printing === 'loading') return
-    // Before anything is waited for: a browser opens no tab later.
-    const tab = open('', '_blank')
+    const tab = newTab()
     setPrinting('loading')
     try {
       const url = await address(kind)
       setPrinting(url === '' ? 'none' : 'has')
       if (url === '') {
-        tab?.close()
+        tab.close()
         toast(
           t`The payment is not recorded yet, so there is no receipt. Print it from the order in a moment.`,
           {
             tone: 'danger',
           },
         )
-      } else if (tab) tab.location.href = url
+      } else tab.show(url)
     } catch (error) {
-      tab?.close()
+      tab.close()
       setPrinting('none')
       if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
     }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { cmp, isPositive, sub } from '../../../domain/money.ts'
+import { cmp, isPositive, min, sub } from '../../../domain/money.ts'
+import { owedOn } from '../../../domain/orders/payStatus.ts'
+import { firstMethod } from '../../../domain/payments/methods.ts'
+import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useSend } from '../../app/hooks.ts'
 import { useSending } from '../../app/sending.ts'
@@ -36,8 +39,8 @@ export interface PayState {
 export function usePay(handle: OrderHandle): PayState {
   const { order } = handle
   const shop = useShop()
-  const owed = sub(order.final_price, order.net_paid).toFixed(2)
-  const [method, setMethod] = useState('Cash')
+  const owed = owedOn(order)
+  const [method, setMethod] = useState(() => firstMethod(shop.payment_methods))
   const [given, setGiven] = useState('')
   const [reference, setReference] = useState('')
   const [done, setDone] = useState<CallReply<'orders.pay'> | null>(null)
@@ -52,11 +55,12 @@ export function usePay(handle: OrderHandle): PayState {
     onFailed: sending.failed,
   })
   const handed = given === '' ? owed : given
-  const charge = useCharge(shop, method, cmp(handed, owed) > 0 ? owed : handed)
-  const tip = charge.tip || '0'
-  // Of the cash that is handed over the tip is a part; beside anything else it comes on top.
-  const amount = method === 'Cash' && given !== '' ? sub(given, tip).toFixed(2) : handed
+  const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
+  const tip = offered.tip || '0'
+  const amount = ontoOrder(handed, tip, method === 'Cash' && given !== '')
   const over = cmp(amount, owed) > 0
+  const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
+  const charge = { ...offered, tooMuch }
   return {
     method,
     setMethod: (next) => {
@@ -95,7 +99,7 @@ export function usePay(handle: OrderHandle): PayState {
       setDone(null)
       setGiven('')
       setReference('')
-      charge.setTip('')
+      charge.setTip(NO_TIP)
       pay.reset()
     },
   }

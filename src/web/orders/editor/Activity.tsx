@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
+import { useShop } from '../../app/shop.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
 import { PointWords } from '../inspection/PointWords.tsx'
 import { useMethodName } from '../../ui/methodName.ts'
@@ -170,6 +171,7 @@ function Words({ entry, order }: EntryProps) {
 
 function FieldWords({ path, to }: { path: string; to: unknown }) {
   const { dateTime, figure } = useFormats()
+  const { time_zone: zone } = useShop()
   if (path === 'mileage') {
     const value = to === null ? '–' : figure(Number(to))
     return <Trans>Mileage: {value}</Trans>
@@ -179,7 +181,7 @@ function FieldWords({ path, to }: { path: string; to: unknown }) {
     return <Trans>Plate: {plate}</Trans>
   }
   if (path === 'promised_timestamp') {
-    const value = typeof to === 'string' ? dateTime(to) : '–'
+    const value = typeof to === 'string' ? dateTime(to, zone) : '–'
     return <Trans>Promised for {value}</Trans>
   }
   if (path === 'bay_id') return <Trans>Bay changed</Trans>

@@ -40,7 +40,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   const feeName = useFeeName()
   const text = useFindText()
   const field = useRef<HTMLInputElement>(null)
-  const { data } = useCall(
+  const { data, isLoading } = useCall(
     'catalogue.get',
     { query: { shop_id: handle.order.shop_id } },
     { staleTime: 60_000 },
@@ -116,7 +116,9 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
           ],
         ]
   const code = known.length === 0 && !found.isFetching && looksLikeCode(free) ? free : ''
-  const coupon = useTypedCoupon(handle, code)
+  const { coupon, asking } = useTypedCoupon(handle, code)
+  // Packages stand first and are known here: only where none fits does Enter wait for the rest.
+  const waits = isLoading || (known[0]?.[1].kind !== 'package' && (onItsWay(found) || asking))
   const choices = [...couponChoice(coupon), ...known, ...(coupon ? [] : codeChoice(code))]
   const footer: PickOption | null =
     free === ''
@@ -145,6 +147,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
       placeholder={t`Scan a part or a coupon, or type a package, part, fee…`}
       value={text}
       onChange={setFindText}
+      loading={waits}
       options={choices.map(([option]) => option)}
       onPick={add}
       {...(footer && { footer })}
@@ -152,19 +155,26 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   )
 }
 
+/** An answer is awaited; not any more once the first try has failed, as without a connection. */
+const onItsWay = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }): boolean =>
+  isFetching && failureCount === 0
+
 const PAUSE_MS = 250
 
-/** The coupon of what was typed, once the typing rests. */
-function useTypedCoupon(handle: OrderHandle, code: string): FoundCoupon | null {
+/** The coupon of what was typed, once the typing rests; until then it is being asked for. */
+function useTypedCoupon(handle: OrderHandle, code: string): { coupon: FoundCoupon | null; asking: boolean } {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(code), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [code])
-  const { data } = useCall(
+  const found = useCall(
     'coupons.find',
     { params: { code: couponCode(asked) }, query: { order_id: handle.order.id } },
     { enabled: asked !== '' && asked === code },
   )
-  return asked !== '' && asked === code ? (data ?? null) : null
+  return {
+    coupon: asked !== '' && asked === code ? (found.data ?? null) : null,
+    asking: code !== '' && (asked !== code || onItsWay(found)),
+  }
 }

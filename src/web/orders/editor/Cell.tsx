@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { cx, toDecimal, useFormats } from '../../ui/index.ts'
+import { cx, useFormats, useReadFigure } from '../../ui/index.ts'
 
 export interface CellProps {
   label: string
@@ -47,6 +47,12 @@ export function Cell(props: CellProps) {
     if (focused) input.current?.select()
   }, [focused])
   const [draft, setDraft] = useState<string | null>(null)
+  const read = useReadFigure(decimals, negative)
+  const readable = (text: string) => {
+    if (kind === 'text') return text.trim()
+    const result = read(text)
+    return result.ok ? result.figure : null
+  }
   // Enter commits and moves on, which leaves the cell, which commits: the second time nothing is left to commit.
   const typed = useRef<string | null>(null)
   const type = (text: string | null) => {
@@ -57,8 +63,9 @@ export function Cell(props: CellProps) {
     const text = typed.current
     if (text === null) return
     type(null)
-    const next = kind === 'number' ? toDecimal(text, decimals, negative) : text.trim()
-    if (next !== '' && next !== value) onCommit(next)
+    const next = readable(text)
+    // What cannot be read was marked while it was typed; what was there stays.
+    if (next && next !== value) onCommit(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -87,6 +94,7 @@ export function Cell(props: CellProps) {
       data-cell={kind === 'number' ? (className ?? 'number') : 'text'}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
+      aria-invalid={(draft !== null && readable(draft) === null) || undefined}
       value={draft ?? (focused ? value : shown)}
       onFocus={() => setFocused(true)}
       onChange={(event) => type(event.currentTarget.value)}

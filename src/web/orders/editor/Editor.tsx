@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { Page, Plate, useShortcuts, useScan, scanSignal } from '../../ui/index.ts'
+import { dialogOpen, Page, Plate, scanSignal, toast, useScan, useShortcuts } from '../../ui/index.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
+import { canOpenCheckout } from '../checkout/canOpen.ts'
 import { Checkout } from '../checkout/Checkout.tsx'
 import { AddBar } from './AddBar.tsx'
 import { useScanIntoOrder } from './adding.ts'
@@ -18,6 +19,7 @@ import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LooseLines } from './LooseLines.tsx'
 import { PackageBlock } from './PackageBlock.tsx'
+import { PaymentBanners } from './PaymentBanners.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 
@@ -44,7 +46,12 @@ export function Editor({ handle }: { handle: OrderHandle }) {
     void scanned(code)
     return undefined
   })
-  useShortcuts([{ keys: 'F9', label: t`Take payment`, run: () => setPaying(true), everywhere: true }])
+  const pay = () => {
+    if (dialogOpen()) return
+    if (canOpenCheckout(handle)) setPaying(true)
+    else toast(t`Nothing can be taken on this order now.`, { tone: 'danger' })
+  }
+  useShortcuts([{ keys: 'F9', label: t`Take payment`, run: pay, everywhere: true }])
   const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
   return (
     <Explain order={order}>
@@ -63,6 +70,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
         sideLabel={t`Customer, vehicle and totals`}
       >
         <div className="wo">
+          <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
           <EndedBanner handle={handle} />
           <Estimate handle={handle} />
           {editable && <AddBar handle={handle} onUnknown={setUnknown} />}

@@ -4,6 +4,7 @@ import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
 import { call } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
+import { newTab } from '../../app/newTab.ts'
 import { useShop } from '../../app/shop.ts'
 import { refusalText, type OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -39,14 +40,13 @@ type Wish = { language?: 'en' | 'fr-CA'; explained?: boolean }
 /** Opens the PDF in a tab of its own, or prints the page from a frame that nobody sees. */
 function useDocuments(orderId: string) {
   const show = async (kind: DocumentKind, format: 'pdf' | 'html', more: Wish = {}) => {
-    // The tab is opened before the answer comes: afterwards the browser would take it for an advertisement.
-    const tab = format === 'pdf' ? open('', '_blank') : null
+    const tab = format === 'pdf' ? newTab() : null
     try {
       const { url } = await call('orders.documentLink', {
         params: { id: orderId },
         body: { kind, format, ...more },
       })
-      if (tab) tab.location.href = url
+      if (tab) tab.show(url)
       else printFrame(url)
     } catch (error) {
       tab?.close()

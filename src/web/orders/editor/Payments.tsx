@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '../../../contract/orderReplies.ts'
+import type { Guard } from '../../../domain/orders/status.ts'
 import { isPositive, isZero, negated } from '../../../domain/money.ts'
-import { ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
-import { providerOf } from '../../../domain/payments/providers.ts'
-import { refundableTip } from '../../../domain/payments/tips.ts'
-import { deviceId, newId } from '../../app/device.ts'
-import { useSend } from '../../app/hooks.ts'
+import { givesBack, isFailure, ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
+import { tipLeft } from '../../../domain/payments/refunds.ts'
+import { isReversible, reversalProblem } from '../../../domain/payments/reversals.ts'
+import { sameLocalDate } from '../../../domain/zones.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
-import { refusalText } from '../../outbox/useOrder.ts'
-import { Button, ConfirmDialog, Money, ProblemBanner, useFormats } from '../../ui/index.ts'
+import { failureOf, refusalText } from '../../outbox/useOrder.ts'
+import { Button, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
 
 /** What was taken, and what was taken back as recorded wrongly. */
 export function Payments({ handle }: { handle: OrderHandle }) {
@@ -34,6 +35,17 @@ export function Payments({ handle }: { handle: OrderHandle }) {
   )
 }
 
+/** Why this person may not take anything back. A refund that gave all of it back may itself have been a mistake. */
+const whyNot = (may: Guard): string | null =>
+  may.ok || may.code === 'nothing_paid' ? null : refusalText(may.code)
+
+/** The time alone for what happened today where the shop is; before that with its date. */
+function useWhen(): (instant: string, zone: string) => string {
+  const { time, dateTime } = useFormats()
+  return (instant, zone) =>
+    sameLocalDate(instant, new Date().toISOString(), zone) ? time(instant, zone) : dateTime(instant, zone)
+}
+
 function PaymentRow({
   handle,
   row,
@@ -46,59 +58,59 @@ function PaymentRow({
   currency: string
 }) {
   const { t } = useLingui()
-  const { time, money } = useFormats()
+  const { money } = useFormats()
+  const when = useWhen()
   const method = useMethodName()
   const [asking, setAsking] = useState(false)
   const [giving, setGiving] = useState(false)
   const { order, actions } = handle
-  const send = useSend('orders.reversePayment', { refresh: ['orders.'], onDone: () => setAsking(false) })
-  const reverse = (reason: string) =>
-    send.mutate({
-      params: { id: order.id, payment_id: row.id },
-      body: {
-        id: newId(),
-        device_id: deviceId(),
-        made_at: new Date().toISOString(),
-        reason,
-        expected_version: order.version,
-      },
-    })
   const may = actions.refund
-  const gives = row.refund_of_id !== null
+  const gives = givesBack(row.payment_type)
   const ledger = ledgerRows(handle.payments)
   const own = ledger.find((each) => each.id === row.id)
-  // A failure's reason is the specification's code: people read what it means.
-  const why = row.payment_type.endsWith('_failure') ? t`It did not go through.` : row.reason
+  const failed = isFailure(row.payment_type)
+  const name = method(row.payment_method)
+  // A failure moved nothing: what was asked for is kept beside, and its reason the code of what people read, or a person's words.
+  const asked = (failed ? row.tendered : null) ?? row.amount
+  const why = failed && row.reason !== '' ? failureOf(row.reason).text : row.reason
+  const what = failed
+    ? gives
+      ? t`Refund failed · ${name}`
+      : t`Payment failed · ${name}`
+    : gives
+      ? t`Refund · ${name}`
+      : name
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
   const others = row.orders_in_payment.filter(({ order_id }) => order_id !== order.id)
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
   const left = own && !gives ? refundable(own, ledger) : '0.00'
-  const given = handle.payments.filter((each) => each.refund_of_id === row.id)
-  const tipLeft = refundableTip(
-    row.payment_tip_amount,
-    given.map((each) => each.payment_tip_amount),
-  )
-  const refunded = given.length > 0
-  const something = isPositive(left) || isPositive(tipLeft)
-  // Money that a provider took goes back through the provider: it is refunded, never taken off the books alone.
-  const reversible = providerOf(row.payment_method) === null && !gives && !refunded
+  const tipStill = tipLeft(row, handle.payments)
+  const something = isPositive(left) || isPositive(tipStill)
+  const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
   return (
     <li>
       <div>
         <span>
-          {gives ? t`Refund · ${method(row.payment_method)}` : method(row.payment_method)}
+          {what}
           {row.reference !== '' && ` · ${row.reference}`}
         </span>
         <span className="ui-quiet">
-          {time(row.made_at, order.extras.time_zone)} · {row.user_name}
+          {when(row.made_at, order.extras.time_zone)} · {row.user_name}
+          {row.reverses_id !== null && ` · ${t`reversal`}`}
           {why !== '' && ` · ${why}`}
           {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
           {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
           {together !== '' && ` · ${t`paid together with ${together}`}`}
         </span>
       </div>
-      <Money strong value={gives ? negated(row.amount) : row.amount} currency={currency} />
+      {failed ? (
+        <s className="ui-quiet">
+          <Money value={asked} currency={currency} />
+        </s>
+      ) : (
+        <Money strong value={gives ? negated(asked) : asked} currency={currency} />
+      )}
       {row.reverses_id === null && !gives && something && !reversed && (
         <Button
           size="sm"
@@ -108,29 +120,15 @@ function PaymentRow({
         >{t`Refund…`}</Button>
       )}
       {giving && <RefundDialog handle={handle} payment={row} left={left} onClose={() => setGiving(false)} />}
-      {row.reverses_id === null && !reversed && reversible && (
+      {(wrong === null || wrong === 'order_is_ended') && (
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={may.ok ? null : refusalText(may.code)}
+          disabledReason={wrong ? refusalText(wrong) : whyNot(may)}
           onClick={() => setAsking(true)}
         >{t`Reverse`}</Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(false)}
-          title={t`Reverse the payment`}
-          confirm={t`Reverse the payment`}
-          danger
-          busy={send.isPending}
-          reasonLabel={t`Why was it recorded wrongly?`}
-          onConfirm={reverse}
-        >
-          <ProblemBanner error={send.error} />
-          <p>{t`A reversing entry is added; the payment itself stays in the ledger.`}</p>
-        </ConfirmDialog>
-      )}
+      {asking && <ReverseDialog handle={handle} row={row} onClose={() => setAsking(false)} />}
     </li>
   )
 }

@@ -1,179 +1,177 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Payment } from '../../../contract/orderReplies.ts'
-import { add, cmp, isPositive } from '../../../domain/money.ts'
-import {
-  overReturned,
-  returnAmount,
-  returnedLines,
-  type ReturnedLine,
-} from '../../../domain/payments/returns.ts'
-import { mayRefundTip, refundableTip } from '../../../domain/payments/tips.ts'
-import { useSend } from '../../app/hooks.ts'
-import { useSending } from '../../app/sending.ts'
-import { keepOrder } from '../../outbox/outbox.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { isPositive } from '../../../domain/money.ts'
 import {
   Button,
   Dialog,
   NumberField,
   ProblemBanner,
+  Row,
   Segmented,
   Stack,
   TextField,
-  toast,
   useFormats,
+  useStepFocus,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
-import { RefundLines, useReturnable } from './RefundLines.tsx'
+import { Standing } from '../../money/Standing.tsx'
+import { RefundLines } from './RefundLines.tsx'
+import { refusalText } from '../../outbox/useOrder.ts'
+import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
 import '../../money/money.css'
 
-interface RefundProps {
-  handle: OrderHandle
-  payment: Payment
-  /** What of it is left to give back. */
-  left: string
-  onClose: () => void
-}
-
-/** Gives something of a payment back: an amount, or what some lines cost with their share of the taxes. */
-export function RefundDialog({ handle, payment, left, onClose }: RefundProps) {
+/** Gives something of a payment back, and stays until the provider said what became of it. */
+export function RefundDialog(props: RefundProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const method = useMethodName()
-  const { order, payments } = handle
-  const [by, setBy] = useState<'amount' | 'lines'>('amount')
-  const [typed, setTyped] = useState(left)
-  const [lines, setLines] = useState<ReturnedLine[]>([])
-  const [to, setTo] = useState<'method' | 'credit'>('method')
-  const [reason, setReason] = useState('')
-  const [typedTip, setTip] = useState('')
-  const sending = useSending()
-  const send = useSend('payments.refund', {
-    refresh: ['orders.', 'payments.'],
-    onDone: (reply) => {
-      keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
-      toast(told(reply.attempt === null || reply.attempt.state === 'success'))
-      onClose()
-    },
-    onFailed: sending.failed,
-  })
-  const earlier = returnedLines(payments)
-  const returnable = useReturnable(order, earlier)
-  const chosen = by === 'lines' ? lines.filter((row) => isPositive(row.quantity)) : []
-  const tipLeft = refundableTip(
-    payment.payment_tip_amount,
-    payments.filter((row) => row.refund_of_id === payment.id).map((row) => row.payment_tip_amount),
-  )
-  const tip = to === 'method' ? typedTip || '0' : '0'
-  const amount = by === 'lines' ? returnAmount(order, chosen) : typed || '0'
-  const total = add(amount, tip).toFixed(2)
-  const problem = !isPositive(total)
-    ? t`Enter what is given back.`
-    : cmp(amount, left) > 0
-      ? t`Only ${money(left, order.currency)} of this payment is left.`
-      : !mayRefundTip(tip, tipLeft, false)
-        ? t`Only ${money(tipLeft, order.currency)} of the tip is left.`
-        : overReturned(order, [...earlier, ...chosen]) !== null
-          ? t`More of a line would come back than was sold.`
-          : reason.trim() === ''
-            ? t`Say why first.`
-            : null
-  const put = returnable
-    .flatMap((row) => row.goods)
-    .filter((part) => chosen.some((row) => row.line_id === part.id && row.to_stock === true))
-  const told = (done: boolean) => {
-    const given = money(total, order.currency)
-    const goods = put.map((part) => part.name).join(', ')
-    if (!done) return t`${given} is on its way back; it counts when the provider says so.`
-    return put.length === 0
-      ? t`${given} was given back.`
-      : t`${given} was given back. Back in stock: ${goods}.`
-  }
-  const payer = order.customer_id ?? order.fleet_location_id
-  const credited = payments.some(
-    (row) => row.refund_of_id === payment.id && row.payment_type === 'payment_credit',
-  )
-  const way = to === 'credit' ? t`account credit` : method(payment.payment_method)
-  const give = () =>
-    send.mutate({
-      params: { id: order.id },
-      body: {
-        ...sending.stamp(),
-        payment_id: payment.id,
-        to,
-        amount: by === 'lines' ? '0' : amount,
-        tip,
-        lines: chosen,
-        reason,
-        expected_version: order.version,
-      },
-    })
+  const { handle, payment, onClose } = props
+  const { currency } = handle.order
+  const refund = useRefund(props)
+  const { sent, entered } = refund
+  const step = useStepFocus(sent.attempt ? 'sent' : 'entering')
+  const way = entered.to === 'credit' ? t`account credit` : method(payment.payment_method)
   return (
     <Dialog
       open
       onClose={onClose}
       title={t`Refund`}
       actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="danger" busy={send.isPending} disabledReason={problem} onClick={give}>
-            {t`Give back ${money(total, order.currency)} · ${way}`}
-          </Button>
-        </>
+        sent.attempt ? (
+          <Button onClick={onClose}>{t`Back to the order`}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t`Back`}</Button>
+            <Button variant="danger" busy={refund.busy} disabledReason={refund.problem} onClick={refund.give}>
+              {t`Give back ${money(refund.total, currency)} · ${way}`}
+            </Button>
+          </>
+        )
       }
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <Segmented
-          label={t`What is given back`}
-          value={by}
-          onChange={setBy}
-          options={[
-            { value: 'amount', label: t`An amount` },
-            { value: 'lines', label: t`Lines` },
-          ]}
-        />
-        {by === 'amount' ? (
-          <NumberField
-            label={t`Amount`}
-            description={t`At most ${money(left, order.currency)}`}
-            value={typed}
-            onChange={setTyped}
-            decimals={2}
-            data-autofocus
-          />
+      <div ref={step} tabIndex={-1} className="pay-stage">
+        {sent.attempt ? (
+          <Standing following={sent} currency={currency} done={refund.told}>
+            {sent.attempt.state !== 'success' && (
+              <Button size="lg" full variant="primary" onClick={sent.again}>{t`Try again`}</Button>
+            )}
+          </Standing>
         ) : (
-          <RefundLines returnable={returnable} lines={lines} onChange={setLines} />
+          <RefundForm {...props} refund={refund} />
         )}
-        <div className="money-extra">
-          <span className="money-label">{t`Where the money goes`}</span>
-          <Segmented
-            label={t`Where the money goes`}
-            value={to}
-            onChange={setTo}
-            options={[
-              { value: 'method', label: method(payment.payment_method) },
-              ...(payer === null || credited ? [] : [{ value: 'credit' as const, label: t`Account credit` }]),
-            ]}
-          />
-        </div>
-        {isPositive(tipLeft) && to === 'method' && (
-          <NumberField
-            label={t`Of the tip`}
-            description={t`The tip of ${money(tipLeft, order.currency)} stays with the people unless you give it back.`}
-            value={typedTip}
-            onChange={setTip}
-            decimals={2}
-          />
-        )}
-        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
-        {problem !== null && (
-          <p className="ui-quiet" aria-hidden>
-            {problem}
-          </p>
-        )}
-      </Stack>
+      </div>
     </Dialog>
+  )
+}
+
+/** An amount, or what some lines cost with their share of the taxes; where it goes, and why. */
+function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: RefundState }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const { entered, enter, tipLeft } = refund
+  const { by, to } = entered
+  const extra = money(refund.surcharge, order.currency)
+  const all = money(refund.total, order.currency)
+  const beyond = money(refund.beyond ?? '0', order.currency)
+  const part = money(left, order.currency)
+  return (
+    <Stack>
+      <ProblemBanner error={refund.error} />
+      <Segmented
+        label={t`What is given back`}
+        value={by}
+        onChange={(next) => enter({ by: next })}
+        options={[
+          { value: 'amount', label: t`An amount` },
+          { value: 'lines', label: t`Lines` },
+        ]}
+      />
+      {by === 'amount' ? (
+        <NumberField
+          label={t`Amount`}
+          description={t`At most ${money(left, order.currency)}`}
+          value={entered.amount}
+          onChange={(amount) => enter({ amount })}
+          decimals={2}
+          data-autofocus
+        />
+      ) : (
+        <RefundLines
+          returnable={refund.returnable}
+          lines={entered.lines}
+          onChange={(lines) => enter({ lines })}
+        />
+      )}
+      <WhereTo payment={payment} refund={refund} />
+      {isPositive(tipLeft) && to === 'method' && (
+        <NumberField
+          label={t`Of the tip`}
+          description={t`The tip of ${money(tipLeft, order.currency)} stays with the people unless you give it back.`}
+          value={entered.tip}
+          onChange={(tip) => enter({ tip })}
+          decimals={2}
+        />
+      )}
+      {refund.beyond !== null && (
+        <output className="ui-quiet">
+          {t`These lines come to ${beyond}, and ${part} of this payment is left. What is then over paid goes back out of the order’s other payments.`}
+        </output>
+      )}
+      {isPositive(refund.surcharge) && (
+        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} in all`}</output>
+      )}
+      <TextField
+        label={t`Why`}
+        value={entered.reason}
+        onChange={(reason) => enter({ reason })}
+        maxLength={200}
+        required
+      />
+      {refund.problem !== null && (
+        <p className="ui-quiet" aria-hidden>
+          {refund.problem}
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+/** The way it was paid, or account credit; where that is not possible it is said why. */
+function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: RefundState }) {
+  const { t } = useLingui()
+  const method = useMethodName()
+  const { entered, enter, creditProblem } = refund
+  const paid = payment.payment_method
+  // What was paid from account credit goes back there anyway.
+  const choice = paid !== 'Account Credit'
+  const refusal = creditProblem === null ? null : refusalText(creditProblem)
+  const ways = (
+    <Segmented
+      label={t`Where the money goes`}
+      value={entered.to}
+      onChange={(to) => enter({ to })}
+      options={[
+        { value: 'method', label: method(paid) },
+        ...(choice && refusal === null ? [{ value: 'credit' as const, label: t`Account credit` }] : []),
+      ]}
+    />
+  )
+  return (
+    <div className="money-extra">
+      <span className="money-label">{t`Where the money goes`}</span>
+      {choice && refusal !== null ? (
+        <>
+          <Row>
+            {ways}
+            <Button disabledReason={refusal}>{t`Account credit`}</Button>
+          </Row>
+          <p className="ui-quiet" aria-hidden>
+            {refusal}
+          </p>
+        </>
+      ) : (
+        ways
+      )}
+    </div>
   )
 }

@@ -14,7 +14,7 @@ interface Goods {
   unit: string
 }
 
-interface Returnable {
+export interface Returnable {
   id: string
   name: string
   quantity: string

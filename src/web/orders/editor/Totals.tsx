@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { add, isZero, sub } from '../../../domain/money.ts'
+import { add, isZero, negated } from '../../../domain/money.ts'
+import { owedOn } from '../../../domain/orders/payStatus.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Money } from '../../ui/index.ts'
 import { Explained } from './Explain.tsx'
@@ -59,8 +60,16 @@ export function Totals({ handle }: { handle: OrderHandle }) {
         </strong>
       </div>
       <MarginRow handle={handle} />
-      {!isZero(order.net_paid) && (
+      {(!isZero(order.net_paid) || !isZero(order.returned_total)) && (
         <dl>
+          {!isZero(order.returned_total) && (
+            <div>
+              <dt>{t`Returned`}</dt>
+              <dd>
+                <Money value={negated(order.returned_total)} currency={currency} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t`Paid`}</dt>
             <dd>
@@ -70,7 +79,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
           <div>
             <dt>{t`Balance`}</dt>
             <dd>
-              <Money strong value={sub(order.final_price, order.net_paid).toFixed(2)} currency={currency} />
+              <Money strong value={owedOn(order)} currency={currency} />
             </dd>
           </div>
         </dl>

@@ -146,13 +146,17 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
             setWrong('')
           }}
           {...(wrong !== '' && { error: wrong })}
-          loading={loading || pick.isPending || read.isPending}
+          loading={loading}
           data-autofocus
           scan="own"
           options={options.filter(({ id }) => id !== handle.order.vehicle_id)}
           onPick={({ id }) => pick.mutate(id)}
           onEnter={enter}
-          nothing={t`No vehicle like this was here before. Enter the whole VIN to write it down.`}
+          nothing={
+            pick.isPending || read.isPending
+              ? ''
+              : t`No vehicle like this was here before. Enter the whole VIN to write it down.`
+          }
         />
       </Stack>
     </Dialog>

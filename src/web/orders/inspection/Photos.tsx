@@ -64,7 +64,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
         {waiting.map((file) => (
           <li key={file.id} className="dvi-waiting">
             <span>{file.state === 'sending' ? t`Sending…` : file.text}</span>
-            {file.state === 'waiting' && (
+            {file.state !== 'sending' && (
               <>
                 <Button size="sm" onClick={() => uploads.retry(file)}>{t`Try again`}</Button>
                 <Button size="sm" variant="ghost" onClick={() => uploads.drop(file.id)}>{t`Discard`}</Button>

@@ -20,7 +20,7 @@ export function Recommend({ handle, row }: RecommendProps) {
   const nameOf = useNameOf()
   const { money } = useFormats()
   const { order, actions } = handle
-  const { data } = useCall('catalogue.get', undefined, { staleTime: 60_000 })
+  const { data, isLoading } = useCall('catalogue.get', undefined, { staleTime: 60_000 })
   const packages = data?.packages ?? []
   const mine = order.packages.filter((line) => line.inspection_id === row.id)
   const own = row.recommend
@@ -74,19 +74,25 @@ export function Recommend({ handle, row }: RecommendProps) {
             : t`Recommend ${nameOf(own)}, ${money(price, order.currency)}`}
         </Button>
       )}
-      <OtherWork packages={packages} onPackage={(item) => add(item, null)} onJob={(job) => add(null, job)} />
+      <OtherWork
+        packages={packages}
+        loading={isLoading}
+        onPackage={(item) => add(item, null)}
+        onJob={(job) => add(null, job)}
+      />
     </div>
   )
 }
 
 interface OtherWorkProps {
   packages: readonly CataloguePackage[]
+  loading: boolean
   onPackage: (item: CataloguePackage) => void
   onJob: (job: { name: string; name_french: string; price: string }) => void
 }
 
 /** Any package of the menu, or a job named and priced on the spot. */
-function OtherWork({ packages, onPackage, onJob }: OtherWorkProps) {
+function OtherWork({ packages, loading, onPackage, onJob }: OtherWorkProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const [text, setText] = useState('')
@@ -122,6 +128,7 @@ function OtherWork({ packages, onPackage, onJob }: OtherWorkProps) {
       placeholder={t`A package, or a job of its own`}
       value={text}
       onChange={setText}
+      loading={loading}
       options={options}
       onPick={({ id }) => {
         const item = packages.find((row) => row.id === id)

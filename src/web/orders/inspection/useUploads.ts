@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../app/api.ts'
-import { ApiError } from '../../app/apiError.ts'
+import { ApiError, isPassing, offlineError, RETRY_MS } from '../../app/apiError.ts'
 import { newId } from '../../app/device.ts'
-import { refresh } from '../../app/hooks.ts'
+import { refresh } from '../../app/queryClient.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 
 /** A picture of a point that is on its way, or waits for the connection. */
@@ -11,7 +11,8 @@ interface Waiting {
   id: string
   inspection_id: string
   file: File
-  state: 'sending' | 'waiting'
+  /** One that is refused waits for the person; one that only waits goes by itself. */
+  state: 'sending' | 'waiting' | 'refused'
   text: string
 }
 
@@ -49,29 +50,43 @@ export function useUploads(handle: OrderHandle): Uploads {
       drop(id)
       latest.current.run({ type: 'inspection.photo', inspection_id, photo_id: id }, { inspection_file: kept })
     } catch (error) {
-      const offline = !(error instanceof ApiError) || error.code === 'offline'
+      const problem = error instanceof ApiError ? error : offlineError()
       mark(id, {
-        state: 'waiting',
-        text: offline
-          ? t`Pictures need the connection. This one waits here; keep this page open.`
-          : error.message,
+        state: isPassing(problem) ? 'waiting' : 'refused',
+        text:
+          problem.code === 'offline'
+            ? t`Pictures need the connection. This one waits here; keep this page open.`
+            : problem.message,
       })
     }
   }
   const send = (inspection_id: string, file: File) => {
     const tooLarge = file.size > MOST_BYTES
     const text = tooLarge ? t`This is larger than 30 MB. Take a shorter video.` : ''
-    const row: Waiting = { id: newId(), inspection_id, file, state: tooLarge ? 'waiting' : 'sending', text }
+    const row: Waiting = { id: newId(), inspection_id, file, state: tooLarge ? 'refused' : 'sending', text }
     setWaiting((rows) => [...rows, row])
     if (!tooLarge) void push(row)
   }
   const retry = (row: Waiting) => void push(row)
+  // The browser tells once that the line is back, often before it carries anything: it is tried until it does.
+  const due = useRef(() => {})
   useEffect(() => {
-    const again = () => {
+    due.current = () => {
       for (const row of waiting) if (row.state === 'waiting') retry(row)
     }
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
   })
+  const some = waiting.some((row) => row.state === 'waiting')
+  useEffect(() => {
+    if (!some) return undefined
+    const again = () => due.current()
+    const timer = setInterval(() => {
+      if (navigator.onLine) again()
+    }, RETRY_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [some])
   return { waiting, send, retry, drop }
 }

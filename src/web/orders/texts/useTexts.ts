@@ -1,52 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import type { SentText } from '../../../contract/texts.ts'
-import type { CallReply } from '../../app/callTypes.ts'
 import { useCall } from '../../app/hooks.ts'
-
-type Listed = CallReply<'texts.ofOrder'>
+import { useNoTexts, type Texted } from '../../money/receipt/textWords.ts'
 
 /** The texts of an order, and why its customer cannot be texted at all; null when they can, or while nobody knows. */
-export function useTexts(orderId: string): { data: Listed | undefined; reason: string | null } {
-  const { t } = useLingui()
+export function useTexts(orderId: string): { data: Texted | undefined; reason: string | null } {
   const { data } = useCall('texts.ofOrder', { params: { id: orderId } })
-  const reasons: Record<Listed['state'], string | null> = {
-    ready: null,
-    not_configured: t`Text messages are not set up. System status says what is missing.`,
-    refused: t`The customer does not agree to be texted.`,
-  }
-  return { data, reason: data ? reasons[data.state] : null }
-}
-
-/** What became of a text, in words: short, and what there is to do about it. */
-export function useTextWords(): (text: SentText) => { word: string; advice: string } {
-  const { t } = useLingui()
-  const words: Record<SentText['status'], string> = {
-    lost: t`Not certain`,
-    queued: t`On its way`,
-    sent: t`Sent`,
-    delivered: t`Delivered`,
-    undelivered: t`Not delivered`,
-    failed: t`Not sent`,
-  }
-  const codes: Record<string, string> = {
-    '21211': t`The number is not right.`,
-    '21610': t`The number has answered STOP.`,
-    '21612': t`The number cannot be reached.`,
-    '21614': t`The number is no mobile.`,
-    '30003': t`The phone is off or out of reach.`,
-    '30004': t`The phone or its network blocks the text.`,
-    '30005': t`Nobody has this number.`,
-    '30006': t`The number is a landline or cannot be reached.`,
-    '30007': t`The network has held the text back as spam.`,
-  }
-  return ({ status, asking, error_code: code }) => ({
-    word: asking ? t`Being sent` : words[status],
-    advice: asking
-      ? ''
-      : status === 'lost'
-        ? t`The answer was lost. Ask the customer whether it came before you send it again.`
-        : code === ''
-          ? ''
-          : (codes[code] ?? t`Twilio’s reason: ${code}`),
-  })
+  return { data, reason: useNoTexts(data?.state) }
 }

@@ -20,7 +20,9 @@ const LATE_MS = 300_000
 const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
 
 const unknown = (message: string): Outcome => ({ kind: 'unknown', code: 'gateway_unknown', message })
-const refused = (message: string): Outcome => ({
+type Declined = Extract<Outcome, { kind: 'declined' }>
+
+const refused = (message: string): Declined => ({
   kind: 'declined',
   code: 'error_refund_processing_failed',
   message,
@@ -62,7 +64,10 @@ const moved = (reference: string, amount: string): Outcome => ({
   data: { redeemed: amount },
 })
 
-const metadata = ({ id, order_id }: Attempt) => ({ payment_id: id, order_id })
+const metadata = ({ id, order_id }: Attempt) => ({
+  payment_id: id,
+  ...(order_id !== null && { order_id }),
+})
 
 async function redeem(wire: GiftUpWire, attempt: Attempt, note: Note): Promise<Outcome> {
   const card = await cardOf(wire, attempt.target, attempt.currency)
@@ -91,7 +96,7 @@ const notDone = (answer: Answer, otherwise: Outcome): Outcome =>
 /** Looks into the report before anything else: nothing is ever sent twice. */
 async function lookUp(wire: GiftUpWire, attempt: Attempt): Promise<Outcome> {
   const { sent = '', code = '' } = attempt.provider_data
-  const never: Outcome =
+  const never: Declined =
     attempt.kind === 'payment'
       ? { kind: 'declined', code: 'error_no_client_key', message: 'not begun' }
       : refused('not begun')
@@ -99,7 +104,7 @@ async function lookUp(wire: GiftUpWire, attempt: Attempt): Promise<Outcome> {
   const found = await wire.movement(code, attempt.id, attempt.created_at)
   if (found === 'unknown') return unknown('not answered')
   if (found) return moved(found.id, found.amount)
-  return isYoung(attempt) ? unknown('it may still arrive') : never
+  return isYoung(attempt) ? unknown('it may still arrive') : { ...never, absent: true }
 }
 
 /** The whole redemption is undone; a part is put back onto the card, in one request either way. */

@@ -117,7 +117,9 @@ export class GiftUpWire {
       if (!page) return 'unknown'
       const found = page.transactions.find((row) => row.metadata?.['payment_id'] === paymentId)
       if (found) {
-        const change = found.giftCard?.valueChange ?? '0.00'
+        const change = found.giftCard?.valueChange
+        // A movement without its amount is one of which nobody knows yet what it took.
+        if (typeof change !== 'string') return 'unknown'
         return { id: found.id, amount: cmp(change, '0') < 0 ? change.replace('-', '') : change }
       }
       if (!page.hasMore) return null

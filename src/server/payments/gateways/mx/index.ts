@@ -123,7 +123,7 @@ async function lookUp(wire: MxWire, attempt: Attempt): Promise<Outcome> {
   if (audit !== '') return atTerminal(wire, attempt, audit)
   if (ageOf(attempt) < LATE_MS)
     return { kind: 'unknown', code: 'gateway_unknown', message: 'the terminal may still ask for the card' }
-  return { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken' }
+  return { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken', absent: true }
 }
 
 /** A negative payment with the token of the card; the same digits give back once. */

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { finalizedOrder, type TestCompany } from '../../../../../test/factories.ts'
+import { finalizedOrder, makeCustomer, type TestCompany } from '../../../../../test/factories.ts'
 import type { Desk } from '../../../../../test/harness/desk.ts'
-import { anHourLater, checkCard, refundInput, startCard } from '../../../../../test/harness/gateways.ts'
+import {
+  anHourLater,
+  checkCard,
+  creditInput,
+  refundInput,
+  startCard,
+} from '../../../../../test/harness/gateways.ts'
 import { BAY, COUNTER, mxRig, type MxRig } from '../../../../../test/harness/rigs/mx.ts'
 import { testGateway } from '../../../../../test/harness/testGateway.ts'
 import { newId } from '../../../ids.ts'
@@ -44,6 +50,25 @@ describe('a payment at the MX terminal', () => {
     const { data } = await status(desk, attempt.id)
     expect(data.payment_status).toBe('success')
     expect((await desk.reload()).order).toMatchObject({ net_paid: '21.50', pay_status: 'is_fully_paid' })
+    await sameBooks()
+  })
+
+  test('into account credit is told by the same call, without an order', async () => {
+    const customer = await makeCustomer(company)
+    const station = company.as('Owner')
+    const way = { payment_method: 'MX Terminal', target: COUNTER }
+    const { attempt } = await station.call(
+      'payments.startCardCredit',
+      creditInput(company, customer.id, { ...way, amount: '21.50' }),
+    )
+    const asked = () =>
+      station.call('cardPayments.setMxStatus', {
+        body: { sid: company.shops.FL.id, mid: '4012', rid: replayOf(attempt.id) },
+      })
+    await asked()
+    expect((await asked()).data).toMatchObject({ payment_status: 'success', updated_orders: [] })
+    const params = { kind: 'customer' as const, id: customer.id }
+    expect((await station.call('payments.credit', { query: {}, params })).credit).toBe('21.50')
     await sameBooks()
   })
 
@@ -169,6 +194,21 @@ describe('an answer that is lost', () => {
     await sameBooks()
   })
 
+  test('of a sale that other keys know nothing of stays in issue until somebody who knows says so', async () => {
+    await next(SALE, '502')
+    const desk = await finalizedOrder(company, '20.00')
+    const { attempt } = await start(desk)
+    await anHourLater(company)
+    await company.as('Owner').call('payments.saveProvider', {
+      params: { shop_id: company.shops.FL.id, provider: 'mx' },
+      body: { enabled: true, values: {}, version: 1 },
+    })
+    expect((await checkCard(desk, attempt.id)).attempt).toMatchObject({
+      state: 'in_issue',
+      error: { code: 'gateway_unknown' },
+    })
+  })
+
   test('while the money is looked up keeps the payment, and a token that ran out is fetched again', async () => {
     const desk = await finalizedOrder(company, '20.00')
     await sim('expire')
@@ -180,6 +220,22 @@ describe('an answer that is lost', () => {
     expect((await checkCard(desk, attempt.id)).attempt.state).toBe('success')
     await sameBooks()
   })
+})
+
+test('what MX took once pays one order, also when another payment comes under the same digits', async () => {
+  await sim('present', { how: 'Approved' })
+  const paid = await finalizedOrder(company, '20.00')
+  const { attempt } = await start(paid)
+  await checkCard(paid, attempt.id)
+  expect((await checkCard(paid, attempt.id)).attempt.state).toBe('success')
+  const other = await finalizedOrder(company, '20.00')
+  // MX is asked with digits that follow from the end of our id: the same end, of another time.
+  const id = `01900000${attempt.id.slice(8)}`
+  expect(replayOf(id)).toBe(replayOf(attempt.id))
+  await start(other, { id })
+  await other.station.refused('error_finalizing_order_failed', 'cardPayments.check', { params: { id } })
+  expect((await other.reload()).order).toMatchObject({ net_paid: '0.00', has_open_payment: true })
+  await sameBooks()
 })
 
 test('a refund goes back to the card once, also when its answer is lost', async () => {

@@ -30,7 +30,7 @@ export const bareMinor = (attempt: Attempt): number => minor(chargeTotal({ ...at
 
 export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
   attempt_id: id,
-  order_id,
+  ...(order_id !== null && { order_id }),
   company_id,
   shop_id,
 })
@@ -59,7 +59,11 @@ export const unknown = (code: ErrorCode, error: unknown): Outcome => ({
   message: wordsOf(error),
 })
 
-export const declined = (code: ErrorCode, message: string): Outcome => ({ kind: 'declined', code, message })
+export const declined = (code: ErrorCode, message: string): Extract<Outcome, { kind: 'declined' }> => ({
+  kind: 'declined',
+  code,
+  message,
+})
 
 /** The id of something that Stripe answers whole or by its id. */
 export const idOf = (value: string | { id: string } | null | undefined): string =>

@@ -2,18 +2,20 @@ import type { Stripe } from 'stripe'
 import { isPositive } from '../../../../domain/money.ts'
 import type { Attempt, Note, Outcome } from '../port.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
-import { capture, stateOf } from './intents.ts'
+import { capture, closeDeclined, stateOf } from './intents.ts'
 
 /** A page that nobody pays frees its order; hours, because our clock may be wrong by one. */
 const OPEN_SECONDS = 2 * 60 * 60
 
-/** With a surcharge the money is taken only once the card is known to be a credit card. */
+/**
+ * Cards alone, which answer at once: a debit of a bank account may bounce days after the customer drove away. With a
+ * surcharge the money is taken only once the card is known to be a credit card.
+ */
 function intentOf(attempt: Attempt): Partial<Stripe.Checkout.SessionCreateParams> {
-  const payment_intent_data = { metadata: metadata(attempt) }
-  if (!isPositive(attempt.surcharge)) return { payment_intent_data }
+  const later = isPositive(attempt.surcharge) && { capture_method: 'manual' as const }
   return {
     allowed_payment_method_types: ['card'],
-    payment_intent_data: { ...payment_intent_data, capture_method: 'manual' },
+    payment_intent_data: { metadata: metadata(attempt), ...later },
   }
 }
 
@@ -50,6 +52,9 @@ export async function startOnline(
   }
 }
 
+const declinedOf = ({ last_payment_error: error }: Stripe.PaymentIntent): string =>
+  error?.decline_code ?? error?.code ?? 'refused'
+
 export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: Attempt): Promise<Outcome> {
   if (id === '') return declined('error_no_client_key', 'not begun')
   try {
@@ -58,6 +63,9 @@ export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: A
     const intent = typeof page.payment_intent === 'object' ? page.payment_intent : null
     const state = intent && stateOf(intent)
     if (state) return state
+    // What was handed in and then refused is paid by nobody any more: the page is closed.
+    if (page.status === 'complete' && intent?.status === 'requires_payment_method')
+      return await closeDeclined(stripe, intent.id, 'error_process_payment_failure', declinedOf(intent))
     return { kind: 'pending', step: page.status === 'complete' ? 'gateway' : 'customer' }
   } catch (error) {
     return unknown('gateway_unknown', error)

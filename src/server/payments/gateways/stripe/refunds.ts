@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { isUnsettled } from '../../../../domain/payments/attempts.ts'
 import { ageOf } from '../age.ts'
 import type { Attempt, Note, Original, Outcome } from '../port.ts'
 import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
@@ -25,7 +26,7 @@ async function refundAtReader(
   note: Note,
 ): Promise<Outcome> {
   const reader = attempt.target || (original.data['reader'] ?? '')
-  if (!(await note('', { reader }))) return { kind: 'cancelled' }
+  if (!(await note('', { reader, payment_intent: intentOf(original) }))) return { kind: 'cancelled' }
   try {
     await stripe.terminal.readers.refundPayment(
       reader,
@@ -47,8 +48,11 @@ async function create(stripe: Stripe, attempt: Attempt, original: Original): Pro
     )
     return stateOf(refund)
   } catch (error) {
-    if (refusalCode(error) === null) return unknown('gateway_unknown', error)
-    return declined('error_refund_processing_failed', wordsOf(error))
+    const code = refusalCode(error)
+    if (code === null) return unknown('gateway_unknown', error)
+    const refused = declined('error_refund_processing_failed', wordsOf(error))
+    // Another merchant's keys know nothing of the payment, and of no refund either.
+    return code === 'resource_missing' ? { ...refused, absent: true } : refused
   }
 }
 
@@ -62,8 +66,8 @@ const refunds = (attempt: Attempt) => (action: Stripe.Terminal.Reader.Action) =>
   action.refund_payment?.metadata?.['attempt_id'] === attempt.id
 
 /** The refund at Stripe by our id; null when there is none. */
-async function known(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome | null> {
-  const { data } = await stripe.refunds.list({ payment_intent: intentOf(original), limit: 100 })
+async function known(stripe: Stripe, attempt: Attempt, payment_intent: string): Promise<Outcome | null> {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
   const found = data.find((row) => row.metadata?.['attempt_id'] === attempt.id)
   return found ? stateOf(found) : null
 }
@@ -76,18 +80,22 @@ async function atReader(stripe: Stripe, attempt: Attempt, original: Original): P
   const found = await readerAction(stripe, reader, refunds(attempt))
   if (found?.action.status === 'in_progress') return { kind: 'pending', step: 'reader' }
   if (found?.action.status === 'succeeded')
-    return (await known(stripe, attempt, original)) ?? { kind: 'pending', step: 'gateway' }
+    return (await known(stripe, attempt, intentOf(original))) ?? { kind: 'pending', step: 'gateway' }
   const failed = found?.action.status === 'failed'
   if (!failed && ageOf(attempt) < LATE_MS)
     return { kind: 'unknown', code: 'gateway_unknown', message: 'not on the reader' }
-  return declined('error_refund_payment_method_failed', found?.action.failure_code ?? 'not on the reader')
+  return found
+    ? declined('error_refund_payment_method_failed', found.action.failure_code ?? 'failed')
+    : { ...declined('error_refund_payment_method_failed', 'not on the reader'), absent: true }
 }
 
 /** Looks for the refund by our id; one that never arrived is sent again under the same key, which counts once. */
 export async function lookUpRefund(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
   try {
-    const state = await known(stripe, attempt, original)
+    const state = await known(stripe, attempt, intentOf(original))
     if (state) return state
+    // One that has its outcome, by Stripe or by hand, is not sent again.
+    if (!isUnsettled(attempt.state)) return unknown('gateway_unknown', 'not listed')
     return original.data['interac'] === 'yes'
       ? await atReader(stripe, attempt, original)
       : await create(stripe, attempt, original)
@@ -104,7 +112,9 @@ export async function cancelRefund(stripe: Stripe, attempt: Attempt): Promise<Ou
     const found = await readerAction(stripe, reader, refunds(attempt))
     if (found?.action.status !== 'in_progress') return { kind: 'pending', step: 'gateway' }
     await stripe.terminal.readers.cancelAction(reader)
-    return { kind: 'cancelled' }
+    // A customer who presented the card in this very moment has the money back.
+    const intent = attempt.provider_data['payment_intent'] ?? ''
+    return (await known(stripe, attempt, intent)) ?? { kind: 'cancelled' }
   } catch (error) {
     return unknown('error_payment_cancel_failure', error)
   }

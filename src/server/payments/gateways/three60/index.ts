@@ -51,7 +51,7 @@ async function byOrder(wire: Three60Wire, attempt: Attempt): Promise<Outcome | n
 const missing = (attempt: Attempt): Outcome =>
   isYoung(attempt)
     ? unknown('the terminal may still ask for the card')
-    : { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken' }
+    : { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken', absent: true }
 
 /** The terminal said yes, and the gateway shows nothing: in the end the terminal's word counts, for what was asked. */
 const approved = (attempt: Attempt, reference: string): Outcome =>

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { isPositive } from '../../../domain/money.ts'
-import { useShop } from '../../app/shop.ts'
-import { CardKindField } from '../../money/CardKindField.tsx'
-import { TipField } from '../../money/TipField.tsx'
-import type { ChargeState } from '../../money/useCharge.ts'
-import { useFormats } from '../../ui/index.ts'
+import { isPositive } from '../../domain/money.ts'
+import { useShop } from '../app/shop.ts'
+import { CardKindField } from './CardKindField.tsx'
+import { TipField } from './TipField.tsx'
+import type { ChargeState } from './useCharge.ts'
+import { useFormats } from '../ui/index.ts'
 
 interface BesideProps {
   charge: ChargeState
-  amount: string
   currency: string
 }
 
 /** What is asked beside the amount, before a card is sent or the payment recorded. */
-export function Beside({ charge, amount, currency }: BesideProps) {
+export function Beside({ charge, currency }: BesideProps) {
   const { tip_percents } = useShop()
   return (
     <>
@@ -21,9 +20,9 @@ export function Beside({ charge, amount, currency }: BesideProps) {
       {charge.tipped && (
         <TipField
           percents={tip_percents}
-          amount={amount}
+          amount={charge.amount}
           currency={currency}
-          value={charge.tip}
+          value={charge.tipChoice}
           onChange={charge.setTip}
         />
       )}
@@ -40,7 +39,7 @@ export function useBesideProblem(charge: ChargeState): string | null {
 }
 
 /** Told before the card is charged, as the card networks' rules want it. */
-function SurchargeNotice({ charge, currency }: Omit<BesideProps, 'amount'>) {
+function SurchargeNotice({ charge, currency }: BesideProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()
   const { surcharge_percent } = useShop()

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { errors } from './errors.ts'
+
+const texts = Object.entries<{ en: string; fr: string }>(errors)
+
+test('an error that leads to the settings calls them what the menu does, in both languages', () => {
+  for (const [code, { en, fr }] of texts)
+    expect([code, fr.includes('Réglages'), fr.includes('Paramètres')]).toEqual([
+      code,
+      false,
+      /\bSettings\b/.test(en),
+    ])
+})
+
+test('a terminal that is not there fits the shop that has none, too', () => {
+  expect(errors.error_no_reader.en).toMatch(/no such terminal, or none yet/)
+  expect(errors.error_no_reader.fr).toMatch(/n’a pas ce terminal, ou n’en a encore aucun/)
+})

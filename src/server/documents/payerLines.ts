@@ -1,0 +1,21 @@
+import { formatPhone } from '../../domain/phone.ts'
+
+/** Whoever pays, as a paper names them. */
+export interface PaperPayer {
+  name: string
+  location: string
+  address: string
+  city: string
+  region: string
+  postalcode: string
+  phonenumber: string
+}
+
+/** The lines in which a paper names whoever pays; `phone` is what it calls a number. */
+export const payerLines = (payer: PaperPayer, phone: string): string[] =>
+  [
+    [payer.name, payer.location].filter((part) => part !== '').join(' · '),
+    payer.address,
+    [payer.city, payer.region, payer.postalcode].filter((part) => part !== '').join(' '),
+    payer.phonenumber && `${phone} ${formatPhone(payer.phonenumber)}`,
+  ].filter((line) => line !== '')

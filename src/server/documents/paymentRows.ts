@@ -1,0 +1,56 @@
+import type { Payment } from '../../contract/orderReplies.ts'
+import { isZero, negated, type Decimal } from '../../domain/money.ts'
+import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
+import { methodName } from '../../domain/payments/methodNames.ts'
+import type { Format, Words } from './words.ts'
+
+/** What a paper says of a row of the ledger. */
+export type PaidRow = Pick<
+  Payment,
+  | 'id'
+  | 'payment_type'
+  | 'payment_method'
+  | 'amount'
+  | 'change_due'
+  | 'reference'
+  | 'reverses_id'
+  | 'refund_of_id'
+  | 'payment_surcharge_amount'
+  | 'surcharge_message'
+  | 'payment_tip_amount'
+  | 'made_at'
+>
+
+/** What a row added to (or took from) what was paid. */
+export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>
+  givesBack(row.payment_type) ? negated(row.amount) : row.amount
+
+/** What became of a row, in the paper's words: where it stands, or that it went back or was taken back. */
+export function rowMark(row: Pick<PaidRow, 'payment_type' | 'reverses_id'>, w: Words): string {
+  if (row.reverses_id !== null) return w.reversed
+  if (givesBack(row.payment_type)) return w.givenBack
+  return row.payment_type === 'credit_payment' ? w.intoCredit : ''
+}
+
+/** The rows of the ledger on a paper: when, how, how much, and what stands beside it; what failed moved nothing. */
+export function paymentRows(
+  payments: readonly PaidRow[],
+  language: string,
+  w: Words,
+  f: Format,
+): [string, string][] {
+  const moved = payments.filter((row) => !isFailure(row.payment_type))
+  return moved.flatMap((row) => {
+    const what = [methodName(language, row.payment_method), row.reference, rowMark(row, w)]
+      .filter((part) => part !== '')
+      .join(' · ')
+    const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(signedAmount(row))]
+    const beside = (label: string, amount: string): [string, string][] =>
+      isZero(amount) ? [] : [[label, f.money(givesBack(row.payment_type) ? negated(amount) : amount)]]
+    return [
+      paid,
+      ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),
+      ...beside(w.tip, row.payment_tip_amount),
+    ]
+  })
+}

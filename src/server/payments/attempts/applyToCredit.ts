@@ -1,0 +1,33 @@
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import type { Tx } from '../../db.ts'
+import { emit } from '../../outbox.ts'
+import { creditChanged } from '../creditChanged.ts'
+import { idOfPayer, lockKept } from '../credit.queries.ts'
+import type { Outcome } from '../gateways/port.ts'
+import type { AttemptRow } from './attempts.queries.ts'
+import { advance, beginner, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
+
+/** Tells how a payment into account credit stands, under its payer. */
+export const tellOfCredit = (tx: Tx, attempt: AttemptRow): Promise<void> => {
+  const { company_id, shop_id, device_id, user_id } = attempt
+  const event = eventOf(attempt.state, attempt)
+  return emit(tx, { company_id, event, subject_id: idOfPayer(attempt), shop_id, device_id, user_id })
+}
+
+/** Writes what a gateway, or a person in its place, said of a payment into account credit, under its payer's lock. */
+export async function applyToCredit(
+  tx: Tx,
+  known: AttemptRow,
+  outcome: Outcome,
+  hand: ByHand | undefined,
+): Promise<AttemptRow> {
+  // A card that pays after all when the record was merged meanwhile pays whoever was kept.
+  const payer = await lockKept(tx, known.company_id, known)
+  const { before, now, change } = await advance(tx, known, outcome, hand)
+  if (!change || (isUnsettled(change.state) && before.state === change.state)) return now
+  if (isRecorded(change.state)) await writeRow(tx, { ...before, ...payer }, change, outcome, hand)
+  const device_id = hand?.device_id ?? now.device_id
+  await tellOfCredit(tx, { ...now, device_id })
+  if (change.state === 'success') await creditChanged(tx, beginner(now), payer, now.shop_id, device_id)
+  return now
+}

@@ -1,0 +1,82 @@
+import type { api } from '../../../contract/api.ts'
+import type { PartyKind } from '../../../contract/parties.ts'
+import type { ParsedOf, ReplyOf } from '../../../contract/route.ts'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../http/context.ts'
+import { wantsFrench } from '../../http/language.ts'
+import { lockedPayer } from '../credit.ts'
+import { creditOf, payerIn } from '../credit.queries.ts'
+import { attemptOf, attemptsOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { attemptReply } from './reply.ts'
+import { writeCreditRefund } from './refundCredit.ts'
+import { writeCreditStart } from './startCredit.ts'
+import { begin, giveUp, isBeginning, lookUp } from './work.ts'
+
+type CardReply = ReplyOf<typeof api.payments.startCardCredit>
+
+interface Named {
+  kind: PartyKind
+  id: string
+  payment_id: string
+}
+
+const replyOf = (context: Context, params: Pick<Named, 'kind' | 'id'>, attempt: AttemptRow) =>
+  context.tenant(async (tx): Promise<CardReply> => ({
+    attempt: attemptReply(attempt, wantsFrench(context.request)),
+    credit: await creditOf(tx, context.session.company_id, payerIn(params), attempt.currency),
+  }))
+
+/** An attempt of this payer. Whoever works anywhere in the company may settle it: it holds up the payer everywhere. */
+const seenAttempt = (context: Context, params: Named): Promise<AttemptRow> =>
+  context.tenant(async (tx) => {
+    const payer = payerIn(params)
+    const attempt = await attemptOf(tx, context.session.company_id, params.payment_id)
+    if (
+      !attempt ||
+      attempt.order_id !== null ||
+      attempt.customer_id !== payer.customer_id ||
+      attempt.fleet_location_id !== payer.fleet_location_id
+    )
+      throw new AppError('not_found')
+    return attempt
+  })
+
+/** Takes a payment by card into account credit. The same id again charges nothing. */
+export async function startCardCredit(
+  context: Context,
+  input: ParsedOf<typeof api.payments.startCardCredit>,
+): Promise<CardReply> {
+  const { attempt, repeated } = await context.tenant((tx) =>
+    writeCreditStart(tx, context.session, context.services.vault, input),
+  )
+  return replyOf(context, input.params, repeated ? attempt : await begin(context.services, attempt))
+}
+
+export async function checkCardCredit(context: Context, params: Named): Promise<CardReply> {
+  const found = await seenAttempt(context, params)
+  const rests = !isUnsettled(found.state) || isBeginning(found)
+  return replyOf(context, params, rests ? found : await lookUp(context.services, found))
+}
+
+export async function cancelCardCredit(context: Context, params: Named): Promise<CardReply> {
+  const found = await seenAttempt(context, params)
+  if (!isUnsettled(found.state)) throw new AppError('payment_settled')
+  return replyOf(context, params, await giveUp(context.services, found))
+}
+
+/** Gives a payment into account credit back to its card. The same id again gives nothing more. */
+export async function refundCardCredit(
+  context: Context,
+  input: ParsedOf<typeof api.payments.refundCardCredit>,
+): Promise<CardReply> {
+  const { attempt, repeated } = await context.tenant((tx) => writeCreditRefund(tx, context.session, input))
+  return replyOf(context, input.params, repeated ? attempt : await begin(context.services, attempt))
+}
+
+export const cardCredits = (context: Context, params: Pick<Named, 'kind' | 'id'>) =>
+  context.tenant(async (tx) => {
+    const payer = await lockedPayer(tx, context.session, params)
+    const attempts = await attemptsOfPayer(tx, context.session.company_id, payer)
+    return { attempts: attempts.map((row) => attemptReply(row, wantsFrench(context.request))) }
+  })

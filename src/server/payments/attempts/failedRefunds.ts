@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { FailedRefundRow } from '../../../contract/cardPayments.ts'
+import type { Payment } from '../../../contract/orderReplies.ts'
+import { isPositive } from '../../../domain/money.ts'
+import { failedRefunds } from '../../../domain/payments/failedRefunds.ts'
+import { rows, type Tx } from '../../db.ts'
+import { creditOf, keptPayer, partyOf } from '../credit.queries.ts'
+import { creditPaymentRows, orderPayments } from '../payments.queries.ts'
+import { failureOf } from './reply.ts'
+import { subjectOfPayer } from './subjects.ts'
+
+interface Found {
+  order_id: string | null
+  order_custom_id: string
+  /** Of a payment into account credit; an order's are looked at together. */
+  payment_id: string | null
+  currency: string
+}
+
+/**
+ * The orders, and the payments into account credit, of a shop with a refund that failed and none of the same payment
+ * after it; the oldest failure first.
+ */
+const withFailure = (tx: Tx, companyId: string, shopId: string): Promise<Found[]> =>
+  rows(
+    tx,
+    sql<Found>`select p.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
+        case when p.order_id is null then p.refund_of_id end as payment_id, coalesce(o.currency, s.currency) as currency
+      from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
+        left join orders o on o.company_id = p.company_id and o.id = p.order_id
+      where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.refund_of_id is not null
+        and p.payment_type = 'payment_refund_failure'
+        and not exists (select from payments later where later.company_id = p.company_id
+          and later.refund_of_id = p.refund_of_id and (later.created_at, later.id) > (p.created_at, p.id)
+          and not exists (select from payments back
+            where back.company_id = later.company_id and back.reverses_id = later.id))
+      group by 1, 2, 3, 4 order by min(p.created_at) limit 50`,
+  )
+
+type Standing = Pick<
+  Payment,
+  'id' | 'payment_method' | 'amount' | 'tendered' | 'reason' | 'user_name' | 'made_at'
+>
+type Where = Pick<FailedRefundRow, 'order_id' | 'payer' | 'subject' | 'currency'>
+
+const rowOf = (failure: Standing, where: Where, french: boolean): FailedRefundRow => ({
+  ...where,
+  id: failure.id,
+  payment_method: failure.payment_method,
+  amount: failure.tendered ?? failure.amount,
+  error: failureOf(failure.reason, french),
+  user_name: failure.user_name,
+  made_at: failure.made_at,
+})
+
+interface Of {
+  where: Where
+  standing: { failure: Standing }[]
+}
+
+async function ofOrder(tx: Tx, companyId: string, order_id: string, found: Found): Promise<Of> {
+  const where = { order_id, payer: null, subject: `#${found.order_custom_id}`, currency: found.currency }
+  return { where, standing: failedRefunds(await orderPayments(tx, companyId, order_id)) }
+}
+
+/** Of a payment into account credit: only as long as some of that credit is there to be given back. */
+async function ofCredit(tx: Tx, companyId: string, paymentId: string): Promise<Of | null> {
+  const ledger = await creditPaymentRows(tx, companyId, paymentId)
+  const payment = ledger.find((row) => row.id === paymentId)
+  if (!payment) return null
+  const { currency } = payment
+  const payer = await keptPayer(tx, companyId, payment)
+  if (!isPositive(await creditOf(tx, companyId, payer, currency))) return null
+  const subject = await subjectOfPayer(tx, companyId, payer)
+  const where = { order_id: null, payer: partyOf(payer), subject, currency }
+  return { where, standing: failedRefunds(ledger) }
+}
+
+/** The refunds of a shop's orders, and of payments into account credit, that came to nothing and were not made good since. */
+export async function failedRefundsAt(
+  tx: Tx,
+  companyId: string,
+  shopId: string,
+  french: boolean,
+): Promise<FailedRefundRow[]> {
+  const list: FailedRefundRow[] = []
+  for (const found of await withFailure(tx, companyId, shopId)) {
+    const { order_id, payment_id } = found
+    const of = order_id
+      ? await ofOrder(tx, companyId, order_id, found)
+      : await ofCredit(tx, companyId, payment_id ?? '')
+    if (of) list.push(...of.standing.map(({ failure }) => rowOf(failure, of.where, french)))
+  }
+  return list
+}

@@ -1,0 +1,93 @@
+import { negated } from '../../../domain/money.ts'
+import { chargeTotal } from '../../../domain/payments/tips.ts'
+import type { Tx } from '../../db.ts'
+import { newId } from '../../ids.ts'
+import { moveReturned } from '../../stock/orderStock.ts'
+import { lockKept, type Payer } from '../credit.queries.ts'
+import { creditChanged } from '../creditChanged.ts'
+import type { Outcome } from '../gateways/port.ts'
+import { isReversed, paymentOf } from '../payments.queries.ts'
+import { lock, record, settle } from '../settle.ts'
+import { tellOfCredit } from './applyToCredit.ts'
+import { attemptOf, changeAttempt, type AttemptRow } from './attempts.queries.ts'
+import { beginner, eventOf } from './outcome.ts'
+
+type Declined = Extract<Outcome, { kind: 'declined' }>
+
+/** A refund that counts as done: its bank may still send the money back to the shop, weeks later. */
+export const isGivenBack = ({ kind, state }: AttemptRow): boolean => kind === 'refund' && state === 'success'
+
+/** Writes a refund off as failed after all; answers the row that takes it back, or null where that was done before. */
+async function takeBack(
+  tx: Tx,
+  known: AttemptRow,
+  { code, message }: Declined,
+  payer: Payer,
+): Promise<string | null> {
+  const { company_id } = known
+  const session = beginner(known)
+  const attempt = (await attemptOf(tx, company_id, known.id)) ?? known
+  const given = await paymentOf(tx, company_id, attempt.id)
+  if (!isGivenBack(attempt) || !given || (await isReversed(tx, company_id, given.id))) return null
+  const common = {
+    shop_id: attempt.shop_id,
+    order_id: attempt.order_id,
+    customer_id: payer.customer_id,
+    fleet_location_id: payer.fleet_location_id,
+    payment_method: attempt.payment_method,
+    change_due: '0.00',
+    reference: '',
+    reason: code,
+    device_id: attempt.device_id,
+    made_at: new Date().toISOString(),
+  }
+  const back = newId()
+  const gateway = { provider: attempt.provider, reference: attempt.provider_reference }
+  await record(tx, session, {
+    ...common,
+    id: back,
+    payment_type: given.payment_type,
+    amount: negated(given.amount),
+    surcharge: negated(given.payment_surcharge_amount),
+    tip: negated(given.payment_tip_amount),
+    tendered: null,
+    reverses_id: given.id,
+    gateway: { ...gateway, status: 'success', final_amount: negated(given.payment_final_amount) },
+  })
+  const asked = chargeTotal(attempt)
+  await record(tx, session, {
+    ...common,
+    id: newId(),
+    payment_type: `${given.payment_type}_failure`,
+    amount: '0.00',
+    tendered: asked,
+    reverses_id: null,
+    refund_of_id: attempt.payment_id,
+    gateway: { ...gateway, status: 'failed', final_amount: asked },
+  })
+  await changeAttempt(tx, attempt, { state: 'failed', error_code: code, provider_message: message })
+  return back
+}
+
+/**
+ * Takes a refund back that its gateway called done and that failed after all: the customer has nothing, so that the
+ * payment, or the credit from which it was given, is whole again; the failure stands until it is made good. Once,
+ * whatever is told twice.
+ */
+export async function applyFallen(tx: Tx, known: AttemptRow, outcome: Declined): Promise<void> {
+  const session = beginner(known)
+  const { company_id, order_id, shop_id, device_id } = known
+  if (order_id === null) {
+    // When the record was merged meanwhile, the credit is again whoever's was kept.
+    const payer = await lockKept(tx, company_id, known)
+    if ((await takeBack(tx, known, outcome, payer)) === null) return
+    await tellOfCredit(tx, { ...known, ...payer, state: 'failed' })
+    await creditChanged(tx, session, payer, shop_id, device_id)
+    return
+  }
+  const order = await lock(tx, session, order_id, known.id)
+  const back = await takeBack(tx, known, outcome, known)
+  if (back === null) return
+  const settled = await settle(tx, session, order, eventOf('failed', known), device_id)
+  await moveReturned(tx, session, order, settled.payments, back)
+}

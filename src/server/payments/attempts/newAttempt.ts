@@ -1,0 +1,47 @@
+import { money2 } from '../../../domain/money.ts'
+import { sanitizeText } from '../../../domain/text.ts'
+import type { Session } from '../../http/context.ts'
+import type { NewAttempt } from './attempts.queries.ts'
+
+type Begun = Pick<NewAttempt, 'id' | 'device_id' | 'made_at' | 'amount'>
+type Asked = Begun & Pick<NewAttempt, 'target' | 'card_kind'>
+type GivenBack = Begun & Pick<NewAttempt, 'reason'>
+
+/** What every attempt says of who asked for it, where and when; most have neither a tip nor a link. */
+const begunBy = (session: Session, { id, device_id, made_at, amount }: Begun) => ({
+  id,
+  company_id: session.company_id,
+  amount: money2(amount),
+  tip: '0.00',
+  surcharge_message: '',
+  link_id: null,
+  user_id: session.user_id,
+  user_name: session.name,
+  device_id,
+  made_at,
+})
+
+/** What every payment that goes to a gateway begins with. */
+export const newPaymentAttempt = (session: Session, body: Asked) => ({
+  ...begunBy(session, body),
+  kind: 'payment' as const,
+  payment_id: null,
+  returned_lines: [],
+  reason: '',
+  card_kind: body.card_kind,
+  target: body.target,
+  idempotency_key: `pay_${body.id}`,
+})
+
+/** What every refund of a payment that goes to a gateway begins with. */
+export const newRefundAttempt = (session: Session, body: GivenBack, payment_id: string) => ({
+  ...begunBy(session, body),
+  kind: 'refund' as const,
+  payment_id,
+  returned_lines: [],
+  reason: sanitizeText(body.reason),
+  card_kind: '' as const,
+  target: '',
+  provider_data: {},
+  idempotency_key: `refund_${body.id}`,
+})

@@ -1,0 +1,149 @@
+import type { EventName } from '../../../contract/events.ts'
+import { mayBecome, type AttemptState } from '../../../domain/payments/attempts.ts'
+import { isZero } from '../../../domain/money.ts'
+import { chargeTotal, splitCharge } from '../../../domain/payments/tips.ts'
+import type { Tx } from '../../db.ts'
+import type { Session } from '../../http/context.ts'
+import { newId } from '../../ids.ts'
+import type { Outcome } from '../gateways/port.ts'
+import { record } from '../settle.ts'
+import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
+
+/** Whoever began a payment, for what is written when nobody is there. */
+export const beginner = (attempt: AttemptRow): Session => ({
+  user_id: attempt.user_id ?? '',
+  company_id: attempt.company_id,
+  session_id: '',
+  role: 'Owner',
+  name: attempt.user_name,
+})
+
+function changeOf(outcome: Outcome): AttemptChange {
+  switch (outcome.kind) {
+    case 'ok':
+      return { state: 'success', reference: outcome.reference, data: outcome.data }
+    case 'declined':
+      return { state: 'failed', error_code: outcome.code, provider_message: outcome.message }
+    case 'cancelled':
+      return { state: 'cancelled' }
+    case 'pending':
+      return { state: 'open', data: { ...outcome.data, step: outcome.step }, error_code: outcome.code ?? '' }
+    default:
+      return { state: 'in_issue', error_code: outcome.code, provider_message: outcome.message }
+  }
+}
+
+/** Who writes an outcome in the gateway's place, from which station, when and why. */
+export interface ByHand {
+  name: string
+  device_id: string
+  made_at: string
+  reason: string
+}
+
+/** What stays with the attempt of it. */
+const keptOf = ({ name, made_at, reason }: ByHand) => ({
+  settled_by: name,
+  settled_at: made_at,
+  settled_reason: reason,
+})
+
+export interface Advanced {
+  /** As it was behind the lock. */
+  before: AttemptRow
+  now: AttemptRow
+  /** Null where what the gateway said changes nothing. */
+  change: AttemptChange | null
+}
+
+/**
+ * Brings an attempt on by what its gateway said, or a person while nobody knows; the same outcome twice counts once.
+ * Its order or payer is locked by the caller.
+ */
+export async function advance(
+  tx: Tx,
+  known: AttemptRow,
+  outcome: Outcome,
+  hand: ByHand | undefined,
+): Promise<Advanced> {
+  const before = (await attemptOf(tx, known.company_id, known.id)) ?? known
+  const change = changeOf(outcome)
+  if (!mayBecome(before.state, change.state) || (hand && before.state !== 'in_issue'))
+    return { before, now: before, change: null }
+  await changeAttempt(tx, before, hand ? { ...change, data: { ...change.data, ...keptOf(hand) } } : change)
+  return { before, now: (await attemptOf(tx, before.company_id, before.id)) ?? before, change }
+}
+
+function typeOf({ kind, order_id }: AttemptRow): string {
+  if (kind === 'refund') return 'payment_refund'
+  return order_id === null ? 'credit_payment' : 'order_payment'
+}
+
+/** Why the ledger has a row: what a person said of it, with their name, since the row is the beginner's. */
+function reasonOf(
+  attempt: AttemptRow,
+  { error_code = '' }: AttemptChange,
+  ok: boolean,
+  hand?: ByHand,
+): string {
+  if (!hand) return ok ? attempt.reason : error_code
+  const said = `${hand.reason} (${hand.name})`
+  return ok && attempt.reason !== '' ? `${attempt.reason} · ${said}` : said
+}
+
+/** The ledger's row of an outcome: what moved, or that nothing did. A success has the attempt's own id. */
+export async function writeRow(
+  tx: Tx,
+  attempt: AttemptRow,
+  change: AttemptChange,
+  outcome: Outcome,
+  hand: ByHand | undefined,
+): Promise<void> {
+  const ok = outcome.kind === 'ok'
+  const asked = chargeTotal(attempt)
+  const final = ok ? outcome.amount : asked
+  const parts = ok
+    ? splitCharge({ ...attempt, surcharge: outcome.surcharge ?? attempt.surcharge }, final)
+    : { amount: '0.00', surcharge: '0.00', tip: '0.00' }
+  const told = (ok && outcome.data['surcharge_message']) || attempt.surcharge_message
+  const type = typeOf(attempt)
+  await record(tx, beginner(attempt), {
+    id: ok ? attempt.id : newId(),
+    shop_id: attempt.shop_id,
+    order_id: attempt.order_id,
+    customer_id: attempt.customer_id,
+    fleet_location_id: attempt.fleet_location_id,
+    payment_type: ok ? type : `${type}_failure`,
+    payment_method: attempt.payment_method,
+    ...parts,
+    surcharge_message: isZero(parts.surcharge) ? '' : told,
+    tendered: ok ? null : asked,
+    change_due: '0.00',
+    reference: hand && ok ? outcome.reference : '',
+    reverses_id: null,
+    refund_of_id: attempt.payment_id,
+    returned_lines: ok ? attempt.returned_lines : [],
+    reason: reasonOf(attempt, change, ok, hand),
+    device_id: hand?.device_id ?? attempt.device_id,
+    made_at: attempt.made_at,
+    gateway: {
+      status: ok ? 'success' : 'failed',
+      final_amount: final,
+      provider: attempt.provider,
+      reference: ok ? outcome.reference : attempt.provider_reference,
+    },
+  })
+}
+
+/** Whether the ledger has a row of it: of what moved, and of what the gateway refused. */
+export const isRecorded = (state: AttemptState): boolean => state === 'success' || state === 'failed'
+
+const EVENTS: Partial<Record<AttemptState, EventName>> = {
+  failed: 'payment.failed',
+  cancelled: 'payment.failed',
+  in_issue: 'payment.in_issue',
+  open: 'payment.started',
+}
+
+export const eventOf = (state: AttemptState, attempt: AttemptRow): EventName =>
+  EVENTS[state] ?? (attempt.kind === 'payment' ? 'payment.taken' : 'payment.refunded')

@@ -1,0 +1,60 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf } from '../../../contract/route.ts'
+import { cmp } from '../../../domain/money.ts'
+import { PAYMENT_METHODS } from '../../../domain/payments/methods.ts'
+import { surchargeBack } from '../../../domain/payments/refunds.ts'
+import type { Tx } from '../../db.ts'
+import { AppError } from '../../errors.ts'
+import type { Session } from '../../http/context.ts'
+import { lockedPayer } from '../credit.ts'
+import { checkLeft, checkPaidBy } from '../creditRefund.ts'
+import { creditPaymentRows, paymentOf } from '../payments.queries.ts'
+import { tellOfCredit } from './applyToCredit.ts'
+import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { newRefundAttempt } from './newAttempt.ts'
+
+type RefundInput = ParsedOf<typeof api.payments.refundCardCredit>
+
+const isSame = (known: AttemptRow, { params, body }: RefundInput): boolean =>
+  known.kind === 'refund' && known.payment_id === params.payment_id && cmp(known.amount, body.amount) === 0
+
+/**
+ * Writes a refund of a payment into account credit down before its gateway is asked. From then on its amount cannot be
+ * spent: `creditOf` leaves out what is on its way back to a card.
+ */
+export async function writeCreditRefund(
+  tx: Tx,
+  session: Session,
+  input: RefundInput,
+): Promise<{ attempt: AttemptRow; repeated: boolean }> {
+  const { params, body } = input
+  const { company_id } = session
+  const payer = await lockedPayer(tx, session, params)
+  const known = await attemptOf(tx, company_id, body.id)
+  if (known && isSame(known, input)) return { attempt: known, repeated: true }
+  if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
+  if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
+  const rows = await creditPaymentRows(tx, company_id, params.payment_id)
+  const payment = rows.find((row) => row.id === params.payment_id)
+  const method = PAYMENT_METHODS.find((row) => row === payment?.payment_method)
+  if (!payment || !method) throw new AppError('not_found')
+  await checkPaidBy(tx, company_id, payment, payer)
+  await checkLeft(tx, company_id, payer, {
+    id: payment.id,
+    rows,
+    currency: payment.currency,
+    amount: body.amount,
+  })
+  const attempt = await insertAttempt(tx, {
+    ...newRefundAttempt(session, body, payment.id),
+    shop_id: payment.shop_id,
+    order_id: null,
+    ...payer,
+    provider: payment.provider,
+    payment_method: method,
+    surcharge: surchargeBack(payment, rows, body.amount),
+    currency: payment.currency,
+  })
+  await tellOfCredit(tx, { ...attempt, state: 'open' })
+  return { attempt, repeated: false }
+}

@@ -1,0 +1,74 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf, ReplyOf } from '../../../contract/route.ts'
+import { isUnsettled, maySettleByHand } from '../../../domain/payments/attempts.ts'
+import { chargeTotal } from '../../../domain/payments/tips.ts'
+import { sanitizeLine } from '../../../domain/text.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../http/context.ts'
+import { wantsFrench } from '../../http/language.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { isDuplicate } from '../../postgresErrors.ts'
+import type { Outcome } from '../gateways/port.ts'
+import { field } from '../settle.ts'
+import { applyOutcome } from './apply.ts'
+import { attemptOf, type AttemptRow } from './attempts.queries.ts'
+import { attemptReply } from './reply.ts'
+import { lookUp } from './work.ts'
+
+type Route = typeof api.cardPayments.settleByHand
+type Body = ParsedOf<Route>['body']
+
+/**
+ * An attempt on an order of the person's shops, or of any payer: credit is the company's, and nobody must be stuck
+ * because another shop has closed.
+ */
+const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
+  context.tenant(async (tx) => {
+    const attempt = await attemptOf(tx, context.session.company_id, id)
+    if (!attempt || (attempt.order_id !== null && !(await findOrder(tx, context.session, attempt.order_id))))
+      throw new AppError('not_found')
+    return attempt
+  })
+
+/** What the person says, as they wrote it without anything that does not belong into a line. */
+function readBody(body: Body): Body {
+  const reference = sanitizeLine(body.reference)
+  const reason = sanitizeLine(body.reason)
+  if (reason === '') throw new AppError('invalid_input', { fields: field('reason', 'required') })
+  if (body.outcome === 'taken' && reference === '')
+    throw new AppError('reference_required', { fields: field('reference', 'reference_required') })
+  return { ...body, reference, reason }
+}
+
+/** The outcome as its gateway would have said it. */
+const outcomeOf = (attempt: AttemptRow, { outcome, reference, reason }: Body): Outcome =>
+  outcome === 'taken'
+    ? { kind: 'ok', reference, amount: chargeTotal(attempt), data: {} }
+    : { kind: 'declined', code: 'settled_by_hand', message: reason }
+
+/**
+ * Settles a payment or refund whose gateway can never answer again by what a person read on the processor's own page.
+ * The gateway is asked one last time: only what is still in issue then, also behind the lock, is written.
+ */
+export async function settleByHand(
+  context: Context,
+  { params, body }: ParsedOf<Route>,
+): Promise<ReplyOf<Route>> {
+  const found = await seenAttempt(context, params.id)
+  if (!isUnsettled(found.state)) throw new AppError('payment_settled')
+  if (!maySettleByHand(found.state, Date.parse(found.created_at), Date.now()))
+    throw new AppError('payment_still_looked_up')
+  const said = readBody(body)
+  const asked = await lookUp(context.services, found)
+  const hand = { ...said, name: context.session.name }
+  const now =
+    asked.state === 'in_issue'
+      ? await context
+          .tenant((tx) => applyOutcome(tx, asked, outcomeOf(asked, said), hand))
+          .catch((error: unknown) => {
+            if (!isDuplicate(error, 'payments_taken_once')) throw error
+            throw new AppError('duplicate_reference', { fields: field('reference', 'duplicate_reference') })
+          })
+      : asked
+  return { attempt: attemptReply(now, wantsFrench(context.request)) }
+}

@@ -1,0 +1,78 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf } from '../../../contract/route.ts'
+import { cmp, isPositive } from '../../../domain/money.ts'
+import { surchargeMessage, surchargeOn } from '../../../domain/payments/surcharge.ts'
+import { shopFor, surchargeNow, type ShopRow } from '../../company/shops.ts'
+import type { Tx } from '../../db.ts'
+import { AppError } from '../../errors.ts'
+import { languageFor } from '../../orders/customer.ts'
+import type { Session } from '../../http/context.ts'
+import type { Vault } from '../../vault.ts'
+import { lockedPayer } from '../credit.ts'
+import { languageOfPayer, type Payer } from '../credit.queries.ts'
+import { paymentOf } from '../payments.queries.ts'
+import { field } from '../settle.ts'
+import { tellOfCredit } from './applyToCredit.ts'
+import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { newPaymentAttempt } from './newAttempt.ts'
+import { wayOf } from './start.ts'
+
+type StartInput = ParsedOf<typeof api.payments.startCardCredit>
+type Body = StartInput['body']
+
+/** Whether a payment that was begun is the one that is sent again. */
+const same = (known: AttemptRow, payer: Payer, body: Body): boolean =>
+  known.kind === 'payment' &&
+  known.order_id === null &&
+  known.customer_id === payer.customer_id &&
+  known.fleet_location_id === payer.fleet_location_id &&
+  known.payment_method === body.payment_method &&
+  cmp(known.amount, body.amount) === 0
+
+/** What the card page calls it, in the language of whoever pays. */
+const TITLES = { en: 'Account credit', 'fr-CA': 'Crédit au compte' } as const
+
+/** The surcharge that the customer was told of, and what the receipt says of it. */
+function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
+  const percent = surchargeNow(shop)
+  const surcharge = surchargeOn(body.amount, body.payment_method, percent, body.card_kind)
+  if (cmp(surcharge, body.surcharge) !== 0)
+    throw new AppError('surcharge_changed', { fields: field('surcharge', 'surcharge_changed') })
+  return { surcharge, surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, language) : '' }
+}
+
+/**
+ * Writes a payment into account credit down under its payer, before its gateway is asked. Repeated: it was begun before
+ * and is only looked at.
+ */
+export async function writeCreditStart(
+  tx: Tx,
+  session: Session,
+  vault: Vault,
+  { params, body }: StartInput,
+): Promise<{ attempt: AttemptRow; repeated: boolean }> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = await lockedPayer(tx, session, params)
+  const known = await attemptOf(tx, company_id, body.id)
+  if (known && same(known, payer, body)) return { attempt: known, repeated: true }
+  if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
+  if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
+  const { method, provider } = await wayOf(tx, session, vault, shop.id, body.payment_method)
+  if (!isPositive(body.amount))
+    throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
+  const language = languageFor(await languageOfPayer(tx, company_id, payer), shop.region)
+  const attempt = await insertAttempt(tx, {
+    ...newPaymentAttempt(session, body),
+    shop_id: shop.id,
+    order_id: null,
+    ...payer,
+    provider,
+    payment_method: method,
+    ...surchargeOf(shop, body, language),
+    currency: shop.currency,
+    provider_data: { title: `${TITLES[language]} · ${shop.name}` },
+  })
+  await tellOfCredit(tx, { ...attempt, state: 'open' })
+  return { attempt, repeated: false }
+}

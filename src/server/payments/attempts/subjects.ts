@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { firstRow, rows, type Tx } from '../../db.ts'
+import type { Payer } from '../credit.queries.ts'
+import { joinPayer, payerName } from '../payerNames.ts'
+
+/** What people call a payer. */
+export async function subjectOfPayer(
+  tx: Tx,
+  companyId: string,
+  { customer_id, fleet_location_id }: Payer,
+): Promise<string> {
+  const found = await firstRow(
+    tx,
+    sql<{ subject: string }>`select ${payerName} as subject
+      from (select ${companyId}::uuid as company_id, ${customer_id}::uuid as customer_id,
+        ${fleet_location_id}::uuid as fleet_location_id) a ${joinPayer('a')}`,
+  )
+  return found?.subject ?? ''
+}
+
+/** What people call the order or payer of each of these attempts: its number, or a name. */
+export async function subjectsOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await rows(
+    tx,
+    sql<{ id: string; subject: string }>`select a.id,
+        coalesce('#' || o.order_custom_id, ${payerName}) as subject
+      from payment_attempts a
+        left join orders o on o.company_id = a.company_id and o.id = a.order_id
+        ${joinPayer('a')}
+      where a.company_id = ${companyId} and a.id = any(${ids}::uuid[])`,
+  )
+  return new Map(found.map(({ id, subject }) => [id, subject]))
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { emit } from '../outbox.ts'
+import { idOfPayer, type Payer } from './credit.queries.ts'
+
+/** Tells that a payer's account credit is another. */
+export const creditChanged = (
+  tx: Tx,
+  { company_id, user_id }: Session,
+  payer: Payer,
+  shop_id: string,
+  device_id: string | null,
+): Promise<void> =>
+  emit(tx, {
+    company_id,
+    event: 'credit.changed',
+    subject_id: idOfPayer(payer),
+    shop_id,
+    device_id,
+    user_id,
+  })

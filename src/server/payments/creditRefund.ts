@@ -1,0 +1,39 @@
+import { cmp, type Decimal } from '../../domain/money.ts'
+import { ledgerRows, refundProblem } from '../../domain/payments/ledger.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import { creditOf, idOfPayer, keptPayer, type Payer } from './credit.queries.ts'
+import { field } from './settle.ts'
+
+/** What was paid into a record that was merged into another stands in the one that was kept, and is found from there alone. */
+export async function checkPaidBy(tx: Tx, companyId: string, paid: Payer, payer: Payer): Promise<void> {
+  const kept = await keptPayer(tx, companyId, paid)
+  if (idOfPayer(kept) !== idOfPayer(payer)) throw new AppError('not_found')
+}
+
+interface Asked {
+  /** The payment into account credit, and what was given back of it with what took that back. */
+  id: string
+  rows: Parameters<typeof ledgerRows>[0]
+  currency: string
+  amount: Decimal
+}
+
+const refused = (code: 'payment_not_positive' | 'refund_over_payment' | 'credit_too_small') =>
+  new AppError(code, { fields: field('amount', code) })
+
+/** Refuses to give back more of a payment into account credit than is left of it, or of the credit. */
+export async function checkLeft(
+  tx: Tx,
+  companyId: string,
+  payer: Payer,
+  { id, rows, currency, amount }: Asked,
+): Promise<void> {
+  const ledger = ledgerRows(rows)
+  const paid = ledger.find((row) => row.id === id)
+  if (!paid) throw new AppError('not_found')
+  const problem = refundProblem(paid, ledger, amount, false)
+  if (problem === 'payment_not_positive') throw refused(problem)
+  if (problem) throw refused('refund_over_payment')
+  if (cmp(await creditOf(tx, companyId, payer, currency), amount) < 0) throw refused('credit_too_small')
+}

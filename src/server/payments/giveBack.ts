@@ -1,0 +1,85 @@
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { money2 } from '../../domain/money.ts'
+import { givenBackBy, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { sanitizeText } from '../../domain/text.ts'
+import { shopAt, shopFor } from '../company/shops.ts'
+import type { Tx } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../http/context.ts'
+import { rowWithRefunds, type CreditRow } from '../receipts/paid.queries.ts'
+import { creditIn, lockedPayer, writeEntry } from './credit.ts'
+import type { Payer } from './credit.queries.ts'
+import { checkLeft, checkPaidBy } from './creditRefund.ts'
+import { paymentOf } from './payments.queries.ts'
+import { field } from './settle.ts'
+
+type Input = ParsedOf<typeof api.payments.giveBackCredit>
+
+interface Paid {
+  rows: CreditRow[]
+  own: CreditRow
+  method: PaymentMethod
+}
+
+/** The payment into this payer's credit (or into a record's that was merged into theirs), with what went back of it. */
+async function paidIn(tx: Tx, { company_id }: Session, payer: Payer, id: string): Promise<Paid> {
+  const rows = await rowWithRefunds(tx, company_id, id)
+  const own = rows.find((row) => row.id === id)
+  const method = PAYMENT_METHODS.find((row) => row === own?.payment_method)
+  const paid = own?.payment_type === 'credit_payment' && own.reverses_id === null
+  if (!own || !paid || !method) throw new AppError('not_found')
+  await checkPaidBy(tx, company_id, own, payer)
+  return { rows, own, method }
+}
+
+/** By which of its ways it goes back: the one that was named, else as it came. */
+function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
+  const ways = givenBackBy(method)
+  const way = ways.find((row) => row === (wanted === '' ? method : wanted))
+  if (ways.length === 0) throw new AppError('payment_by_gateway')
+  if (!way) throw new AppError('invalid_input', { fields: field('payment_method', 'invalid') })
+  return way
+}
+
+/** What was paid in one currency is no credit in another. */
+async function checkCurrency(
+  tx: Tx,
+  { company_id }: Session,
+  { own }: Paid,
+  currency: string,
+): Promise<void> {
+  const shop = await shopAt(tx, company_id, own.shop_id)
+  if (shop?.currency !== currency) throw new AppError('not_found')
+}
+
+/** Gives a payment into account credit that staff recorded back in money. The same id again gives nothing more. */
+export async function giveBackCredit(
+  tx: Tx,
+  session: Session,
+  { params, body }: Input,
+): Promise<ReplyOf<typeof api.payments.giveBackCredit>> {
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = await lockedPayer(tx, session, params)
+  const paid = await paidIn(tx, session, payer, params.payment_id)
+  const payment_method = wayBack(paid.method, body.payment_method)
+  const { currency } = shop
+  if (!(await paymentOf(tx, session.company_id, body.id))) {
+    await checkCurrency(tx, session, paid, currency)
+    const { rows, own } = paid
+    await checkLeft(tx, session.company_id, payer, { id: own.id, rows, currency, amount: body.amount })
+  }
+  await writeEntry(tx, session, payer, {
+    id: body.id,
+    shop_id: shop.id,
+    payment_type: 'payment_refund',
+    payment_method,
+    refund_of_id: paid.own.id,
+    amount: money2(body.amount),
+    reference: '',
+    reason: sanitizeText(body.reason),
+    device_id: body.device_id,
+    made_at: body.made_at,
+  })
+  return creditIn(tx, session, payer, currency)
+}

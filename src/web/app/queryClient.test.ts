@@ -1,0 +1,59 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient, refresh } from './queryClient.ts'
+
+afterEach(() => queryClient.clear())
+
+/** A server whose answers are let go by hand; each tells how often it was asked when it was read. */
+function server() {
+  const waiting: (() => void)[] = []
+  let asked = 0
+  const answer = () =>
+    new Promise<number>((resolve) => {
+      asked += 1
+      const read = asked
+      waiting.push(() => resolve(read))
+    })
+  return { answer, release: () => waiting.shift()?.(), asked: () => asked }
+}
+
+test('a change that is told while the first answer is under way is fetched', async () => {
+  const { answer, release, asked } = server()
+  const observer = new QueryObserver(queryClient, { queryKey: ['orders.list'], queryFn: answer })
+  const stop = observer.subscribe(() => undefined)
+  void refresh('orders.')
+  release()
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  release()
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+  stop()
+})
+
+test('what nobody shows yet is fetched again when it is shown', async () => {
+  const { answer, release, asked } = server()
+  const options = { queryKey: ['orders.list'], queryFn: answer }
+  const preloaded = queryClient.fetchQuery(options)
+  const refreshed = refresh('orders.')
+  release()
+  expect(await preloaded).toBe(1)
+  await refreshed
+  expect(asked()).toBe(1)
+  const observer = new QueryObserver(queryClient, options)
+  const stop = observer.subscribe(() => undefined)
+  expect(asked()).toBe(2)
+  release()
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+  stop()
+})
+
+test('an answer of another area is left as it is', async () => {
+  const { answer, release, asked } = server()
+  const observer = new QueryObserver(queryClient, { queryKey: ['items.stock'], queryFn: answer })
+  const stop = observer.subscribe(() => undefined)
+  const refreshed = refresh('orders.')
+  release()
+  await refreshed
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
+  expect(asked()).toBe(1)
+  stop()
+})

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import {
+  Button,
+  IconFileText,
+  IconMail,
+  IconMessage,
+  IconPrinter,
+  IconWritingSign,
+  Kbd,
+  useShortcuts,
+  useStepFocus,
+} from '../../ui/index.ts'
+import '../money.css'
+
+/** What is asked before a receipt goes out, or of the customer. */
+export type Asking = 'mail' | 'text' | 'sign' | null
+
+interface ChoicesProps {
+  asking: Asking
+  onAsk: Dispatch<SetStateAction<Asking>>
+  print: () => void
+  printing: boolean
+  /** The paper of letter size, and what it is called. */
+  letter: { label: string; open: () => void }
+  /** Why nobody can be texted; null where they can. */
+  noTexts: string | null
+  /** What the button of the customer's signature says; null where none is asked for. */
+  sign: string | null
+  /** What is asked now; nothing while nothing is. */
+  children: ReactNode
+}
+
+/** What can be done with a receipt, one at a time: the same keys in the same place, whatever was paid. */
+export function Choices(props: ChoicesProps) {
+  const { asking, onAsk, print, printing, letter, noTexts, sign, children } = props
+  const { t } = useLingui()
+  const next = useStepFocus(asking ?? 'next')
+  // One thing at a time; the state as it is when the key acts counts.
+  const ask = (what: Asking) => onAsk((now) => now ?? what)
+  useShortcuts([
+    { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => asking === null && print() },
+    { keys: 'e', inDialog: true, label: t`Email the receipt`, run: () => ask('mail') },
+    { keys: 't', inDialog: true, label: t`Text the receipt`, run: () => noTexts === null && ask('text') },
+    ...(sign ? [{ keys: 's', inDialog: true, label: t`Let the customer sign`, run: () => ask('sign') }] : []),
+  ])
+  return (
+    <div ref={next} tabIndex={-1} className="pay-stage">
+      {asking !== null ? (
+        children
+      ) : (
+        <div className="pay-next">
+          <Button icon={<IconPrinter size={18} />} busy={printing} onClick={print}>
+            {t`Print`} <Kbd>P</Kbd>
+          </Button>
+          <Button icon={<IconFileText size={18} />} onClick={letter.open}>
+            {letter.label}
+          </Button>
+          <Button icon={<IconMail size={18} />} onClick={() => ask('mail')}>
+            {t`Email`} <Kbd>E</Kbd>
+          </Button>
+          <Button icon={<IconMessage size={18} />} disabledReason={noTexts} onClick={() => ask('text')}>
+            {t`Text`} <Kbd>T</Kbd>
+          </Button>
+          {sign !== null && (
+            <Button icon={<IconWritingSign size={18} />} onClick={() => ask('sign')}>
+              {sign} <Kbd>S</Kbd>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

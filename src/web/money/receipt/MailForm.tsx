@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextField } from '../../ui/index.ts'
+import { AskForm, type Sent } from './AskForm.tsx'
+
+interface MailProps {
+  /** Where whoever paid is written to; empty when nowhere. */
+  email: string
+  send: Sent
+  onSend: (to: string) => void
+  onClose: () => void
+}
+
+/** Asks where a receipt is mailed to; it goes out in the language of whoever paid. */
+export function MailForm({ email, ...rest }: MailProps) {
+  const { t } = useLingui()
+  const [to, setTo] = useState(email)
+  const blocked = to.trim() === '' ? t`Enter an address first.` : null
+  return (
+    <AskForm {...rest} action={t`Send the receipt`} to={to} blocked={blocked}>
+      <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} data-autofocus />
+    </AskForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '../ui/index.ts'
+import { useProviderWords } from './providerWords.ts'
+import type { ProviderDraft, ProviderFieldShape } from './useProviderDraft.ts'
+
+interface FieldProps {
+  provider: string
+  field: ProviderFieldShape
+  draft: ProviderDraft
+}
+
+/** One thing that a provider wants to know; a key that is kept is replaced by typing, or removed. */
+export function ProviderField({ provider, field, draft }: FieldProps) {
+  const { t } = useLingui()
+  const words = useProviderWords()
+  const given = draft.valueOf(field)
+  const label = words.field(field.name)
+  const hint = words.hint(field.name)
+  if (field.name === 'test_mode')
+    return (
+      <Checkbox
+        label={label}
+        description={hint}
+        checked={given === 'yes'}
+        onChange={(on) => draft.set(field.name, on ? 'yes' : '')}
+      />
+    )
+  const bound = {
+    label,
+    description: hint,
+    value: given,
+    onChange: (value: string) => draft.set(field.name, value),
+    autoComplete: 'off',
+    // The fields stand in the page's form, whose Enter would send everything but them.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      if (draft.unsaved) draft.save()
+    },
+  }
+  if (!field.secret) return <TextField {...bound} />
+  return (
+    <div className="set-key">
+      <PasswordField {...bound} placeholder={field.known ? t`Kept` : ''} />
+      {field.known && (
+        <RemoveKey provider={words.provider(provider)} label={label} field={field} draft={draft} />
+      )}
+    </div>
+  )
+}
+
+function RemoveKey({ provider, label, field, draft }: FieldProps & { label: string }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>{t`Remove ${label}`}</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Remove ${label} of ${provider}?`}
+        confirm={t`Remove the key`}
+        danger
+        busy={draft.saving}
+        onConfirm={() => draft.remove(field.name, () => setAsking(false))}
+      >
+        <ProblemBanner error={draft.error} />
+        <p>{t`What needs this key works no longer until another is entered. A payment that is under way cannot be looked up without it.`}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

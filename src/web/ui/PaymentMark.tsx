@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderRow } from '../../contract/orderReplies.ts'
+import { IconAlertTriangle, IconClock } from './icons.ts'
+import { Chip } from './Status.tsx'
+
+/** Says where an order is shown shortly that a payment or refund of it has no outcome yet; else nothing. */
+export function PaymentMark({ of }: { of: Pick<OrderRow, 'has_open_payment' | 'has_issue_payment'> }) {
+  const { t } = useLingui()
+  if (of.has_issue_payment)
+    return <Chip tone="danger" icon={<IconAlertTriangle size={13} aria-hidden />}>{t`In issue`}</Chip>
+  if (of.has_open_payment)
+    return <Chip tone="warn" icon={<IconClock size={13} aria-hidden />}>{t`Payment open`}</Chip>
+  return null
+}
