@@ -27,7 +27,10 @@ async function owes(
 ): Promise<Desk> {
   const desk = await owedOrder(company, owner, price)
   await server().services.database.tenant(company.id, (tx) =>
-    sql`update orders set pay_due_timestamp = now() - make_interval(days => ${dueDaysAgo}) where id = ${desk.order.id}`.execute(
+    // Days of the shop's calendar: 24 hours times so many end on another day when its clocks changed between.
+    sql`update orders o set pay_due_timestamp =
+        (now() at time zone s.time_zone - make_interval(days => ${dueDaysAgo})) at time zone s.time_zone
+      from shops s where s.company_id = o.company_id and s.id = o.shop_id and o.id = ${desk.order.id}`.execute(
       tx,
     ),
   )
