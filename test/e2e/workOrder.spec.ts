@@ -204,3 +204,34 @@ test('Enter pressed before the answer is here waits for it: the package, the par
     casual_items: [],
   })
 })
+
+test('what cannot be looked up is said, nothing of a former text is offered for it, and it is found when the line is back', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
+  const unasked = page.getByText('This cannot be looked up just now.').filter({ visible: true })
+  const item = page.getByRole('option', { name: /0W-16 Full Synthetic/ })
+  await editor(page).fill('0W-16 Full')
+  await expect(item).toBeVisible()
+  await page.route(/\/api\/v2\/(catalogue\/items|find|customers|coupons)\b/, (route) => route.abort())
+  const code = '4006381333931'
+  await editor(page).fill(code)
+  await expect(unasked).toBeVisible()
+  await expect(item).toBeHidden()
+  await expect(page.getByRole('option', { name: /Create a part/ })).toBeHidden()
+  await axe(page)
+  const find = page.getByRole('combobox', { name: 'Find', exact: true })
+  await find.fill('Ruiz')
+  await expect(unasked).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a customer or fleet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer or fleet' })
+  await dialog.getByRole('combobox').fill('Nobody called so')
+  await expect(dialog.getByText('This cannot be looked up just now.')).toBeVisible()
+  await expect(dialog.getByRole('option').filter({ hasNotText: 'This cannot' })).toHaveCount(0)
+  await page.unrouteAll()
+  await expect(dialog.getByText('Nobody found.')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await editor(page).click()
+  await expect(page.getByRole('option', { name: `Create a part or link the code “${code}”` })).toBeVisible()
+})

@@ -35,6 +35,21 @@ export function useCall<Name extends CallName>(
   })
 }
 
+/**
+ * What a field that proposes may show of an answer. Once a try has failed, as without a connection, nothing is awaited
+ * any more, and what still stands there of a former text is no answer to this one.
+ */
+export function proposed<Data>({
+  data,
+  isFetching,
+  failureCount,
+  isPlaceholderData,
+}: UseQueryResult<Data, ApiError>): { data: Data | undefined; loading: boolean; failed: boolean } {
+  const failed = failureCount > 0
+  const answered = data !== undefined && !isPlaceholderData
+  return { data: failed && !answered ? undefined : data, loading: isFetching && !answered && !failed, failed }
+}
+
 export interface UseSendOptions<Name extends CallName> {
   onDone?: (reply: CallReply<Name>, input: CallInput<Name>) => void
   onFailed?: (error: ApiError) => void

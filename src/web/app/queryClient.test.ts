@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient, refresh } from './queryClient.ts'
+import { ApiError } from './apiError.ts'
+import { askFailedAgain, queryClient, refresh } from './queryClient.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -56,4 +57,21 @@ test('an answer of another area is left as it is', async () => {
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
   expect(asked()).toBe(1)
   stop()
+})
+
+test('what got no answer is asked again when the server is there, what was refused is not', async () => {
+  const asked = { silent: 0, refused: 0 }
+  const ask = (name: keyof typeof asked, code: 'offline' | 'not_found') => {
+    const queryFn = () => {
+      asked[name] += 1
+      return Promise.reject(new ApiError(code, code))
+    }
+    return new QueryObserver(queryClient, { queryKey: [name], queryFn, retry: false })
+  }
+  const shown = [ask('silent', 'offline'), ask('refused', 'not_found')]
+  const stops = shown.map((observer) => observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(shown.every((each) => each.getCurrentResult().isError)).toBe(true))
+  await askFailedAgain()
+  expect(asked).toEqual({ silent: 2, refused: 1 })
+  for (const stop of stops) stop()
 })

@@ -3,13 +3,17 @@ import type { Query } from '@tanstack/react-query'
 import { ApiError } from './apiError.ts'
 
 /** Refusals are final; only silence is worth asking again. */
-function worthRetrying(count: number, error: unknown): boolean {
-  return count < 2 && error instanceof ApiError && (error.code === 'offline' || error.status === 503)
-}
+const isSilence = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.status === 503)
 
 export const queryClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 5_000, networkMode: 'always', refetchOnWindowFocus: true },
+    queries: {
+      retry: (count, error) => count < 2 && isSilence(error),
+      staleTime: 5_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -33,6 +37,13 @@ export async function refresh(start: string): Promise<void> {
 async function onceMore(query: Query): Promise<void> {
   await query.fetch().catch(() => undefined)
   await queryClient.invalidateQueries({ predicate: (other) => other === query })
+}
+
+const unanswered = ({ state }: Query): boolean => state.status === 'error' && isSilence(state.error)
+
+/** Asks again what is shown and got no answer: the server is there now. */
+export function askFailedAgain(): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active', predicate: unanswered })
 }
 
 /** Drops every answer whose call name begins so: not even for a moment may the old one be shown. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { PartyRow } from '../../contract/parties.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { Autocomplete, IconButton, IconSearch, IconX } from '../ui/index.ts'
 
 interface PartiesProps {
@@ -20,12 +20,10 @@ export function CouponParties({ name, label }: PartiesProps) {
   const [text, setText] = useState('')
   const kind = name === 'customer_ids' ? 'customer' : 'fleet_location'
   const asked = text.trim()
-  const found = useCall(
-    'parties.list',
-    { query: { q: asked, kind, limit: 10 } },
-    { enabled: asked !== '', keep: true },
+  const { data, ...answer } = proposed(
+    useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
   )
-  const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  const rows = asked === '' ? [] : (data?.rows ?? [])
   // A fleet is found once for each of its locations.
   const options = [
     ...new Map(rows.map((row) => [idOf(row), { id: idOf(row), label: row.name, detail: row.city }])).values(),
@@ -56,7 +54,7 @@ export function CouponParties({ name, label }: PartiesProps) {
         onChange={setText}
         options={options}
         onPick={(option) => add(option.id)}
-        loading={found.isFetching}
+        {...answer}
         nothing={t`Nobody is found by this.`}
         error={fieldState.error?.message}
       />

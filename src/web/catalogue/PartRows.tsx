@@ -5,7 +5,7 @@ import type { SlotFilter } from '../../domain/catalogue/slots.ts'
 import type { CatalogueItem } from '../../domain/orders/catalogue.ts'
 import { isZero } from '../../domain/money.ts'
 import { PART_BADGES, type PartBadge } from '../../domain/orders/totals.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { Autocomplete, Chip, useFormats, useUnitName, type PickOption } from '../ui/index.ts'
 import { FormNumber, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
@@ -202,10 +202,8 @@ function PartSearch({ label, onPick }: { label: string; onPick: (item: string, f
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const q = text.trim()
-  const { data, isFetching } = useCall(
-    'catalogue.items',
-    { query: { q, limit: 8 } },
-    { enabled: q.length > 1, keep: true },
+  const { data, ...answer } = proposed(
+    useCall('catalogue.items', { query: { q, limit: 8 } }, { enabled: q.length > 1, keep: true }),
   )
   const items = q.length > 1 ? (data?.items ?? []) : []
   const pick = ({ id }: PickOption) => {
@@ -219,7 +217,7 @@ function PartSearch({ label, onPick }: { label: string; onPick: (item: string, f
       placeholder={t`Name, number or barcode`}
       value={text}
       onChange={setText}
-      loading={isFetching}
+      {...answer}
       nothing={t`No part is called so.`}
       options={items.map((item) => ({
         id: item.id,

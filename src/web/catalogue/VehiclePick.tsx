@@ -4,7 +4,7 @@ import type { VehicleDetails } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import { vinInText } from '../../domain/vin.ts'
 import { call } from '../app/api.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { Autocomplete, Button, toast, type PickOption } from '../ui/index.ts'
 import { detailsOf } from '../flow/words.ts'
 
@@ -18,7 +18,7 @@ export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const q = text.trim()
-  const { data, isFetching } = useCall('vehicleHistory.search', { query: { q } }, { keep: true })
+  const { data, ...answer } = proposed(useCall('vehicleHistory.search', { query: { q } }, { keep: true }))
   const vin = vinInText(q)
   const known = data?.vehicles ?? []
   const decoded = vin !== null && !known.some((row) => row.vin === vin)
@@ -49,7 +49,7 @@ export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
       placeholder={t`VIN, plate or a recent one`}
       value={text}
       onChange={setText}
-      loading={isFetching}
+      {...answer}
       options={known.map((row) => ({
         id: row.id,
         label: row.name || row.vin,

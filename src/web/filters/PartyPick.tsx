@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind, PartyRow } from '../../contract/parties.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { Autocomplete, IconSearch } from '../ui/index.ts'
 
 const titleOf = (row: PartyRow): string =>
@@ -28,12 +28,10 @@ export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
   const known = chosen.data?.rows[0]
   const typed = draft ?? (value !== '' && known ? titleOf(known) : '')
   const asked = draft?.trim() ?? ''
-  const found = useCall(
-    'parties.list',
-    { query: { q: asked, kind, limit: 10 } },
-    { enabled: asked !== '', keep: true },
+  const { data, ...answer } = proposed(
+    useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
   )
-  const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  const rows = asked === '' ? [] : (data?.rows ?? [])
   return (
     <Autocomplete
       label={label}
@@ -53,7 +51,7 @@ export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
         setDraft(null)
         onChange(option.id)
       }}
-      loading={found.isFetching}
+      {...answer}
       nothing={t`Nobody is found by this.`}
     />
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CallReply } from '../app/callTypes.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { Autocomplete, IconCar, IconSearch, IconUser, IconUsersGroup, StatusGlyph } from '../ui/index.ts'
@@ -23,10 +23,12 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   const [text, setText] = useState('')
   const shop = useShop()
   const asked = useDeferredValue(text.trim())
-  const { data, isFetching } = useCall(
-    'orders.find',
-    { query: { q: asked, shop_id: shop.id } },
-    { enabled: asked.length > 0, keep: true },
+  const { data, loading, failed } = proposed(
+    useCall(
+      'orders.find',
+      { query: { q: asked, shop_id: shop.id } },
+      { enabled: asked.length > 0, keep: true },
+    ),
   )
   const openVin = useOpenVin()
   const open = useOpenFound()
@@ -38,7 +40,8 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
       icon={<IconSearch size={17} />}
       value={text}
       onChange={setText}
-      loading={isFetching || asked !== text.trim()}
+      loading={loading || asked !== text.trim()}
+      failed={failed}
       options={results.map((row) => ({
         id: row.id,
         label: row.title,

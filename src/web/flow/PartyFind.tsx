@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { Party } from '../../contract/customers.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { useCall } from '../app/hooks.ts'
+import { proposed, useCall } from '../app/hooks.ts'
 import { Autocomplete, IconPlus, IconUser, IconUsersGroup } from '../ui/index.ts'
 import { partyId, partyName } from './words.ts'
 
@@ -22,7 +22,9 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const asked = useDeferredValue(typed)
-  const { data, isFetching } = useCall('customers.search', { query: { q: asked, limit: 8 } }, { keep: true })
+  const { data, loading, failed } = proposed(
+    useCall('customers.search', { query: { q: asked, limit: 8 } }, { keep: true }),
+  )
   const parties = data?.parties ?? []
   const detail = ({ customer, fleet, vehicles }: Party) => {
     const who = customer ?? fleet
@@ -34,7 +36,8 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
       label={t`Name, phone, email or fleet`}
       value={text}
       onChange={setText}
-      loading={isFetching || asked !== typed}
+      loading={loading || asked !== typed}
+      failed={failed}
       options={parties.map((party) => ({
         id: partyId(party),
         label: partyName(party),

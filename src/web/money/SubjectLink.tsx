@@ -1,5 +1,6 @@
 import type { Difference } from '../../contract/ledger.ts'
 import { PageLink } from '../app/navigation.tsx'
+import type { CallReply } from '../app/callTypes.ts'
 
 interface SubjectProps {
   /** What it is about; null where there is nothing to look at. */
@@ -27,4 +28,11 @@ export function SubjectLink({ at, name }: SubjectProps) {
       {name}
     </PageLink>
   )
+}
+
+type Attempt = Pick<CallReply<'cardPayments.waiting'>['attempts'][number], 'order_id' | 'payer' | 'subject'>
+
+/** Leads to the order that an attempt at a card pays or refunds, or to whose account credit it is. */
+export function AttemptLink({ of: { order_id, payer, subject } }: { of: Attempt }) {
+  return <SubjectLink at={order_id === null ? payer : { kind: 'order', id: order_id }} name={subject} />
 }

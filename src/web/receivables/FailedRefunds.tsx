@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
-import { SubjectLink } from '../money/SubjectLink.tsx'
+import { AttemptLink } from '../money/SubjectLink.tsx'
 import { ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
 
@@ -45,10 +45,7 @@ function FailedRow({ row }: { row: Failed }) {
         <small className="ui-quiet">{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</small>
         {row.error && <small>{row.error.text}</small>}
       </span>
-      <SubjectLink
-        at={row.order_id === null ? row.payer : { kind: 'order', id: row.order_id }}
-        name={row.subject}
-      />
+      <AttemptLink of={row} />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import type { CallReply } from '../app/callTypes.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { useAttemptWords, useToldOutcome } from '../money/attemptWords.ts'
-import { SubjectLink } from '../money/SubjectLink.tsx'
+import { AttemptLink } from '../money/SubjectLink.tsx'
 import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
 
@@ -55,10 +55,7 @@ function WaitingRow({ row }: { row: Waiting }) {
         <ProblemBanner error={lookUp.error} />
       </span>
       <PaymentMark of={{ has_issue_payment: row.state === 'in_issue', has_open_payment: true }} />
-      <SubjectLink
-        at={row.order_id === null ? row.payer : { kind: 'order', id: row.order_id }}
-        name={row.subject}
-      />
+      <AttemptLink of={row} />
       <Button size="sm" busy={lookUp.busy} onClick={lookUp.run}>{t`Look it up`}</Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { TIMING } from '../../domain/constants.ts'
+import { askFailedAgain } from '../app/queryClient.ts'
 import { createStore, useStore } from '../app/store.ts'
 
 const EVERY_MS = TIMING.online_check_s * 1000
@@ -16,12 +17,16 @@ async function check(): Promise<void> {
       signal: AbortSignal.timeout(ABORT_MS),
     })
     online.set(reply.ok)
+    if (reply.ok) void askFailedAgain()
   } catch {
     online.set(false)
   }
 }
 
-/** Asks for a small picture every 10 s: a network card that is up says nothing about the internet. */
+/**
+ * Asks for a small picture every 10 s: a network card that is up says nothing about the internet. While it comes, what
+ * got no answer before is asked again.
+ */
 export function startOnlineCheck(): () => void {
   const stop = new AbortController()
   const timer = setInterval(() => void check(), EVERY_MS)

@@ -23,6 +23,8 @@ export interface AutocompleteProps extends FieldProps {
   onEnter?: (text: string) => void
   /** The answer to what stands in the field is on its way: Enter waits for it. */
   loading?: boolean
+  /** It could not be asked: said in place of "nothing matches". */
+  failed?: boolean
   placeholder?: string
   icon?: ReactNode
   end?: ReactNode
@@ -100,6 +102,7 @@ export function Autocomplete(props: AutocompleteProps) {
     onPick,
     onEnter,
     loading,
+    failed,
     placeholder,
     icon,
     end,
@@ -114,7 +117,8 @@ export function Autocomplete(props: AutocompleteProps) {
   const [held, setHeld] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const all = footer ? [...options, footer] : options
-  const empty = !loading && options.length === 0 && value.trim() !== '' && nothing
+  const none = failed ? t`This cannot be looked up just now. Check the connection and try again.` : nothing
+  const empty = !loading && options.length === 0 && value.trim() !== '' && none
   const shown = open && (all.length > 0 || Boolean(empty))
   const at = Math.min(active, all.length - 1)
   useEffect(() => {
@@ -212,7 +216,7 @@ export function Autocomplete(props: AutocompleteProps) {
                 onPick={() => pick(index)}
               />
             ))}
-            {empty && <div {...listOption(`${listId}-none`, false, true)}>{nothing}</div>}
+            {empty && <div {...listOption(`${listId}-none`, false, true)}>{none}</div>}
           </div>
         </div>
       )}

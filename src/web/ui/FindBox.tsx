@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Autocomplete } from './Autocomplete.tsx'
 import type { PickOption } from './Autocomplete.tsx'
@@ -19,15 +19,17 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [answer, setAnswer] = useState<{ text: string; results: readonly Result[] }>({
+  const [answer, setAnswer] = useState<{ text: string; results: readonly Result[] | null }>({
     text: '',
     results: [],
   })
   const asked = text.trim()
   // The search may be a new function on every draw; only the text asks again.
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
+  const ask = useEffectEvent((stop: AbortController) => {
+    search(asked, stop.signal).then(
+      (results) => setAnswer({ text: asked, results }),
+      () => !stop.signal.aborted && setAnswer({ text: asked, results: null }),
+    )
   })
   useShortcuts([
     {
@@ -40,18 +42,13 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
   useEffect(() => {
     if (!asked) return undefined
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      latest.current(asked, stop.signal).then(
-        (results) => setAnswer({ text: asked, results }),
-        () => undefined,
-      )
-    }, 120)
+    const timer = setTimeout(() => ask(stop), 120)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [asked])
-  const results = asked ? answer.results : []
+  const results = asked ? (answer.results ?? []) : []
   const pick = (at: number) => {
     const result = results[at]
     if (!result) return
@@ -73,6 +70,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
         options={results.map(option)}
         onPick={(picked) => pick(results.findIndex((result) => option(result).id === picked.id))}
         loading={answer.text !== asked}
+        failed={answer.results === null}
         nothing={t`Nothing found. Try a part of the plate, the name or the number.`}
       />
     </search>

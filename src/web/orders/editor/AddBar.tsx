@@ -5,7 +5,7 @@ import { FEE_ITEMS } from '../../../domain/constants.ts'
 import { fold } from '../../../domain/search.ts'
 import { couponCode } from '../../../domain/coupons.ts'
 import { can } from '../../../domain/roles.ts'
-import { useCall } from '../../app/hooks.ts'
+import { proposed, useCall } from '../../app/hooks.ts'
 import { sessionUser } from '../../app/session.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -40,16 +40,16 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   const feeName = useFeeName()
   const text = useFindText()
   const field = useRef<HTMLInputElement>(null)
-  const { data, isLoading } = useCall(
-    'catalogue.get',
-    { query: { shop_id: handle.order.shop_id } },
-    { staleTime: 60_000 },
+  const menu = proposed(
+    useCall('catalogue.get', { query: { shop_id: handle.order.shop_id } }, { staleTime: 60_000 }),
   )
   const slotItems = useSlotItems()
-  const found = useCall(
-    'catalogue.items',
-    { query: { q: text.trim(), limit: 6 } },
-    { enabled: text.trim().length > 1, keep: true },
+  const found = proposed(
+    useCall(
+      'catalogue.items',
+      { query: { q: text.trim(), limit: 6 } },
+      { enabled: text.trim().length > 1, keep: true },
+    ),
   )
   useShortcuts([{ keys: '/', label: t`Add to the order`, run: () => field.current?.focus() }])
 
@@ -60,7 +60,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   const fits = (...names: string[]) => words.every((word) => names.some((name) => fold(name).includes(word)))
   const { currency } = handle.order
   const known: [PickOption, Choice][] = [
-    ...(data?.packages ?? [])
+    ...(menu.data?.packages ?? [])
       .filter((item) => fits(item.name, item.name_french, item.category))
       .slice(0, text === '' ? 40 : 10)
       .map((item): [PickOption, Choice] => [
@@ -115,11 +115,11 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
             { kind: 'code', code: unknown },
           ],
         ]
-  const code = known.length === 0 && !found.isFetching && looksLikeCode(free) ? free : ''
-  const { coupon, asking } = useTypedCoupon(handle, code)
+  const code = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free) ? free : ''
+  const { coupon, asking, failed } = useTypedCoupon(handle, code)
   // Packages stand first and are known here: only where none fits does Enter wait for the rest.
-  const waits = isLoading || (known[0]?.[1].kind !== 'package' && (onItsWay(found) || asking))
-  const choices = [...couponChoice(coupon), ...known, ...(coupon ? [] : codeChoice(code))]
+  const waits = menu.loading || (known[0]?.[1].kind !== 'package' && (found.loading || asking))
+  const choices = [...couponChoice(coupon), ...known, ...(coupon || failed ? [] : codeChoice(code))]
   const footer: PickOption | null =
     free === ''
       ? null
@@ -148,6 +148,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
       value={text}
       onChange={setFindText}
       loading={waits}
+      failed={menu.failed || found.failed || failed}
       options={choices.map(([option]) => option)}
       onPick={add}
       {...(footer && { footer })}
@@ -155,26 +156,28 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
   )
 }
 
-/** An answer is awaited; not any more once the first try has failed, as without a connection. */
-const onItsWay = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }): boolean =>
-  isFetching && failureCount === 0
-
 const PAUSE_MS = 250
 
 /** The coupon of what was typed, once the typing rests; until then it is being asked for. */
-function useTypedCoupon(handle: OrderHandle, code: string): { coupon: FoundCoupon | null; asking: boolean } {
+function useTypedCoupon(
+  handle: OrderHandle,
+  code: string,
+): { coupon: FoundCoupon | null; asking: boolean; failed: boolean } {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(code), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [code])
-  const found = useCall(
-    'coupons.find',
-    { params: { code: couponCode(asked) }, query: { order_id: handle.order.id } },
-    { enabled: asked !== '' && asked === code },
+  const found = proposed(
+    useCall(
+      'coupons.find',
+      { params: { code: couponCode(asked) }, query: { order_id: handle.order.id } },
+      { enabled: asked !== '' && asked === code },
+    ),
   )
   return {
     coupon: asked !== '' && asked === code ? (found.data ?? null) : null,
-    asking: code !== '' && (asked !== code || onItsWay(found)),
+    asking: code !== '' && (asked !== code || found.loading),
+    failed: found.failed,
   }
 }

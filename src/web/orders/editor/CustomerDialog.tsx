@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Party } from '../../../contract/customers.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { useCall } from '../../app/hooks.ts'
+import { proposed, useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Autocomplete, Button, ButtonLink, Dialog, IconUser, IconUsersGroup, Stack } from '../../ui/index.ts'
 import { setParty } from './setParty.ts'
@@ -17,10 +17,8 @@ const idOf = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.flee
 export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { data, isFetching } = useCall(
-    'customers.search',
-    { query: { q: text.trim(), limit: 8 } },
-    { keep: true },
+  const { data, ...answer } = proposed(
+    useCall('customers.search', { query: { q: text.trim(), limit: 8 } }, { keep: true }),
   )
   const parties = data?.parties ?? []
   const choose = (party: Party | null) => {
@@ -49,7 +47,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
           label={t`Name, phone, email or fleet`}
           value={text}
           onChange={setText}
-          loading={isFetching}
+          {...answer}
           data-autofocus
           options={parties.map((party) => ({
             id: idOf(party),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { itemBody, type KeptItem } from '../../../contract/items.ts'
 import { can } from '../../../domain/roles.ts'
 import { newId } from '../../app/device.ts'
-import { useCall, useSend } from '../../app/hooks.ts'
+import { proposed, useCall, useSend } from '../../app/hooks.ts'
 import { useUser } from '../../app/session.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -73,14 +73,16 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
   const { money } = useFormats()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<KeptItem | null>(null)
-  const found = useCall(
-    'items.list',
-    { query: { q: text.trim(), limit: 8 } },
-    { enabled: text.trim().length > 1, keep: true },
+  const { data, ...answer } = proposed(
+    useCall(
+      'items.list',
+      { query: { q: text.trim(), limit: 8 } },
+      { enabled: text.trim().length > 1, keep: true },
+    ),
   )
   const save = useSend('items.save', { refresh: ['items.', 'catalogue.'], onDone })
   const named = (row: KeptItem) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
-  const rows = text.trim().length > 1 ? (found.data?.items ?? []) : []
+  const rows = text.trim().length > 1 ? (data?.items ?? []) : []
   const link = () => {
     if (!chosen) return
     const { id, ...body } = chosen
@@ -106,7 +108,7 @@ function Link({ code, currency, onDone }: StepProps & { currency: string }) {
           icon: <IconBox size={17} />,
         }))}
         onPick={(option) => setChosen(rows.find((row) => row.id === option.id) ?? null)}
-        loading={found.isFetching}
+        {...answer}
         nothing={t`No part is found by this.`}
       />
       {former !== '' && <Banner tone="warn">{t`Its present code ${former} is replaced.`}</Banner>}

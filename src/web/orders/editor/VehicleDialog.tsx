@@ -6,7 +6,7 @@ import type { Vehicle } from '../../../contract/vehicles.ts'
 import { vinInText } from '../../../domain/vin.ts'
 import { call } from '../../app/api.ts'
 import { newId } from '../../app/device.ts'
-import { useCall } from '../../app/hooks.ts'
+import { proposed, useCall } from '../../app/hooks.ts'
 import { detailsOf, knownTitle, useVinProblem } from '../../flow/words.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import {
@@ -28,7 +28,10 @@ interface Known {
 }
 
 /** The vehicles of whoever the order is for, or those that a text finds. */
-function useVehicles({ order }: OrderHandle, text: string): { options: PickOption[]; loading: boolean } {
+function useVehicles(
+  { order }: OrderHandle,
+  text: string,
+): { options: PickOption[]; loading: boolean; failed: boolean } {
   const asked = useDeferredValue(text.trim())
   const { customer_id, fleet_location_id, shop_id } = order
   const party = customer_id ? { customer_id } : fleet_location_id ? { fleet_location_id } : null
@@ -37,15 +40,14 @@ function useVehicles({ order }: OrderHandle, text: string): { options: PickOptio
     { query: { ...party, limit: 8 } },
     { enabled: party !== null && asked === '' },
   )
-  const found = useCall(
-    'orders.find',
-    { query: { q: asked, shop_id } },
-    { enabled: asked !== '', keep: true },
+  const found = proposed(
+    useCall('orders.find', { query: { q: asked, shop_id } }, { enabled: asked !== '', keep: true }),
   )
   const icon = <IconCar size={17} />
   if (asked === '')
     return {
       loading: false,
+      failed: false,
       options: (theirs.data?.vehicles ?? []).map((row) => ({
         id: row.id,
         label: knownTitle(row),
@@ -55,7 +57,8 @@ function useVehicles({ order }: OrderHandle, text: string): { options: PickOptio
     }
   const vehicles = (found.data?.results ?? []).filter(({ kind }) => kind === 'vehicle')
   return {
-    loading: found.isFetching || asked !== text.trim(),
+    loading: found.loading || asked !== text.trim(),
+    failed: found.failed,
     options: vehicles.map(({ id, title, detail }) => ({ id, label: title, detail, icon })),
   }
 }
@@ -108,7 +111,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
   const [wrong, setWrong] = useState('')
   // The same one when an answer was lost and it is pressed again.
   const [fresh] = useState(newId)
-  const { options, loading } = useVehicles(handle, text)
+  const { options, ...answer } = useVehicles(handle, text)
   const put = usePut(handle)
   const take = (next: Known | null) => {
     if (put(next)) onClose()
@@ -146,7 +149,7 @@ export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClos
             setWrong('')
           }}
           {...(wrong !== '' && { error: wrong })}
-          loading={loading}
+          {...answer}
           data-autofocus
           scan="own"
           options={options.filter(({ id }) => id !== handle.order.vehicle_id)}

@@ -4,7 +4,7 @@ import type { OrderInspection } from '../../../domain/inspections/order.ts'
 import { childCount, type CataloguePackage } from '../../../domain/orders/catalogue.ts'
 import { fold } from '../../../domain/search.ts'
 import { newId } from '../../app/device.ts'
-import { useCall } from '../../app/hooks.ts'
+import { proposed, useCall } from '../../app/hooks.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { Autocomplete, Button, Chip, IconPlus, NumberField, toast, useFormats } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
@@ -20,7 +20,7 @@ export function Recommend({ handle, row }: RecommendProps) {
   const nameOf = useNameOf()
   const { money } = useFormats()
   const { order, actions } = handle
-  const { data, isLoading } = useCall('catalogue.get', undefined, { staleTime: 60_000 })
+  const { data, ...answer } = proposed(useCall('catalogue.get', undefined, { staleTime: 60_000 }))
   const packages = data?.packages ?? []
   const mine = order.packages.filter((line) => line.inspection_id === row.id)
   const own = row.recommend
@@ -76,7 +76,7 @@ export function Recommend({ handle, row }: RecommendProps) {
       )}
       <OtherWork
         packages={packages}
-        loading={isLoading}
+        answer={answer}
         onPackage={(item) => add(item, null)}
         onJob={(job) => add(null, job)}
       />
@@ -86,13 +86,14 @@ export function Recommend({ handle, row }: RecommendProps) {
 
 interface OtherWorkProps {
   packages: readonly CataloguePackage[]
-  loading: boolean
+  /** Whether the menu is on its way, or could not be read. */
+  answer: { loading: boolean; failed: boolean }
   onPackage: (item: CataloguePackage) => void
   onJob: (job: { name: string; name_french: string; price: string }) => void
 }
 
 /** Any package of the menu, or a job named and priced on the spot. */
-function OtherWork({ packages, loading, onPackage, onJob }: OtherWorkProps) {
+function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const [text, setText] = useState('')
@@ -128,7 +129,7 @@ function OtherWork({ packages, loading, onPackage, onJob }: OtherWorkProps) {
       placeholder={t`A package, or a job of its own`}
       value={text}
       onChange={setText}
-      loading={loading}
+      {...answer}
       options={options}
       onPick={({ id }) => {
         const item = packages.find((row) => row.id === id)

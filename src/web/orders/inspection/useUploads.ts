@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { upload } from '../../app/api.ts'
 import { ApiError, isPassing, offlineError, RETRY_MS } from '../../app/apiError.ts'
 import { newId } from '../../app/device.ts'
@@ -69,16 +69,12 @@ export function useUploads(handle: OrderHandle): Uploads {
   }
   const retry = (row: Waiting) => void push(row)
   // The browser tells once that the line is back, often before it carries anything: it is tried until it does.
-  const due = useRef(() => {})
-  useEffect(() => {
-    due.current = () => {
-      for (const row of waiting) if (row.state === 'waiting') retry(row)
-    }
+  const again = useEffectEvent(() => {
+    for (const row of waiting) if (row.state === 'waiting') retry(row)
   })
   const some = waiting.some((row) => row.state === 'waiting')
   useEffect(() => {
     if (!some) return undefined
-    const again = () => due.current()
     const timer = setInterval(() => {
       if (navigator.onLine) again()
     }, RETRY_MS)
