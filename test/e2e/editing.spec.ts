@@ -139,3 +139,45 @@ test('void asks for a reason and is a manager’s', async ({ browser }) => {
   await station.saved()
   expect(await station.order(order.id)).toMatchObject({ status: 'void', void: true, end_reason: 'other' })
 })
+
+/** Puts every clock that the page reads forward, or back. */
+function moveClock(by: number): void {
+  const real = Date
+  globalThis.Date = class extends real {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [real.now() + by]) as [number]))
+    }
+    static override now(): number {
+      return real.now() + by
+    }
+  } as DateConstructor
+}
+
+for (const hours of [3, -3])
+  test(`a station whose clock is wrong by ${String(hours)} hours keeps its session and tells when things were done`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext()
+    await context.addInitScript(moveClock, hours * 3_600_000)
+    const page = await context.newPage()
+    const station = new Station(page)
+    const renewals: string[] = []
+    const made: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) renewals.push(request.url())
+      if (!request.url().endsWith('/commands')) return
+      made.push(Date.parse((request.postDataJSON() as { made_at: string }).made_at))
+    })
+    await station.signIn('Manager')
+    const order = await station.newOrder('Tire Rotation')
+    await station.openOrder(order.id)
+    made.length = 0
+    await page.getByLabel('Internal note').fill('Torque to 140')
+    await page.getByLabel('Mileage').focus()
+    await expect.poll(async () => (await station.order(order.id)).internal_note).toBe('Torque to 140')
+    expect(made.map((at) => Math.abs(at - Date.now()) < 60_000)).toEqual([true])
+    await page.reload()
+    await expect(page.getByTestId('total')).toHaveText('$26.86')
+    await page.waitForTimeout(3000)
+    expect(renewals).toEqual([])
+  })

@@ -233,5 +233,7 @@ test('what cannot be looked up is said, nothing of a former text is offered for 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await editor(page).click()
-  await expect(page.getByRole('option', { name: `Create a part or link the code “${code}”` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Create a part or link the code “${code}”` })).toBeVisible({
+    timeout: 20_000,
+  })
 })

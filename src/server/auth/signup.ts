@@ -7,6 +7,7 @@ import { findRegion } from '../../domain/regions.ts'
 import { zoneOfRegion } from '../../domain/regionZones.ts'
 import { taxesFor } from '../../domain/regulations.ts'
 import { sanitizeLine } from '../../domain/text.ts'
+import { localDate } from '../../domain/zones.ts'
 import { writeCatalogue } from '../catalogue/defaults/write.ts'
 import { defaultSettings, type ShopTax } from '../company/shops.ts'
 import { firstRow, json, type Tx } from '../db.ts'
@@ -65,12 +66,13 @@ export async function insertShop(
   overrides: Partial<typeof defaultSettings> = {},
 ): Promise<void> {
   const canada = shop.country === 'CA'
-  const today = new Date().toISOString().slice(0, 10)
+  const zone = zoneOfRegion(shop.country, shop.region)
+  const today = localDate(new Date().toISOString(), zone)
   const payment_methods = defaultMethods(shop.country)
   await sql`insert into shops (company_id, id, name, address, city, region, country, postalcode, phonenumber, email, time_zone,
       currency, language, distance_measurement, volume_measurement, taxes, settings)
     values (${companyId}, ${shop.id}, ${shop.name}, ${shop.address}, ${shop.city}, ${shop.region}, ${shop.country},
-      ${shop.postalcode}, ${shop.phonenumber}, ${shop.email}, ${zoneOfRegion(shop.country, shop.region)},
+      ${shop.postalcode}, ${shop.phonenumber}, ${shop.email}, ${zone},
       ${canada ? 'cad' : 'usd'}, ${shop.region === 'QC' ? 'fr-CA' : 'en'}, ${canada ? 'km' : 'miles'},
       ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
       ${json({ ...defaultSettings, payment_methods, ...overrides })})`.execute(tx)

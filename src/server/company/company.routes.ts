@@ -8,8 +8,7 @@ import { systemStatus } from './systemStatus.ts'
 
 export const companyRoutes = handlers(api.company)({
   async shops(context) {
-    const today = new Date().toISOString().slice(0, 10)
-    return { shops: await context.tenant((tx) => shopReplies(tx, context.session, today)) }
+    return { shops: await context.tenant((tx) => shopReplies(tx, context.session)) }
   },
 
   async shop(context, { params }) {

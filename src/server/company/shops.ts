@@ -215,7 +215,7 @@ type BayRow = Shop['bays'][number] & { shop_id: string }
 type StaffRow = Shop['staff'][number] & { shop_id: string | null }
 
 /** The shops as the browser keeps them for the session. */
-export async function shopReplies(tx: Tx, session: Session, today: string): Promise<Shop[]> {
+export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
   const bays = await rows(
@@ -241,7 +241,7 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
     language: shop.language,
     distance_measurement: shop.distance_measurement,
     volume_measurement: shop.volume_measurement,
-    active_shop: activeShopText(shop, today),
+    active_shop: activeShopText(shop),
     bays: bays.filter((bay) => bay.shop_id === shop.id),
     staff: staff.filter(
       (person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner'),
@@ -262,9 +262,9 @@ export async function shopReplies(tx: Tx, session: Session, today: string): Prom
 const yes = (flag: boolean): string => (flag ? 'yes' : 'no')
 
 /** The specification's pipe-separated string; what is empty is unset. */
-function activeShopText(shop: ShopRow, today: string): string {
+function activeShopText(shop: ShopRow): string {
   const { settings } = shop
-  const [tax_1, tax_2, tax_3, tax_4] = taxesOn(shop, today)
+  const [tax_1, tax_2, tax_3, tax_4] = taxesOn(shop, localDate(new Date().toISOString(), shop.time_zone))
     .filter((tax) => tax.type === 'tax')
     .map(({ name, amount }) => encodeShopTax({ name, rate: amount }))
   const fields: Record<ActiveShopField, string | undefined> = {

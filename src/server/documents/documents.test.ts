@@ -311,7 +311,7 @@ test('the PDF is a PDF, in both languages', async () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
-      'content-disposition': 'inline; filename="invoice-1.pdf"',
+      'content-disposition': `inline; filename="${language === 'en' ? 'invoice' : 'facture'}-1.pdf"`,
     })
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.rawPayload.toString('latin1').trimEnd()).toMatch(/%%EOF$/)

@@ -132,12 +132,6 @@ function modelOf(context: Context, opened: Opened): Promise<DocumentModel> {
 /** The receipts come on narrow paper where they are printed; as a PDF everything is a letter. */
 const isNarrow = (kind: Opened['kind']): boolean => kind === 'receipt' || kind === 'payment'
 
-function fileName(kind: Opened['kind'], model: DocumentModel): string {
-  if (kind === 'statement' || kind === 'payment')
-    return `${kind === 'payment' ? 'receipt' : kind}-${new Date().toISOString().slice(0, 10)}`
-  return `${kind}-${model.number}`
-}
-
 /** Sends the document of a signed address. */
 export async function sendDocument(context: Context, token: string): Promise<void> {
   const { pdf, tokens } = context.services
@@ -156,6 +150,6 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     return
   }
   const bytes = await pdf.render(model)
-  reply.header('content-disposition', `inline; filename="${fileName(kind, model)}.pdf"`)
+  reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
 }

@@ -9,6 +9,7 @@ import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { owedOn } from '../../domain/orders/payStatus.ts'
 import { formatPhone } from '../../domain/phone.ts'
+import { fold } from '../../domain/search.ts'
 import { localDate } from '../../domain/zones.ts'
 import { paymentRows } from './paymentRows.ts'
 import { documentSections, type Section } from './sections.ts'
@@ -23,6 +24,8 @@ export interface DocumentModel {
   kind: DocumentKind | 'statement' | 'payment'
   title: string
   number: string
+  /** What it is called as a file, without its ending. */
+  file: string
   /** Set across the page of an order that does not count. */
   stamp: string
   words: Words
@@ -43,6 +46,10 @@ export interface DocumentModel {
   /** How every figure came to be, on a page of its own; empty when it was not asked for. */
   appendix: ExplainedGroup[]
 }
+
+/** What a paper is called as a file: its title in letters that every device takes, and which one it is. */
+export const paperFile = (title: string, which: string): string =>
+  `${fold(title).replaceAll(' ', '-')}-${which}`
 
 /** What a person reads of the shop; its numbers stand on every document. */
 export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
@@ -214,11 +221,13 @@ export function documentModel(
   const balance = owedOn(order)
   const change = add('0', ...payments.map((row) => row.change_due))
   const invoice = kind === 'invoice'
+  const title = invoice ? w.invoice : w.estimate
   return {
     language,
     kind,
-    title: invoice ? w.invoice : w.estimate,
+    title,
     number: order.order_custom_id,
+    file: paperFile(title, order.order_custom_id),
     stamp: order.status === 'void' ? w.void : order.status === 'deleted' ? w.cancelled : '',
     words: w,
     logo,

@@ -1,7 +1,7 @@
 import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money.ts'
 import { localDate } from '../../domain/zones.ts'
 import { orderShop, taxesOn, type ShopRow } from '../company/shops.ts'
-import { shopLines, type DocumentModel } from './model.ts'
+import { paperFile, shopLines, type DocumentModel } from './model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { paymentRows, signedAmount, type PaidRow } from './paymentRows.ts'
 import type { TotalRow } from './totalRows.ts'
@@ -95,6 +95,7 @@ export function paymentReceiptModel(facts: PaymentFacts, language: string, logo:
     kind: 'payment',
     title: words.receipt,
     number: f.date(facts.made_at),
+    file: paperFile(words.receipt, localDate(facts.made_at, shop.time_zone)),
     stamp: facts.reversed ? words.reversed.toUpperCase() : '',
     words: { ...words, description: words.ordersPaid, quantity: '', price: words.total, amount: words.paid },
     logo,

@@ -2,8 +2,9 @@ import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
 import { add, isPositive, isZero, money2 } from '../../domain/money.ts'
 import { ageing } from '../../domain/payments/ageing.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
+import { localDate } from '../../domain/zones.ts'
 import { orderShop, type ShopRow } from '../company/shops.ts'
-import { shopLines, type DocumentModel } from './model.ts'
+import { paperFile, shopLines, type DocumentModel } from './model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
@@ -67,6 +68,7 @@ export function statementModel(facts: StatementFacts, language: string, logo: st
     kind: 'statement',
     title: w.statement,
     number: f.day(now),
+    file: paperFile(w.statement, localDate(now, shop.time_zone)),
     stamp: '',
     words: {
       ...words,

@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { normalizePhone } from '../../domain/phone.ts'
+import { AppError } from '../errors.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
@@ -12,6 +13,13 @@ export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' 
 /** Whether an address is one of those that are never written to. */
 export const isBlackListed = (order: { black_listed_emails: readonly string[] }, address: string): boolean =>
   order.black_listed_emails.some((row) => row.toLowerCase() === address.toLowerCase())
+
+/** An address that is never to be written to is refused, with the field that names it. */
+export function refuseListed(order: { black_listed_emails: readonly string[] }, to: string): void {
+  const code = 'address_black_listed'
+  if (isBlackListed(order, to))
+    throw new AppError(code, { fields: [{ pointer: '/body/to', code, detail: code }] })
+}
 
 /** Whether a number, as it is kept, is one of those that are never texted. */
 export const isNeverTexted = (

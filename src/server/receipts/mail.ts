@@ -3,15 +3,14 @@ import type { ParsedOf } from '../../contract/route.ts'
 import type { Language } from '../../contract/shared.ts'
 import { isNegative, negated } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { documentModel, type DocumentModel } from '../documents/model.ts'
+import { mailPaper } from '../documents/mailPaper.ts'
+import { documentModel } from '../documents/model.ts'
 import { paidIn, paymentReceiptModel, type PaymentFacts } from '../documents/paymentReceipt.ts'
 import { formatter } from '../documents/words.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
-import { mailPage } from '../mailPage.ts'
-import { isBlackListed, languageOf } from '../orders/customer.ts'
+import { languageOf, refuseListed } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { field } from '../payments/settle.ts'
 import { readPaid } from './paid.ts'
 import { paidOn } from './paid.queries.ts'
 
@@ -20,30 +19,25 @@ const words = {
     subject: (shop: string, number: string) => `${shop}: receipt for order #${number}`,
     hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     text: (paid: string) => `Thank you. You have paid ${paid}; the invoice is attached.`,
-    file: 'invoice',
     ofPayment: (shop: string) => `${shop}: receipt of your payment`,
     paid: (amount: string) => `Thank you. You have paid ${amount}; the receipt is attached.`,
     ofRefund: (shop: string) => `${shop}: receipt of your refund`,
     back: (amount: string) => `We have given ${amount} back to you; the receipt is attached.`,
-    receipt: 'receipt',
   },
   'fr-CA': {
     subject: (shop: string, number: string) => `${shop} : reçu de la commande n° ${number}`,
     hello: (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     text: (paid: string) => `Merci. Vous avez payé ${paid}; la facture est jointe.`,
-    file: 'facture',
     ofPayment: (shop: string) => `${shop} : reçu de votre paiement`,
     paid: (amount: string) => `Merci. Vous avez payé ${amount}; le reçu est joint.`,
     ofRefund: (shop: string) => `${shop} : reçu de votre remboursement`,
     back: (amount: string) => `Nous vous avons remboursé ${amount}; le reçu est joint.`,
-    receipt: 'recu',
   },
 }
 
 interface Mail {
   subject: string
   lines: string[]
-  filename: string
 }
 
 /** What a receipt's mail says, without its attachment. */
@@ -53,45 +47,19 @@ function orderMail(order: Order, language: Language): Mail {
   return {
     subject: w.subject(order.shop.name, order.order_custom_id),
     lines: [w.hello(order.first_name), w.text(paid), `${order.shop.name} · ${order.shop.phonenumber}`],
-    filename: `${w.file}-${order.order_custom_id}.pdf`,
   }
 }
 
 function paymentMail(facts: PaymentFacts, name: string, language: Language): Mail {
   const w = words[language]
-  const { shop, made_at } = facts
+  const { shop } = facts
   const amount = paidIn(facts)
   const back = isNegative(amount)
   const said = formatter(language, shop.currency, shop.time_zone).money(back ? negated(amount) : amount)
   return {
     subject: back ? w.ofRefund(shop.name) : w.ofPayment(shop.name),
     lines: [w.hello(name), back ? w.back(said) : w.paid(said), `${shop.name} · ${shop.phonenumber}`],
-    filename: `${w.receipt}-${made_at.slice(0, 10)}.pdf`,
   }
-}
-
-/** Mails a paper; that it could not be is told, and nothing is tried again by itself. */
-async function send(
-  { services, request }: Context,
-  to: string,
-  language: Language,
-  model: DocumentModel,
-  { subject, lines, filename }: Mail,
-): Promise<{ sent_to: string }> {
-  try {
-    const content = await services.pdf.render(model)
-    const attachments = [{ filename, content }]
-    await services.mailer.send({ to, subject, ...mailPage(language, lines), attachments })
-  } catch (error) {
-    request.log.warn({ err: error }, 'a receipt could not be mailed')
-    throw new AppError('mail_not_sent')
-  }
-  return { sent_to: to }
-}
-
-function checkListed(never: { black_listed_emails: readonly string[] }, to: string): void {
-  if (isBlackListed(never, to))
-    throw new AppError('address_black_listed', { fields: field('to', 'address_black_listed') })
 }
 
 /** Mails the invoice with its payments; an address that is never to be written to is refused. */
@@ -106,10 +74,10 @@ export async function mailReceipt(
     return { order: found, payments: await paidOn(tx, session.company_id, found.id) }
   })
   const { to, language = languageOf(order) } = body
-  checkListed(order, to)
+  refuseListed(order, to)
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false })
-  return send(context, to, language, model, orderMail(order, language))
+  return mailPaper(context, { to, language, model, ...orderMail(order, language) })
 }
 
 /** Mails the receipt of a payment into account credit or over many orders, by the same rules. */
@@ -120,8 +88,8 @@ export async function mailPayment(
   const { services, session } = context
   const paid = await context.tenant((tx) => readPaid(tx, session.company_id, params.id))
   const { to, language = paid.language } = body
-  checkListed(paid.payer, to)
+  refuseListed(paid.payer, to)
   const logo = await services.files.dataUri(paid.facts.shop.settings.order_logo)
   const model = paymentReceiptModel(paid.facts, language, logo)
-  return send(context, to, language, model, paymentMail(paid.facts, paid.payer.name, language))
+  return mailPaper(context, { to, language, model, ...paymentMail(paid.facts, paid.payer.name, language) })
 }

@@ -14,6 +14,7 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { ageOf, daysLate } from '../../domain/payments/ageing.ts'
+import { localDate } from '../../domain/zones.ts'
 import { newId } from '../ids.ts'
 
 const server = testServer()
@@ -238,7 +239,8 @@ describe('a statement', () => {
     })
     const pdf = await server().app.inject(url)
     expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.headers['content-disposition']).toMatch(/statement-\d{4}/)
+    const day = localDate(new Date().toISOString(), 'America/New_York')
+    expect(pdf.headers['content-disposition']).toBe(`inline; filename="statement-${day}.pdf"`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     await station.refused('not_found', 'receivables.statementLink', {
       params: nobody,

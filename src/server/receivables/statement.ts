@@ -2,12 +2,13 @@ import type { PartyKind } from '../../contract/parties.ts'
 import type { Language } from '../../contract/shared.ts'
 import { shopFor } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
+import { mailPaper } from '../documents/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from '../documents/statement.ts'
 import { statementWords } from '../documents/statementWords.ts'
 import { formatter } from '../documents/words.ts'
-import { mailPage } from '../mailPage.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
+import { refuseListed } from '../orders/customer.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
 import { payerEntries, payerOrders, payerSummary } from './payer.queries.ts'
 
@@ -53,33 +54,15 @@ export async function mailStatement(
   of: StatementOf,
   wish: { to: string; language?: Language | undefined },
 ): Promise<{ sent_to: string }> {
-  const { services, session, request } = context
+  const { services, session } = context
   const facts = await context.tenant((tx) => readStatement(tx, session, of))
   const { to, language = facts.language } = wish
-  if (facts.black_listed_emails.some((row) => row.toLowerCase() === to))
-    throw new AppError('address_black_listed', {
-      fields: [{ pointer: '/body/to', code: 'address_black_listed', detail: to }],
-    })
-  const logo = await services.files.dataUri(facts.shop.settings.order_logo)
-  const content = await services.pdf.render(statementModel(facts, language, logo))
+  refuseListed(facts, to)
+  const { shop } = facts
+  const logo = await services.files.dataUri(shop.settings.order_logo)
+  const model = statementModel(facts, language, logo)
   const w = statementWords(language)
-  const f = formatter(language, facts.shop.currency, facts.shop.time_zone)
-  const lines = [
-    w.hello(facts.name),
-    w.text(f.money(statementBalance(facts))),
-    `${facts.shop.name} · ${facts.shop.phonenumber}`,
-  ]
-  const filename = `${language === 'fr-CA' ? 'etat-de-compte' : 'statement'}-${facts.now.slice(0, 10)}.pdf`
-  try {
-    await services.mailer.send({
-      to,
-      subject: w.subject(facts.shop.name),
-      ...mailPage(language, lines),
-      attachments: [{ filename, content }],
-    })
-  } catch (error) {
-    request.log.warn({ err: error }, 'a statement could not be mailed')
-    throw new AppError('mail_not_sent')
-  }
-  return { sent_to: to }
+  const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
+  const lines = [w.hello(facts.name), w.text(balance), `${shop.name} · ${shop.phonenumber}`]
+  return mailPaper(context, { to, language, model, subject: w.subject(shop.name), lines })
 }

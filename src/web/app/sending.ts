@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { serverInstant } from './serverClock.ts'
 import type { ApiError } from './apiError.ts'
 import { deviceId, newId } from './device.ts'
 
@@ -21,7 +22,7 @@ export function useSending(): Sending {
   }
   return {
     id: () => id.current,
-    stamp: () => ({ id: id.current, device_id: deviceId(), made_at: new Date().toISOString() }),
+    stamp: () => ({ id: id.current, device_id: deviceId(), made_at: serverInstant() }),
     renew,
     failed: ({ status }) => {
       if (status >= 400 && status < 500) renew()

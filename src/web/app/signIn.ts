@@ -1,9 +1,10 @@
 import type { Session } from '../../contract/auth.ts'
 import { offlineError, problemError } from './apiError.ts'
+import { serverNow, setClock } from './serverClock.ts'
 import { queryClient } from './queryClient.ts'
 import { forgetPreferences, setPreferences } from './preferences.ts'
 import { forgetSession, setUser, wasSignedIn } from './session.ts'
-import { clearToken, expiryOf, isGood, readToken, writeToken } from './token.ts'
+import { clearToken, expiryOf, isGood, readToken, writeToken, writtenAt } from './token.ts'
 
 /** Renew this many seconds before the end, so that a slow call does not meet an expired token. */
 const EARLY_SECONDS = 60
@@ -19,6 +20,7 @@ export function whenSessionEnds(action: () => void): void {
 
 /** Takes a session as sign-in, sign-up or renewal answered it. */
 export function takeSession(session: Session): void {
+  setClock(writtenAt(session.token) * 1000)
   writeToken(session.token)
   setUser(session.user)
   const { language, theme, density, shortcuts } = session.user
@@ -78,7 +80,7 @@ async function renew(): Promise<string> {
 
 function scheduleRenewal(token: string): void {
   clearTimeout(timer)
-  const wait = (expiryOf(token) - EARLY_SECONDS) * 1000 - Date.now()
+  const wait = (expiryOf(token) - EARLY_SECONDS) * 1000 - serverNow()
   timer = setTimeout(() => void freshToken().catch(() => undefined), Math.max(1000, wait))
 }
 

@@ -1,3 +1,5 @@
+import { serverNow } from './serverClock.ts'
+
 const NAME = 'bayline_token'
 
 /** The bearer token as the readable cookie holds it; null when there is none. */
@@ -9,7 +11,7 @@ export function readToken(): string | null {
 
 export function writeToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const seconds = Math.max(0, Math.floor(expiryOf(token) - Date.now() / 1000))
+  const seconds = Math.max(0, Math.floor(expiryOf(token) - serverNow() / 1000))
   document.cookie = `${NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`
 }
 
@@ -17,20 +19,26 @@ export function clearToken(): void {
   document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`
 }
 
-/** The token's `exp` in seconds since 1970; 0 when it cannot be read, which counts as expired. */
-export function expiryOf(token: string): number {
+function claimOf(token: string, claim: 'exp' | 'iat'): number {
   try {
     const part = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
-      return claims.exp
+    const claims = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<
+      Record<string, unknown>
+    > | null
+    const found = claims?.[claim]
+    return typeof found === 'number' ? found : 0
   } catch {
     return 0
   }
-  return 0
 }
+
+/** The token's `exp` in seconds since 1970; 0 when it cannot be read, which counts as expired. */
+export const expiryOf = (token: string): number => claimOf(token, 'exp')
+
+/** When the server wrote the token (`iat`), in seconds since 1970; 0 when it cannot be read. */
+export const writtenAt = (token: string): number => claimOf(token, 'iat')
 
 /** Whether the token is good for at least so many seconds more. */
 export function isGood(token: string | null, seconds = 0): token is string {
-  return token !== null && expiryOf(token) - Date.now() / 1000 > seconds
+  return token !== null && expiryOf(token) - serverNow() / 1000 > seconds
 }

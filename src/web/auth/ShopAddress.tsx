@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { REGIONS } from '../../domain/regions.ts'
+import { zoneOfRegion } from '../../domain/regionZones.ts'
 import { taxesFor } from '../../domain/regulations.ts'
+import { localDate } from '../../domain/zones.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Banner, SelectField, useFormats } from '../ui/index.ts'
 import { FormSelect, FormText } from '../ui/form/index.ts'
@@ -56,21 +59,15 @@ export function ShopAddress() {
   )
 }
 
-const two = (figure: number) => String(figure).padStart(2, '0')
-
-function today(): string {
-  const now = new Date()
-  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 function Taxes() {
   const { t } = useLingui()
   const { figure } = useFormats()
   const { language } = usePreferences()
   const { control } = useFormContext<{ country: 'US' | 'CA'; region: string }>()
+  const [now] = useState(() => new Date().toISOString())
   const [country, region] = useWatch({ control, name: ['country', 'region'] })
   if (!region) return null
-  const taxes = taxesFor(region, today())
+  const taxes = taxesFor(region, localDate(now, zoneOfRegion(country, region)))
   if (country === 'US')
     return (
       <Banner title={t`No sales tax is set.`}>

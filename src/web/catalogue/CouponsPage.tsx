@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeptCoupon } from '../../contract/coupons.ts'
+import { localDate } from '../../domain/zones.ts'
+import { serverInstant } from '../app/serverClock.ts'
 import { useCall } from '../app/hooks.ts'
 import { useSearchState } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
@@ -74,8 +76,9 @@ export default function CouponsPage() {
 function useColumns(): Column<KeptCoupon>[] {
   const { t, i18n } = useLingui()
   const { money, figure } = useFormats()
-  const { currency } = useShop()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { currency, time_zone } = useShop()
+  const [now] = useState(() => serverInstant())
+  const today = localDate(now, time_zone)
   const takes = ({ discount_type, discount_amount }: KeptCoupon) =>
     discount_type === 'percentage'
       ? `${figure(discount_amount)} %`

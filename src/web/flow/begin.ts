@@ -1,5 +1,6 @@
 import type { Party } from '../../contract/customers.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
+import { serverInstant } from '../app/serverClock.ts'
 import { call } from '../app/api.ts'
 import { deviceId } from '../app/device.ts'
 import { changeIntake, endIntake, type Intake } from './intake.ts'
@@ -45,7 +46,7 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
   const intake = changeIntake(subject.key, { title: subject.title })
   const vehicle_id = await saveVehicle(subject, intake)
   const mileage = intake.mileage === '' ? null : Number(intake.mileage)
-  const made_at = new Date().toISOString()
+  const made_at = serverInstant()
   const common = { device_id: deviceId(), made_at }
   const { order } = await call('orders.create', {
     body: {
@@ -85,7 +86,7 @@ interface Blank {
 export async function beginBlank(key: string, shopId: string, blank: Blank): Promise<string> {
   const { flow_type, party = null, typed = '' } = blank
   const intake = changeIntake(key, {})
-  const common = { device_id: deviceId(), made_at: new Date().toISOString() }
+  const common = { device_id: deviceId(), made_at: serverInstant() }
   const { order } = await call('orders.create', {
     body: {
       id: intake.order_id,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CardAttempt } from '../../contract/cardPayments.ts'
 import { maySettleByHand } from '../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../domain/payments/tips.ts'
+import { serverInstant, serverNow } from '../app/serverClock.ts'
 import type { CallInput } from '../app/callTypes.ts'
 import { deviceId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
@@ -17,11 +18,11 @@ const LOOK_MS = 10_000
 
 /** Whether it may be settled by hand by its age, as time goes by. */
 function useOldEnough({ state, made_at }: CardAttempt): boolean {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   const old = maySettleByHand(state, Date.parse(made_at), now)
   useEffect(() => {
     if (old) return undefined
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MS)
+    const timer = setInterval(() => setNow(serverNow()), LOOK_MS)
     return () => clearInterval(timer)
   }, [old])
   return old
@@ -92,7 +93,7 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (outcome === '' || blocked !== null || send.isPending) return
-        const made = { device_id: deviceId(), made_at: new Date().toISOString() }
+        const made = { device_id: deviceId(), made_at: serverInstant() }
         send.mutate({
           params: { id: attempt.id },
           body: { ...made, outcome, reference: outcome === 'taken' ? reference : '', reason },

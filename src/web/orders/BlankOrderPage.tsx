@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { serverInstant } from '../app/serverClock.ts'
 import { call } from '../app/api.ts'
 import { deviceId, newId } from '../app/device.ts'
 import { useGo } from '../app/navigation.tsx'
@@ -20,7 +21,7 @@ export default function BlankOrderPage() {
           shop_id: shop.id,
           flow_type: 'blank_order',
           device_id: deviceId(),
-          made_at: new Date().toISOString(),
+          made_at: serverInstant(),
         },
       }),
     onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { shopTaxesBody, type ShopDetails } from '../../contract/company.ts'
+import { serverInstant } from '../app/serverClock.ts'
 import { useSend } from '../app/hooks.ts'
 import { FormClassification } from '../lists/pickers.tsx'
 import { Button, Section, Stack, toast } from '../ui/index.ts'
@@ -125,7 +126,7 @@ function ChargeRows() {
   return (
     <FormRows
       addLabel={t`Add a charge on the subtotal`}
-      onAdd={() => append({ ...charge, charge_created: new Date().toISOString() })}
+      onAdd={() => append({ ...charge, charge_created: serverInstant() })}
     >
       {fields.map((field, at) => {
         const name = (key: keyof Body['subtotal_charges'][number]) => `subtotal_charges.${at}.${key}`

@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts'
 import { handlers, type Context, type Session } from '../../http/context.ts'
 import { keepLinkToken } from '../../http/linkTokens.ts'
 import { secretToken } from '../../http/tokens.ts'
-import { addressOf, isBlackListed, languageOf } from '../../orders/customer.ts'
+import { addressOf, languageOf, refuseListed } from '../../orders/customer.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { refused } from '../../orders/reply.ts'
 import { emit } from '../../outbox.ts'
@@ -24,7 +24,6 @@ import { wayOf } from '../attempts/start.ts'
 import { giveUp } from '../attempts/work.ts'
 import { reachedAt, texted, textNumberOn } from '../../texts/send.ts'
 import { orderPayments } from '../payments.queries.ts'
-import { field } from '../settle.ts'
 import { openPayLink, payOverLink } from './links.ts'
 import { findLink, insertLink, linksOf, stampLink } from './links.queries.ts'
 import { payLinkMail } from './mail.ts'
@@ -49,8 +48,7 @@ const told = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) 
 /** Where the link is mailed to; empty when it is only copied or there is no address. */
 function recipient(order: Order, { send, to }: CreateBody): string {
   if (!send) return ''
-  if (to !== '' && isBlackListed(order, to))
-    throw new AppError('address_black_listed', { fields: field('to', 'address_black_listed') })
+  refuseListed(order, to)
   return to || addressOf(order)
 }
 

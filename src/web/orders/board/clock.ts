@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverNow } from '../../app/serverClock.ts'
 import { createStore, useStore } from '../../app/store.ts'
 
 const EVERY_MS = 15_000
@@ -10,8 +11,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 export function useNow(): number {
   useEffect(() => {
     watchers += 1
-    clock.set(Date.now())
-    timer ??= setInterval(() => clock.set(Date.now()), EVERY_MS)
+    clock.set(serverNow())
+    timer ??= setInterval(() => clock.set(serverNow()), EVERY_MS)
     return () => {
       watchers -= 1
       if (watchers > 0) return

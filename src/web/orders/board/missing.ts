@@ -1,4 +1,5 @@
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { serverInstant } from '../../app/serverClock.ts'
 import { callWith } from '../../app/api.ts'
 import { callKey } from '../../app/hooks.ts'
 import { queryClient } from '../../app/queryClient.ts'
@@ -28,5 +29,5 @@ export async function missingOf(id: string): Promise<readonly Missing[]> {
     }),
   ])
   const shop = shops.find((row) => row.id === activeShopId())
-  return shop ? missingToFinalize(order, rulesOf(shop), new Date().toISOString()) : []
+  return shop ? missingToFinalize(order, rulesOf(shop), serverInstant()) : []
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { serverInstant } from '../../app/serverClock.ts'
 import { deviceId, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
@@ -25,7 +26,7 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
   const keep = () =>
     send.mutate({
       params: { id: order.id },
-      body: { id, device_id: deviceId(), made_at: new Date().toISOString(), signature: strokes },
+      body: { id, device_id: deviceId(), made_at: serverInstant(), signature: strokes },
     })
   return (
     <div className="pay-ask">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
+import { serverInstant } from '../../app/serverClock.ts'
 import { call } from '../../app/api.ts'
 import { ApiError } from '../../app/apiError.ts'
 import { newTab } from '../../app/newTab.ts'
@@ -93,7 +94,7 @@ export function HeaderActions({ handle }: { handle: OrderHandle }) {
     if (
       to === 'complete' &&
       order.status !== 'uncollectible' &&
-      missingToFinalize(order, rules, new Date().toISOString()).length > 0
+      missingToFinalize(order, rules, serverInstant()).length > 0
     )
       return setMissing(true)
     handle.run({ type: 'status.move', to, expected_version: order.version })

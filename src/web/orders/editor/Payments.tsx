@@ -11,6 +11,7 @@ import type { OrderHandle } from '../../outbox/useOrder.ts'
 import { failureOf, refusalText } from '../../outbox/useOrder.ts'
 import { Button, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
+import { serverInstant } from '../../app/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 
@@ -43,7 +44,7 @@ const whyNot = (may: Guard): string | null =>
 function useWhen(): (instant: string, zone: string) => string {
   const { time, dateTime } = useFormats()
   return (instant, zone) =>
-    sameLocalDate(instant, new Date().toISOString(), zone) ? time(instant, zone) : dateTime(instant, zone)
+    sameLocalDate(instant, serverInstant(), zone) ? time(instant, zone) : dateTime(instant, zone)
 }
 
 function PaymentRow({
