@@ -18,7 +18,11 @@ export type Step = {
 
 export type Counts = { passed: number; failed: number }
 
+/** Which of the checks: those while one works, or all but the browser's. */
+type Part = 'inner' | 'whole'
+
 const TSC = 'node_modules/tsc7/bin/tsc'
+const OXLINT = 'node_modules/oxlint/bin/oxlint'
 const reportOf = (name: string): string => `.cache/test/${name}.json`
 
 /** A room that did not change since the last run is not checked again: the build info says what was seen. */
@@ -29,12 +33,27 @@ const room = (name: string, project: string): Step => ({
 
 const SETTINGS = ['*.json', '.oxlintrc.json', 'src/*/tsconfig.json']
 
-/** The types of what is looked at count too: the rules ask for them. */
-const lint = (name: string, paths: readonly string[], inputs: readonly string[]): Step => ({
-  name: `lint ${name}`,
-  args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...paths],
-  inputs: [...inputs, ...SETTINGS],
-})
+/**
+ * The types of what is looked at count too: the rules ask for them. With `types` the linter, which has to work them out,
+ * tells their errors as well, by each file's own tsconfig.
+ */
+function lint(part: Part): Step[] {
+  const types = part === 'inner'
+  const step = (name: string, paths: readonly string[], inputs: readonly string[]): Step => ({
+    name: `${types ? 'types, ' : ''}lint ${name}`,
+    args: [OXLINT, '--type-aware', ...(types ? ['--type-check'] : []), '--deny-warnings', ...paths],
+    inputs: [...inputs, ...SETTINGS],
+  })
+  return [
+    step('web', ['src/web'], ['src/{domain,contract,web}/**']),
+    // The server's room and its tests share their types: looked at together, these are worked out once.
+    step(
+      'others',
+      ['--ignore-pattern', 'src/web/**'],
+      ['{src/{domain,contract,server},test,scripts,bench}/**', '*.ts'],
+    ),
+  ]
+}
 
 /** A cruise that looked at nothing would report no violation. */
 function cruisedNothing(output: string): string | undefined {
@@ -60,19 +79,16 @@ function countVitest(name: string): Counts | undefined {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-const STATIC: Step[] = [
+/** The compiler's own word; the inner loop takes the linter's, which is the same compiler's library. */
+const ROOMS: Step[] = [
   room('server', 'src/server'),
   room('web', 'src/web'),
   room('contract', 'src/contract'),
   room('domain', 'src/domain'),
   room('tests', '.'),
-  lint('web', ['src/web'], ['src/{domain,contract,web}/**']),
-  // The server's room and its tests share their types: looked at together, these are worked out once.
-  lint(
-    'others',
-    ['--ignore-pattern', 'src/web/**'],
-    ['{src/{domain,contract,server},test,scripts,bench}/**', '*.ts'],
-  ),
+]
+
+const OTHERS: Step[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'boundaries',
@@ -175,7 +191,7 @@ export async function runSteps(steps: Step[]): Promise<Counts> {
  * Types, lint, format, boundaries, unused code, words and tests: all but the browser's, and for the inner loop without
  * the slow ones.
  */
-export async function runChecks(part: 'inner' | 'whole'): Promise<Counts> {
+export async function runChecks(part: Part): Promise<Counts> {
   for (const folder of ['.cache/test', '.cache/checks'])
     mkdirSync(path.join(ROOT, folder), { recursive: true })
   const suites = part === 'inner' ? INNER : WHOLE
@@ -183,5 +199,6 @@ export async function runChecks(part: 'inner' | 'whole'): Promise<Counts> {
   const words = existsSync(path.join(ROOT, 'src/web/i18n/locales')) ? [I18N] : []
   // The tests take longest and often wait for a database or a mail: everything else runs beside them.
   const [first, ...others] = suites
-  return runSteps([...(first ? [first] : []), ...STATIC, ...words, ...others])
+  const rooms = part === 'whole' ? ROOMS : []
+  return runSteps([...(first ? [first] : []), ...rooms, ...lint(part), ...OTHERS, ...words, ...others])
 }
