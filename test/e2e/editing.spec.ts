@@ -54,8 +54,10 @@ test('edits made without a connection are kept over a reload and sent once', asy
   await expect(page.locator('.shell-save')).toContainText('1')
   await page.context().setOffline(false)
   await page.reload()
-  // With this the device's store is read; until then nothing seems to wait.
-  await expect(page.getByTestId('total')).toHaveText('$66.84')
+  // An order is shown once it is known what waits on it: never first without the edit.
+  const total = page.getByTestId('total')
+  await total.waitFor()
+  expect(await total.textContent()).toBe('$66.84')
   await station.saved()
   const saved = await station.order(order.id)
   expect(saved.version).toBe(order.version + 1)

@@ -117,7 +117,11 @@ export async function pump(): Promise<void> {
 export async function startOutbox(): Promise<void> {
   channel.addEventListener('message', () => void reload())
   addEventListener('online', () => void pump())
-  await reload()
+  await reload().catch((error: unknown) => {
+    // A device that keeps nothing has nothing that waits.
+    setQueued(queued())
+    throw error
+  })
   await pump()
 }
 

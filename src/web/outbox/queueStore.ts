@@ -48,8 +48,12 @@ export function isIn(commandId: string, version: number): boolean {
   return (acknowledged.get(commandId) ?? Number.POSITIVE_INFINITY) <= version
 }
 
-const queue = /* @__PURE__ */ createStore<readonly Queued[]>([])
+const NONE: readonly Queued[] = []
+/** Null until the device's store was read. */
+const queue = /* @__PURE__ */ createStore<readonly Queued[] | null>(null)
 
-export const queued = (): readonly Queued[] => queue.get()
+export const queued = (): readonly Queued[] => queue.get() ?? NONE
 export const setQueued = (rows: readonly Queued[]): void => queue.set(rows)
-export const useQueued = (): readonly Queued[] => useStore(queue)
+export const useQueued = (): readonly Queued[] => useStore(queue) ?? NONE
+/** Whether it is known what waits: until then an order cannot be shown as it will be. */
+export const useQueueRead = (): boolean => useStore(queue) !== null

@@ -23,7 +23,7 @@ import { preferences } from '../app/preferences.ts'
 import { sessionUser } from '../app/session.ts'
 import { toast } from '../ui/Toast.tsx'
 import { enqueue } from './outbox.ts'
-import { isIn, useQueued, type CommandRecords, type Queued } from './queueStore.ts'
+import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
 
 /** A command without what every command carries. */
 export type Intent = StationCommand extends infer C
@@ -113,7 +113,8 @@ export function useOrder(id: string): {
   const query = useCall('orders.get', { params: { id } }, { enabled: id !== '' })
   const all = useQueued()
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
-  const data = query.data
+  const read = useQueueRead()
+  const data = read ? query.data : undefined
   const order = useMemo(
     () =>
       data
