@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { axe } from './models/axe.ts'
 import { Station } from './models/station.ts'
 import { expect, test } from './models/test.ts'
 
@@ -47,6 +48,18 @@ test('a customer who owes pays several orders at once; the rest is kept as credi
   await page.getByRole('row').filter({ hasText: name }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Owed in all').locator('..')).toContainText('$30.00')
+  const all = page.getByRole('checkbox', { name: 'Choose all' })
+  await all.check()
+  await expect(page.getByRole('button', { name: 'Take payment of $30.00 for the chosen' })).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Choose order/ })
+    .first()
+    .uncheck()
+  await expect(page.getByRole('button', { name: 'Take payment of $20.00 for the chosen' })).toBeVisible()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await axe(page)
+  await all.check()
+  await all.uncheck()
   await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take payment' })
   await dialog.getByLabel('Cash given').fill('35')

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import type { PayerOrder } from '../../contract/receivableShape.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useShops } from '../app/shop.ts'
+import { useStore, type Store } from '../app/store.ts'
 import {
   Checkbox,
   Empty,
@@ -19,9 +21,11 @@ interface OwedProps {
   every: number
   /** What the shop takes; other orders are paid in their own shops. */
   currency: string
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  chosen: Chosen
 }
+
+/** The orders that are chosen for one payment. Each row hears of itself: a tick is as quick among a thousand. */
+export type Chosen = Store<ReadonlySet<string>>
 
 /** A payment of it has no outcome yet: what is taken beside it may be taken twice. */
 export const isBusy = (row: PayerOrder): boolean => row.has_open_payment || row.has_issue_payment
@@ -53,32 +57,52 @@ export function OwedOrders(props: OwedProps) {
   )
 }
 
-function useColumns({ currency, chosen, onChoose }: OwedProps): Column<PayerOrder>[] {
+function ChooseOne({ order, chosen, disabled }: { order: PayerOrder; chosen: Chosen; disabled: boolean }) {
+  const { t } = useLingui()
+  const { id } = order
+  const on = useSyncExternalStore(chosen.subscribe, () => chosen.get().has(id))
+  return (
+    <Checkbox
+      label={t`Choose order ${order.order_custom_id}`}
+      hideLabel
+      disabled={disabled}
+      checked={on}
+      onChange={(next) =>
+        chosen.set((present) => new Set(next ? [...present, id] : [...present].filter((each) => each !== id)))
+      }
+    />
+  )
+}
+
+function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) {
+  const { t } = useLingui()
+  const present = useStore(chosen)
+  const count = ids.filter((id) => present.has(id)).length
+  return (
+    <Checkbox
+      label={t`Choose all`}
+      hideLabel
+      disabled={ids.length === 0}
+      checked={count > 0 && count === ids.length}
+      mixed={count > 0 && count < ids.length}
+      onChange={(next) => chosen.set(new Set(next ? ids : []))}
+    />
+  )
+}
+
+function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>[] {
   const { t } = useLingui()
   const { date, figure } = useFormats()
   const { shops } = useShops()
-  const choose = (id: string, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(id)
-    else next.delete(id)
-    onChoose(next)
-  }
+  const isPayable = (row: PayerOrder) => row.currency === currency && !isBusy(row)
   const when = (row: PayerOrder, instant: string | null) =>
     instant === null ? '' : date(instant, { zone: row.time_zone, dateStyle: 'medium' })
   return [
     {
       key: 'chosen',
-      header: <span className="ui-hidden">{t`Chosen`}</span>,
+      header: <ChooseAll ids={orders.filter(isPayable).map((row) => row.id)} chosen={chosen} />,
       width: 36,
-      cell: (row) => (
-        <Checkbox
-          label={t`Choose order ${row.order_custom_id}`}
-          hideLabel
-          disabled={row.currency !== currency || isBusy(row)}
-          checked={chosen.has(row.id)}
-          onChange={(on) => choose(row.id, on)}
-        />
-      ),
+      cell: (row) => <ChooseOne order={row} chosen={chosen} disabled={!isPayable(row)} />,
     },
     {
       key: 'order',

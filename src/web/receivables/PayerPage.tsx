@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties.ts'
+import { add, money2 } from '../../domain/money.ts'
 import { providerOf } from '../../domain/payments/providers.ts'
 import type { CallReply } from '../app/callTypes.ts'
 import { useCall } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useShop, type Shop } from '../app/shop.ts'
+import { createStore, useStore } from '../app/store.ts'
 import { Credit } from '../money/Credit.tsx'
 import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from '../ui/index.ts'
 import { Totals } from './ages.tsx'
@@ -37,11 +39,14 @@ function PayerView({ payer }: { payer: Payer }) {
   const { t } = useLingui()
   const shop = useShop()
   const { currency } = shop
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [choice] = useState(() => createStore<ReadonlySet<string>>(new Set()))
+  const chosen = useStore(choice)
+  const { money } = useFormats()
   const [paying, setPaying] = useState(false)
   const { kind, id, name, location } = payer.payer
   const mine = payer.orders.filter((row) => row.currency === currency && !isBusy(row))
   const some = mine.filter((row) => chosen.has(row.id))
+  const sum = money(money2(add('0', ...some.map((row) => row.balance))), currency)
   const idle = useIdleReason(payer.orders, currency)
   return (
     <Page
@@ -67,7 +72,7 @@ function PayerView({ payer }: { payer: Payer }) {
             disabledReason={mine.length > 0 ? null : idle}
             onClick={() => setPaying(true)}
           >
-            {some.length > 0 ? t`Take payment for the chosen` : t`Take payment`}
+            {some.length > 0 ? t`Take payment of ${sum} for the chosen` : t`Take payment`}
           </Button>
         </>
       }
@@ -78,8 +83,7 @@ function PayerView({ payer }: { payer: Payer }) {
           orders={payer.orders}
           every={payer.totals.reduce((sum, row) => sum + row.orders, 0)}
           currency={currency}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={choice}
         />
         <Entries entries={payer.payments} />
       </Stack>
@@ -92,7 +96,7 @@ function PayerView({ payer }: { payer: Payer }) {
           orders={some.length > 0 ? some : mine}
           every={some.length === 0}
           onClose={() => setPaying(false)}
-          onDone={() => setChosen(new Set())}
+          onDone={() => choice.set(new Set())}
         />
       )}
     </Page>

@@ -5,6 +5,8 @@ import { cx } from './cx.ts'
 export interface ChoiceProps {
   label: ReactNode
   checked: boolean
+  /** Stands for several of which some are checked. */
+  mixed?: boolean
   onChange: (checked: boolean) => void
   description?: ReactNode
   error?: ReactNode
@@ -14,7 +16,7 @@ export interface ChoiceProps {
 }
 
 function Choice({ kind, ...props }: ChoiceProps & { kind: 'checkbox' | 'switch' }) {
-  const { label, checked, onChange, description, error, hideLabel, disabled, name } = props
+  const { label, checked, mixed = false, onChange, description, error, hideLabel, disabled, name } = props
   const id = useId()
   const described = cx(description ? `${id}-d` : null, error ? `${id}-e` : null)
   return (
@@ -26,6 +28,9 @@ function Choice({ kind, ...props }: ChoiceProps & { kind: 'checkbox' | 'switch' 
           className={`ui-${kind}`}
           name={name}
           checked={checked}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed
+          }}
           disabled={disabled}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
