@@ -28,8 +28,9 @@ function listen(port: number, token: string, heard: Heard): Promise<http.ClientR
           const now = performance.now()
           const parts = `${rest}${text}`.split('\n\n')
           rest = parts.pop() ?? ''
-          for (const part of parts.filter((each) => each.startsWith('data: '))) {
-            const { version } = JSON.parse(part.slice(6)) as { version?: number }
+          for (const part of parts) {
+            const data = /^data: (.*)$/m.exec(part)?.[1]
+            const { version } = JSON.parse(data ?? '{}') as { version?: number }
             if (version !== undefined) heard.get(version)?.push(now)
           }
         })
