@@ -1,11 +1,29 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const WEB = '<rootDir>/src/web'
+
+/** What stands there with the first load of the board; the words of every other screen come with the first of them. */
+const FIRST = [
+  ...['app', 'live', 'orders/board', 'outbox', 'shell', 'ui'].map((folder) => `${WEB}/${folder}/**`),
+  ...[
+    'flow/ScanListener.tsx',
+    'flow/useOpenVehicle.ts',
+    'flow/words.ts',
+    'inspections/words.ts',
+    'orders/ActiveOrdersPage.tsx',
+    'orders/words.ts',
+  ].map((file) => `${WEB}/${file}`),
+]
+
 // No fallback locale: with one, `lingui compile --strict` would pass over missing French.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr-CA'],
-  catalogs: [{ path: '<rootDir>/src/web/i18n/locales/{locale}', include: ['<rootDir>/src/web'] }],
+  catalogs: [
+    { path: `${WEB}/i18n/locales/first/{locale}`, include: FIRST },
+    { path: `${WEB}/i18n/locales/rest/{locale}`, include: [WEB], exclude: FIRST },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

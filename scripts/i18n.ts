@@ -7,7 +7,8 @@ const LOCALES = path.join(ROOT, 'src/web/i18n/locales')
 const SOURCE = 'en'
 const SCRATCH = path.join(ROOT, '.cache/i18n')
 
-const locales = (): string[] => globSync('*.po', { cwd: LOCALES }).sort()
+const locales = (): string[] => globSync('*/*.po', { cwd: LOCALES }).sort()
+const isSource = (name: string): boolean => path.basename(name) === `${SOURCE}.po`
 const entries = (text: string): string[] => text.split(/\n\n/).filter((entry) => /^msgid /m.test(entry))
 /** A catalogue without its header, whose date would differ. */
 const body = (file: string): string =>
@@ -28,11 +29,11 @@ async function extractAside(): Promise<void> {
   mkdirSync(SCRATCH, { recursive: true })
   cpSync(LOCALES, path.join(SCRATCH, 'locales'), { recursive: true })
   const config = path.join(SCRATCH, 'lingui.config.mjs')
-  const place = JSON.stringify(path.join(SCRATCH, 'locales', '{locale}'))
   writeFileSync(
     config,
     `import base from '../../lingui.config.ts'
-export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catalogs.map((c) => ({ ...c, path: ${place} })) }
+const aside = ({ path, ...rest }) => ({ ...rest, path: path.replace('<rootDir>/src/web/i18n', ${JSON.stringify(SCRATCH)}) })
+export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catalogs.map(aside) }
 `,
   )
   const { code, output } = await runQuietly([LINGUI, 'extract', '--clean', '--config', config])
@@ -48,7 +49,7 @@ async function check(): Promise<string[]> {
     if (body(file) !== body(path.join(SCRATCH, 'locales', name))) {
       problems.push(`${name} is not what the code says: npm run i18n`)
     }
-    const missing = name === `${SOURCE}.po` ? [] : untranslated(file)
+    const missing = isSource(name) ? [] : untranslated(file)
     for (const entry of missing) problems.push(`${name} lacks: ${/^msgid (.*)$/m.exec(entry)?.[1] ?? entry}`)
   }
   return problems
@@ -60,7 +61,7 @@ if (process.argv.includes('--check')) {
   process.exitCode = problems.length > 0 ? 1 : 0
 } else {
   process.exitCode = await runAttached([LINGUI, 'extract', '--clean'])
-  for (const name of locales().filter((name) => name !== `${SOURCE}.po`)) {
+  for (const name of locales().filter((each) => !isSource(each))) {
     console.log(`${name}: ${untranslated(path.join(LOCALES, name)).length} without a translation`)
   }
 }

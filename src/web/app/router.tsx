@@ -13,9 +13,13 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RouteError } from '../shell/RouteError.tsx'
 import { Root } from '../shell/Root.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { withWords } from '../i18n/language.ts'
 import { requireSession } from './guard.ts'
 import { screens } from './screens.ts'
 import { whenSessionEnds } from './signIn.ts'
+
+/** Its words are those of the first load. */
+const FIRST_SCREEN: PagePath = '/dash/active_orders'
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -46,7 +50,7 @@ function pageRoute(path: PagePath, page: Page, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(screens[path]),
+    component: lazyRouteComponent(path === FIRST_SCREEN ? screens[path] : withWords(screens[path])),
     notFoundComponent: NotFoundPage,
     beforeLoad: () => guard(page),
   })
@@ -65,7 +69,7 @@ function routeTree(): AnyRoute {
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/_kit',
-        component: lazyRouteComponent(() => import('../kit/KitPage.tsx')),
+        component: lazyRouteComponent(withWords(() => import('../kit/KitPage.tsx'))),
       }),
     )
   signedIn.addChildren(closed)

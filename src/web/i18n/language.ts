@@ -2,20 +2,54 @@ import { i18n } from '@lingui/core'
 import type { Language } from '../../contract/shared.ts'
 import { preferences } from '../app/preferences.ts'
 
-const catalogues: Record<Language, () => Promise<{ messages: Record<string, string> }>> = {
-  en: () => import('./locales/en.po') as Promise<{ messages: Record<string, string> }>,
-  'fr-CA': () => import('./locales/fr-CA.po') as Promise<{ messages: Record<string, string> }>,
+type Words = Promise<{ messages: Record<string, string> }>
+
+/** The words of the first load, and those of all other screens (`lingui.config.ts` says which is which). */
+const catalogues: Record<Language, { first: () => Words; rest: () => Words }> = {
+  en: {
+    first: () => import('./locales/first/en.po') as Words,
+    rest: () => import('./locales/rest/en.po') as Words,
+  },
+  'fr-CA': {
+    first: () => import('./locales/first/fr-CA.po') as Words,
+    rest: () => import('./locales/rest/fr-CA.po') as Words,
+  },
 }
 
-async function activate(language: Language): Promise<void> {
-  if (i18n.locale === language) return
-  const { messages } = await catalogues[language]()
+let whole: Promise<void> | null = null
+
+async function show(language: Language): Promise<void> {
+  const { first, rest } = catalogues[language]
+  const parts = await Promise.all(whole ? [first(), rest()] : [first()])
+  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Record<string, string>
   // The choice may have changed again while the catalogue was on its way.
   if (preferences.get().language === language) i18n.loadAndActivate({ locale: language, messages })
 }
 
+/** Loads the words of every screen, once. */
+function allWords(): Promise<void> {
+  whole ??= Promise.resolve()
+    .then(() => show(preferences.get().language))
+    .catch((error: unknown) => {
+      whole = null
+      throw error
+    })
+  return whole
+}
+
+/** Loads a part of the application together with its words, where they are not those of the first load. */
+export const withWords =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), allWords()])
+    return part
+  }
+
 /** Loads the person's language and follows their later choices. */
 export async function startLanguage(): Promise<void> {
-  preferences.subscribe(() => void activate(preferences.get().language))
-  await activate(preferences.get().language)
+  preferences.subscribe(() => {
+    const { language } = preferences.get()
+    if (i18n.locale !== language) void show(language)
+  })
+  await show(preferences.get().language)
 }

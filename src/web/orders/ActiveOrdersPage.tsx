@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useShop } from '../app/shop.ts'
+import { withWords } from '../i18n/language.ts'
 import {
   Button,
   ButtonLink,
@@ -21,8 +22,8 @@ import { useBoard, useBoardAddress, type Board, type BoardAddress } from './boar
 import { BaysView, BoardView, ListView } from './board/views.tsx'
 import './board/board.css'
 
-const FinalizeSheet = lazy(() => import('./board/FinalizeSheet.tsx'))
-const StaffSheet = lazy(() => import('./board/StaffSheet.tsx'))
+const FinalizeSheet = lazy(withWords(() => import('./board/FinalizeSheet.tsx')))
+const StaffSheet = lazy(withWords(() => import('./board/StaffSheet.tsx')))
 
 type SetAddress = ReturnType<typeof useBoardAddress>[1]
 
