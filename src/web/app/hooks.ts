@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { callWith } from './api.ts'
-import type { ApiError } from './apiError.ts'
+import { isPassing, type ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
 import { refresh } from './queryClient.ts'
 
@@ -37,15 +37,16 @@ export function useCall<Name extends CallName>(
 
 /**
  * What a field that proposes may show of an answer. Once a try has failed, as without a connection, nothing is awaited
- * any more, and what still stands there of a former text is no answer to this one.
+ * any more, and what still stands there of a former text is no answer to this one. A refusal is an answer: such a thing
+ * is not there.
  */
 export function proposed<Data>({
   data,
   isFetching,
-  failureCount,
+  failureReason,
   isPlaceholderData,
 }: UseQueryResult<Data, ApiError>): { data: Data | undefined; loading: boolean; failed: boolean } {
-  const failed = failureCount > 0
+  const failed = failureReason !== null && isPassing(failureReason)
   const answered = data !== undefined && !isPlaceholderData
   return { data: failed && !answered ? undefined : data, loading: isFetching && !answered && !failed, failed }
 }
