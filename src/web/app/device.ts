@@ -1,3 +1,5 @@
+import { serverInstant } from './serverClock.ts'
+
 const KEY = 'bayline_device'
 
 /** A UUIDv7: 48 bits of time, the rest random, so that ids sort by when they were made. */
@@ -19,3 +21,9 @@ export function deviceId(): string {
   localStorage.setItem(KEY, made)
   return made
 }
+
+/** Where and when something is done, as every command and payment carries it. */
+export const madeHere = (): { device_id: string; made_at: string } => ({
+  device_id: deviceId(),
+  made_at: serverInstant(),
+})

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { serverInstant } from './serverClock.ts'
 import type { ApiError } from './apiError.ts'
-import { deviceId, newId } from './device.ts'
+import { madeHere, newId } from './device.ts'
 
 export interface Sending {
   /** The id under which it is sent. */
@@ -22,7 +21,7 @@ export function useSending(): Sending {
   }
   return {
     id: () => id.current,
-    stamp: () => ({ id: id.current, device_id: deviceId(), made_at: serverInstant() }),
+    stamp: () => ({ id: id.current, ...madeHere() }),
     renew,
     failed: ({ status }) => {
       if (status >= 400 && status < 500) renew()

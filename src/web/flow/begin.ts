@@ -1,8 +1,7 @@
 import type { Party } from '../../contract/customers.ts'
 import type { Vehicle } from '../../contract/vehicles.ts'
-import { serverInstant } from '../app/serverClock.ts'
 import { call } from '../app/api.ts'
-import { deviceId } from '../app/device.ts'
+import { madeHere } from '../app/device.ts'
 import { changeIntake, endIntake, type Intake } from './intake.ts'
 import type { Subject } from './useSubject.ts'
 import type { Variant } from './steps.ts'
@@ -46,8 +45,7 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
   const intake = changeIntake(subject.key, { title: subject.title })
   const vehicle_id = await saveVehicle(subject, intake)
   const mileage = intake.mileage === '' ? null : Number(intake.mileage)
-  const made_at = serverInstant()
-  const common = { device_id: deviceId(), made_at }
+  const common = madeHere()
   const { order } = await call('orders.create', {
     body: {
       id: intake.order_id,
@@ -86,7 +84,7 @@ interface Blank {
 export async function beginBlank(key: string, shopId: string, blank: Blank): Promise<string> {
   const { flow_type, party = null, typed = '' } = blank
   const intake = changeIntake(key, {})
-  const common = { device_id: deviceId(), made_at: serverInstant() }
+  const common = madeHere()
   const { order } = await call('orders.create', {
     body: {
       id: intake.order_id,

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { CardAttempt } from '../../contract/cardPayments.ts'
 import { maySettleByHand } from '../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../domain/payments/tips.ts'
-import { serverInstant, serverNow } from '../app/serverClock.ts'
+import { serverNow } from '../app/serverClock.ts'
 import type { CallInput } from '../app/callTypes.ts'
-import { deviceId } from '../app/device.ts'
+import { madeHere } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
 import { useUser } from '../app/session.ts'
 import { Button, ProblemBanner, Row, Segmented, Stack, TextField, useFormats } from '../ui/index.ts'
@@ -93,7 +93,7 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (outcome === '' || blocked !== null || send.isPending) return
-        const made = { device_id: deviceId(), made_at: serverInstant() }
+        const made = madeHere()
         send.mutate({
           params: { id: attempt.id },
           body: { ...made, outcome, reference: outcome === 'taken' ? reference : '', reason },

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { serverInstant } from '../app/serverClock.ts'
 import { call } from '../app/api.ts'
-import { deviceId, newId } from '../app/device.ts'
+import { madeHere, newId } from '../app/device.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
@@ -20,8 +19,7 @@ export default function BlankOrderPage() {
           id,
           shop_id: shop.id,
           flow_type: 'blank_order',
-          device_id: deviceId(),
-          made_at: serverInstant(),
+          ...madeHere(),
         },
       }),
     onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),

@@ -14,9 +14,8 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { ApprovalNeed } from '../../domain/orders/limits.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../domain/orders/status.ts'
-import { serverInstant } from '../app/serverClock.ts'
 import type { ApiError } from '../app/apiError.ts'
-import { deviceId, newId } from '../app/device.ts'
+import { madeHere, newId } from '../app/device.ts'
 import { useCall } from '../app/hooks.ts'
 import { useShops } from '../app/shop.ts'
 import { preferences } from '../app/preferences.ts'
@@ -161,8 +160,7 @@ export function useOrder(id: string): {
       payments: data.payments ?? [],
       waiting,
       run(intent, records = {}, released) {
-        const made_at = serverInstant()
-        return send({ ...intent, id: newId(), device_id: deviceId(), made_at }, records, released)
+        return send({ ...intent, id: newId(), ...madeHere() }, records, released)
       },
       held: holding && {
         command: holding.command,

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { PayerEntry } from '../../contract/receivableShape.ts'
 import { isPositive, negated } from '../../domain/money.ts'
 import { givesBack } from '../../domain/payments/ledger.ts'
-import { serverInstant } from '../app/serverClock.ts'
-import { deviceId, newId } from '../app/device.ts'
+import { madeHere, newId } from '../app/device.ts'
 import { useSend } from '../app/hooks.ts'
 import { PageLink } from '../app/navigation.tsx'
 import { useUser } from '../app/session.ts'
@@ -123,7 +122,7 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
       onConfirm={(reason) =>
         send.mutate({
           params: { id: row.id },
-          body: { id: made, device_id: deviceId(), made_at: serverInstant(), reason },
+          body: { id: made, ...madeHere(), reason },
         })
       }
     >

@@ -27,8 +27,9 @@ interface OwedProps {
 /** The orders that are chosen for one payment. Each row hears of itself: a tick is as quick among a thousand. */
 export type Chosen = Store<ReadonlySet<string>>
 
-/** A payment of it has no outcome yet: what is taken beside it may be taken twice. */
-export const isBusy = (row: PayerOrder): boolean => row.has_open_payment || row.has_issue_payment
+/** Of the shop's currency, and no payment of it without an outcome: what is taken beside one may be taken twice. */
+export const isPayable = (row: PayerOrder, currency: string): boolean =>
+  row.currency === currency && !row.has_open_payment && !row.has_issue_payment
 
 /** The unpaid orders, oldest debt first, each to be chosen for one payment. */
 export function OwedOrders(props: OwedProps) {
@@ -94,15 +95,19 @@ function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>
   const { t } = useLingui()
   const { date, figure } = useFormats()
   const { shops } = useShops()
-  const isPayable = (row: PayerOrder) => row.currency === currency && !isBusy(row)
   const when = (row: PayerOrder, instant: string | null) =>
     instant === null ? '' : date(instant, { zone: row.time_zone, dateStyle: 'medium' })
   return [
     {
       key: 'chosen',
-      header: <ChooseAll ids={orders.filter(isPayable).map((row) => row.id)} chosen={chosen} />,
+      header: (
+        <ChooseAll
+          ids={orders.filter((row) => isPayable(row, currency)).map((row) => row.id)}
+          chosen={chosen}
+        />
+      ),
       width: 36,
-      cell: (row) => <ChooseOne order={row} chosen={chosen} disabled={!isPayable(row)} />,
+      cell: (row) => <ChooseOne order={row} chosen={chosen} disabled={!isPayable(row, currency)} />,
     },
     {
       key: 'order',

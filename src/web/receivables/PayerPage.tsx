@@ -13,7 +13,7 @@ import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from 
 import { Totals } from './ages.tsx'
 import { BulkPay } from './BulkPay.tsx'
 import { Entries } from './Entries.tsx'
-import { isBusy, OwedOrders } from './OwedOrders.tsx'
+import { isPayable, OwedOrders } from './OwedOrders.tsx'
 import { PayerFiles } from './PayerFiles.tsx'
 import { StatementActions } from './Statement.tsx'
 import './receivables.css'
@@ -44,7 +44,7 @@ function PayerView({ payer }: { payer: Payer }) {
   const { money } = useFormats()
   const [paying, setPaying] = useState(false)
   const { kind, id, name, location } = payer.payer
-  const mine = payer.orders.filter((row) => row.currency === currency && !isBusy(row))
+  const mine = payer.orders.filter((row) => isPayable(row, currency))
   const some = mine.filter((row) => chosen.has(row.id))
   const sum = money(money2(add('0', ...some.map((row) => row.balance))), currency)
   const idle = useIdleReason(payer.orders, currency)

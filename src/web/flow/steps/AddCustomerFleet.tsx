@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Party } from '../../../contract/customers.ts'
-import { serverInstant } from '../../app/serverClock.ts'
-import { deviceId, newId } from '../../app/device.ts'
+import { madeHere, newId } from '../../app/device.ts'
 import { useGo, useSearchState } from '../../app/navigation.tsx'
 import { enqueue } from '../../outbox/outbox.ts'
 import { AddParty } from '../AddParty.tsx'
@@ -14,8 +13,7 @@ import { useSubject } from '../useSubject.ts'
 function setCustomer(orderId: string, party: Party): Promise<void> {
   const command = {
     id: newId(),
-    device_id: deviceId(),
-    made_at: serverInstant(),
+    ...madeHere(),
     type: 'customer.set' as const,
     customer_id: party.customer?.id ?? null,
     fleet_location_id: party.fleet?.fleet_location_id ?? null,

@@ -3,8 +3,7 @@ import type { OrderCard } from '../../../contract/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
 import type { Role } from '../../../domain/roles.ts'
-import { serverInstant } from '../../app/serverClock.ts'
-import { deviceId, newId } from '../../app/device.ts'
+import { madeHere, newId } from '../../app/device.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Queued } from '../../outbox/queueStore.ts'
@@ -42,8 +41,7 @@ function send(card: OrderCard, change: Change): void {
   const command = {
     ...change,
     id: newId(),
-    device_id: deviceId(),
-    made_at: serverInstant(),
+    ...madeHere(),
   } as unknown as StationCommand
   sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
   enqueue(card.id, command, {}, null).catch(() => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { serverInstant } from '../../app/serverClock.ts'
-import { deviceId, newId } from '../../app/device.ts'
+import { madeHere, newId } from '../../app/device.ts'
 import { useSend } from '../../app/hooks.ts'
 import { keepOrder } from '../../outbox/outbox.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -26,7 +25,7 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
   const keep = () =>
     send.mutate({
       params: { id: order.id },
-      body: { id, device_id: deviceId(), made_at: serverInstant(), signature: strokes },
+      body: { id, ...madeHere(), signature: strokes },
     })
   return (
     <div className="pay-ask">
