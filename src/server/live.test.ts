@@ -1,16 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../contract/events.ts'
-import { makeCompany, openOrder } from '../../test/factories.ts'
-import { testServer } from '../../test/harness/server.ts'
+import { asOwner, makeCompany, openOrder } from '../../test/factories.ts'
+import { startServer, testServer, type TestServer } from '../../test/harness/server.ts'
 import type { Station } from '../../test/harness/station.ts'
 
 const server = testServer()
 let origin = ''
 
+const listenOn = async ({ app }: TestServer): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
 beforeAll(async () => {
-  await server().app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(server().app.server.address() as AddressInfo).port}`
+  origin = await listenOn(server())
 })
 
 interface Listening {
@@ -23,10 +27,10 @@ interface Listening {
 }
 
 /** A browser's stream, read until it ends; of one that heard nothing for so long. */
-async function listen(station: Station, missedMs = 0): Promise<Listening> {
+async function listen(station: Station, missedMs = 0, at = origin): Promise<Listening> {
   const aborter = new AbortController()
   const response = await fetch(
-    `${origin}/api/v2/live?device_id=${station.device_id}&missed_ms=${String(missedMs)}`,
+    `${at}/api/v2/live?device_id=${station.device_id}&missed_ms=${String(missedMs)}`,
     { headers: { authorization: `Bearer ${station.token}` }, signal: aborter.signal },
   )
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -137,4 +141,72 @@ test('the stream of a session that is ended is closed', async () => {
     headers: { authorization: `Bearer ${station.token}` },
   })
   expect(answer.status).toBe(401)
+})
+
+test('whatever any login of the database sends as a notice, the server lives and goes on telling', async () => {
+  const company = await makeCompany(server())
+  const stream = await listen(company.as('Owner'))
+  const foreign = [
+    'x',
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"company_id":"x"}',
+    JSON.stringify({ company_id: company.id, event: 'order.changed', id: 'x\n\ndata: {}' }),
+    JSON.stringify({
+      company_id: company.id,
+      event: 'order.changed\n\n',
+      id: company.id,
+      shop_id: null,
+      device_id: null,
+      version: 1,
+    }),
+  ]
+  for (const payload of foreign)
+    for (const channel of ['bayline_live', 'bayline_session', 'bayline_proof'])
+      await asOwner(server(), 'select pg_notify($1, $2)', [channel, payload])
+  await openOrder(company)
+  // Notices arrive in the order of their commits: the foreign ones came first.
+  await vi.waitFor(() => expect(stream.events.map((event) => event.event)).toEqual(['order.created']), {
+    timeout: 2000,
+    interval: 10,
+  })
+  expect(numbered(stream)).toHaveLength(1)
+  stream.stop()
+})
+
+test('the stream counts as connected once a notice has come back over it', async () => {
+  await vi.waitFor(() => expect(server().services.live.status().connected).toBe(true), {
+    timeout: 5000,
+    interval: 10,
+  })
+})
+
+test('a browser that comes back to another server is told there what it missed, with the same ids', async () => {
+  const other = await startServer({}, { ...server().database, drop: () => Promise.resolve() })
+  try {
+    const there = await listenOn(other)
+    await vi.waitFor(() => expect(other.services.live.status().connected).toBe(true), {
+      timeout: 5000,
+      interval: 10,
+    })
+    const began = performance.now()
+    const company = await makeCompany(server())
+    const first = await listen(company.as('Owner'))
+    const desk = await openOrder(company)
+    await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+    first.stop()
+    await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'while away' } })
+    const late = await listen(company.as('Owner'), Math.ceil(performance.now() - began), there)
+    await vi.waitFor(
+      () => expect(late.events.map((event) => event.event)).toEqual(['order.created', 'order.changed']),
+      { timeout: 2000, interval: 10 },
+    )
+    expect(numbered(late)[0]).toBe(numbered(first)[0])
+    late.stop()
+  } finally {
+    await other.close()
+  }
 })

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import pg from 'pg'
-import type { LiveEvent } from '../contract/events.ts'
-import type { Log } from './log.ts'
 import { TOKEN_SECONDS } from './http/tokens.ts'
-
-/** Channel of live events, and of sessions that were ended. */
-export const LIVE_CHANNEL = 'bayline_live'
-export const SESSION_CHANNEL = 'bayline_session'
+import { newId } from './ids.ts'
+import { openListening, type Listener as Notices } from './listening.ts'
+import type { Log } from './log.ts'
+import { LIVE_CHANNEL, readLiveNotice, readSessionNotice, SESSION_CHANNEL } from './notices.ts'
 
 /** A browser that cannot take its events this fast is let go; it reconnects and fetches again. */
 const MOST_BUFFERED = 64 * 1024
-const HEARTBEAT_MS = 15_000
+
+const SWEEP_MS = 15_000
 
 /** What was told is kept this long, and no more of it, for browsers that were away for a moment. */
 const KEPT_MS = 60_000
@@ -32,7 +29,7 @@ interface Told {
   text: string
 }
 
-/** One LISTEN connection for the whole process, and the browsers that hear what it hears. */
+/** The browsers of this process, and the connection that hears what they are told. */
 export interface Live {
   /** First tells what the browser missed in the last `missedMs`, or, when that is not kept, to fetch all again. */
   add(listener: Listener, missedMs: number): void
@@ -43,17 +40,13 @@ export interface Live {
   close(): Promise<void>
 }
 
-export function openLive(url: string, log: Log): Live {
+/** Every server hears every notice and numbers it alike, so a browser may come back to any of them. */
+export function openLive(url: string, notify: Notices['notify'], log: Log): Live {
   const byCompany = new Map<string, Set<Listener>>()
   const ended = new Map<string, number>()
-  /** Names this process's numbers: a browser that reconnects may meet another one. */
-  const source = randomUUID()
-  let number = 0
   let told: Told[] = []
   /** Since when nothing that was told is missing from what is kept. */
   let wholeSince = Infinity
-  let client: pg.Client | null = null
-  let closed = false
 
   const drop = (listener: Listener) => {
     byCompany.get(listener.company_id)?.delete(listener)
@@ -65,60 +58,62 @@ export function openLive(url: string, log: Log): Live {
   }
   const everyone = () => [...byCompany.values()].flatMap((set) => [...set])
 
+  function hearEnd(sessionId: string): void {
+    ended.set(sessionId, Date.now())
+    for (const listener of everyone()) if (listener.session_id === sessionId) drop(listener)
+  }
+
   function hear(channel: string, payload: string): void {
     if (channel === SESSION_CHANNEL) {
-      ended.set(payload, Date.now())
-      for (const listener of everyone()) if (listener.session_id === payload) drop(listener)
-      return
+      const id = readSessionNotice(payload)
+      return id === null ? ignore(channel) : hearEnd(id)
     }
-    const { company_id, ...event } = JSON.parse(payload) as LiveEvent & { company_id: string }
-    number += 1
-    const text = `id: ${source}.${String(number)}\ndata: ${JSON.stringify(event)}\n\n`
+    const notice = readLiveNotice(payload)
+    if (notice === null) return ignore(channel)
+    const { company_id, event_id = newId(), ...event } = notice
+    const text = `id: ${event_id}\ndata: ${JSON.stringify(event)}\n\n`
     keep({ company_id, at: performance.now(), text })
     for (const listener of byCompany.get(company_id) ?? []) write(listener, text)
   }
+
+  /** Any login of the database may send a notice. */
+  const ignore = (channel: string) => log.warn({ channel }, 'a notice that is none of ours was ignored')
 
   function keep(event: Told): void {
     told.push(event)
     if (told.length > MOST_KEPT) wholeSince = told.shift()?.at ?? wholeSince
   }
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url })
-    next.on('error', () => void retry(next))
-    next.on('end', () => void retry(next))
-    next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
-    await next.connect()
-    await next.query(`listen ${LIVE_CHANNEL}; listen ${SESSION_CHANNEL}`)
-    client = next
-    wholeSince = performance.now()
-    // What was missed while the connection was away is fetched again by the browsers.
-    for (const listener of everyone()) write(listener, RECONNECTED)
-  }
+  const listening = openListening(
+    url,
+    {
+      channels: [LIVE_CHANNEL, SESSION_CHANNEL],
+      notify,
+      onNotice: hear,
+      // A browser counts what it missed from the last byte it got: it gets none while notices do not arrive here.
+      onProof() {
+        for (const listener of everyone()) write(listener, ': \n\n')
+      },
+      onOpen() {
+        wholeSince = performance.now()
+        // What was missed while the connection was away is fetched again by the browsers.
+        for (const listener of everyone()) write(listener, RECONNECTED)
+      },
+      onLost() {
+        told = []
+        wholeSince = Infinity
+      },
+    },
+    log,
+  )
 
-  async function retry(lost: pg.Client | null): Promise<void> {
-    if (closed || (lost && client !== lost)) return
-    client = null
-    told = []
-    wholeSince = Infinity
-    try {
-      await connect()
-    } catch (error) {
-      log.warn({ err: error }, 'live events are away; trying again')
-      setTimeout(() => void retry(null), 1000).unref()
-    }
-  }
-
-  const heartbeat = setInterval(() => {
-    for (const listener of everyone()) write(listener, ': \n\n')
+  const sweep = setInterval(() => {
     const oldest = Date.now() - TOKEN_SECONDS * 1000
     for (const [id, at] of ended) if (at < oldest) ended.delete(id)
     const kept = performance.now() - KEPT_MS
     wholeSince = Math.max(wholeSince, kept)
     told = told.filter(({ at }) => at >= kept)
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
-  void retry(null)
+  }, SWEEP_MS).unref()
 
   return {
     add(listener, missedMs) {
@@ -132,15 +127,14 @@ export function openLive(url: string, log: Log): Live {
       listener.response.on('close', () => set.delete(listener))
     },
     sessionEnded: (id) => ended.has(id),
-    status: () => ({ connected: client !== null, browsers: everyone().length }),
+    status: () => ({ connected: listening.connected(), browsers: everyone().length }),
     disconnect() {
       for (const listener of everyone()) drop(listener)
     },
     async close() {
-      closed = true
-      clearInterval(heartbeat)
+      clearInterval(sweep)
       for (const listener of everyone()) drop(listener)
-      await client?.end()
+      await listening.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { EventName } from '../contract/events.ts'
 import { json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
-import { LIVE_CHANNEL } from './live.ts'
+import { LIVE_CHANNEL } from './notices.ts'
 import { reactions } from './reactions.ts'
 
 export interface NewEvent {
@@ -32,7 +32,15 @@ export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
     user_id = null,
     payload = {},
   } = event
-  const notice = JSON.stringify({ company_id, event: name, id: subject_id, shop_id, device_id, version })
+  const notice = JSON.stringify({
+    company_id,
+    event: name,
+    id: subject_id,
+    shop_id,
+    device_id,
+    version,
+    event_id: id,
+  })
   const written = sql`
     with written as (
       insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
@@ -62,5 +70,7 @@ export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<voi
       select company_id, id, event, shop_id, subject_id, version, device_id, user_id, '{}' from given
     )
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', company_id, 'event', event, 'id', subject_id,
-      'shop_id', shop_id, 'device_id', device_id, 'version', version)::text) from given`.execute(tx)
+      'shop_id', shop_id, 'device_id', device_id, 'version', version, 'event_id', id)::text) from given`.execute(
+    tx,
+  )
 }

@@ -41,7 +41,9 @@ export async function openServices(
   const dataDir = path.resolve(config.BAYLINE_DATA)
   await mkdir(dataDir, { recursive: true })
   const database = openDatabase(urls.appUrl, { max: config.DATABASE_POOL, log })
-  const live = openLive(urls.appUrl, log)
+  const notify = (channel: string, payload: string) =>
+    database.pool.query('select pg_notify($1, $2)', [channel, payload])
+  const live = openLive(urls.appUrl, notify, log)
   const mailer = openMailer(config, dataDir, log)
   const pdf = openPdfMaker()
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
 import { hashToken, secretToken } from '../http/tokens.ts'
 import { newId } from '../ids.ts'
-import { SESSION_CHANNEL } from '../live.ts'
+import { SESSION_CHANNEL } from '../notices.ts'
 
 /** How long a session lives without being used. */
 const SESSION_DAYS = 30

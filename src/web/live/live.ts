@@ -83,16 +83,18 @@ const OVERLAP_MS = 5000
 /** The server is heard every quarter of a minute: a stream silent for longer than this is dead (a device that slept). */
 const SILENT_MS = 45_000
 
-/** When the server was last heard, or the page began; and the last event, as the server numbers them. */
+/** When the server was last heard, or the page began. */
 let heardAt = 0
-let last = { source: '', number: 0 }
 
-/** Whether an event is told for the first time: after a gap the server repeats a little. */
+/** Events of late, by their ids: after a gap this server or another one repeats a little. */
+const heard = new Set<string>()
+const MOST_HEARD = 4000
+
 function isNew(id: string): boolean {
-  const [source = '', number] = id.split('.')
-  const next = { source, number: Number(number) }
-  if (next.source === last.source && next.number <= last.number) return false
-  last = next
+  if (heard.has(id)) return false
+  heard.add(id)
+  const [oldest] = heard
+  if (heard.size > MOST_HEARD && oldest !== undefined) heard.delete(oldest)
   return true
 }
 
