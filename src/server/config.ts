@@ -41,6 +41,26 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(200).default(10),
     words: 'Connections that the application holds.',
   },
+  DATABASE_CONNECT_MS: {
+    schema: z.coerce.number().int().min(50).max(600_000).default(5000),
+    words: 'How long a request waits for a connection to the database before it is answered 503.',
+  },
+  DATABASE_STATEMENT_MS: {
+    schema: z.coerce.number().int().min(50).max(600_000).default(10_000),
+    words: 'How long one statement of a request may take.',
+  },
+  DATABASE_LOCK_MS: {
+    schema: z.coerce.number().int().min(50).max(600_000).default(5000),
+    words: 'How long a statement of a request waits for a lock that another one holds.',
+  },
+  DATABASE_IDLE_MS: {
+    schema: z.coerce.number().int().min(50).max(600_000).default(30_000),
+    words: 'How long the database keeps an open transaction whose server says nothing.',
+  },
+  DATABASE_LONG_MS: {
+    schema: z.coerce.number().int().min(1000).max(86_400_000).default(600_000),
+    words: 'The same four limits for imports, exports, nightly jobs and the demo.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',

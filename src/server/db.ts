@@ -11,8 +11,11 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from './database.types.ts'
+import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import { DatabaseGone } from './postgresErrors.ts'
 
 /** A query handle inside one open transaction; the only kind there is. */
 export type Tx = Kysely<DB>
@@ -43,12 +46,22 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** What the server says goes on as it is; anything else that a query can fail with is the connection. */
+function gone(error: unknown): never {
+  throw error instanceof pg.DatabaseError || error instanceof TypeError ? error : new DatabaseGone(error)
+}
+
+/** How long to wait for a rollback before the connection is given up; milliseconds. */
+const ROLLBACK_MS = 1000
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #pooled: boolean
   /** The transaction has been sent its commit. */
   ended = false
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pooled: boolean) {
     this.#client = client
+    this.#pooled = pooled
   }
 
   /** Statements that are the last of their transaction, and its commit, in one write. */
@@ -61,19 +74,20 @@ class ClientConnection implements DatabaseConnection {
   /** Behind a statement that failed, the database takes a commit for a rollback. */
   async commit(): Promise<void> {
     this.ended = true
-    const { command } = await this.#client.query('commit')
+    const { command } = await this.#client.query('commit').catch(gone)
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed.')
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
-    const name = statementName(query.sql)
+    // Behind a pooler the next transaction may run on a connection that knows no such name.
+    const name = this.#pooled ? undefined : statementName(query.sql)
     const values = query.parameters as unknown[]
     sendTogether(this.#client)
-    const result = await this.#client.query(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    )
+    const result = await this.#client
+      .query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+      .catch(gone)
     const affected = result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
     return { rows: result.rows as R[], ...affected }
   }
@@ -106,8 +120,8 @@ interface Bound {
 }
 const connections = new WeakMap<Tx, ClientConnection>()
 
-function bind(client: pg.PoolClient): Bound {
-  const connection = new ClientConnection(client)
+function bind(client: pg.PoolClient, pooled: boolean): Bound {
+  const connection = new ClientConnection(client, pooled)
   const tx = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -143,13 +157,35 @@ export interface Database {
   readonly pool: pg.Pool
 }
 
-export function openDatabase(url: string, options: { max: number; log: Log }): Database {
+/** Undoes what was begun; false where the connection does not even answer this. */
+async function undo(client: pg.PoolClient, connection: ClientConnection): Promise<boolean> {
+  if (connection.ended) return true
+  const undone = client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([undone, sleep(ROLLBACK_MS, false, { ref: false })])
+}
+
+export interface DatabaseOptions {
+  max: number
+  log: Log
+  limits: Limits
+  /** Each transaction may run on another connection of the server (PgBouncer in transaction mode). */
+  pooled: boolean
+}
+
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { max, limits, pooled } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
+    max,
     idleTimeoutMillis: 60_000,
     pipeline: true,
+    keepAlive: true,
+    ...driverLimits(limits, pooled),
   })
+  const inTime = localLimits(limits, pooled)
   // Without handlers a connection that breaks would end the process: the pool's hears of the idle ones only, the
   // client's of one that breaks between two statements of a transaction.
   const lost = (error: Error): void => options.log.warn({ err: error }, 'a database connection was lost')
@@ -158,27 +194,25 @@ export function openDatabase(url: string, options: { max: number; log: Log }): D
   const bound = new WeakMap<pg.PoolClient, Bound>()
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    const { tx, connection } = bound.get(client) ?? bind(client)
+    const client = await pool.connect().catch(gone)
+    const { tx, connection } = bound.get(client) ?? bind(client, pooled)
     bound.set(client, { tx, connection })
     connection.ended = false
-    let broken: Error | undefined
+    let broken = false
     try {
       // Statements are pipelined: the first of the work goes out right behind this one. Should it fail, they fail.
       sendTogether(client)
-      const opened = client.query(begin)
+      const opened = client.query(`${begin}${inTime}`).catch(gone)
       opened.catch(() => undefined)
       const result = await work(tx)
       await opened
       if (!connection.ended) await connection.commit()
       return result
     } catch (error) {
-      if (!connection.ended)
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+      broken = error instanceof DatabaseGone || !(await undo(client, connection))
       throw error
     } finally {
+      if (broken) client.connection.stream.destroy()
       client.release(broken)
     }
   }

@@ -52,15 +52,15 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+/** Each may hold one connection to the database. */
+export const JOBS_AT_ONCE = 4
+
 /** Runs the queue. Jobs that a killed process held are freed first: this process is the only one of its node. */
 export async function startJobs(ownerUrl: string, services: JobServices): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 5 })
   const lost = (error: Error) => services.log.warn({ err: error }, 'the queue lost a database connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => services.log.warn({ err: error }, 'the queue lost a database connection')),
-  )
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') services.log.error({ meta }, message)
     else if (level === 'warning') services.log.warn(message)
@@ -74,7 +74,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
   const stopping = new AbortController()
   const runner: Runner = await run({
     pgPool: pool,
-    concurrency: 4,
+    concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2000,
     logger,

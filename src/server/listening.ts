@@ -60,11 +60,12 @@ export function openListening(url: string, listener: Listener, log: Log): Listen
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     await next.connect()
     await next.query([...listener.channels, PROOF_CHANNEL].map((name) => `listen ${name}`).join('; '))
-    if (closed) return void next.end()
+    if (closed) return next.end()
     client = next
     opened = performance.now()
     listener.onOpen()
     prove()
+    return undefined
   }
 
   function lose(lost: pg.Client): void {
@@ -85,9 +86,11 @@ export function openListening(url: string, listener: Listener, log: Log): Listen
 
   const beat = setInterval(() => {
     if (client === null) return
-    if (performance.now() - Math.max(opened, heard) < SILENT_MS) return prove()
-    log.warn('no notice came back from the database; connecting again')
-    lose(client)
+    if (performance.now() - Math.max(opened, heard) < SILENT_MS) prove()
+    else {
+      log.warn('no notice came back from the database; connecting again')
+      lose(client)
+    }
   }, PROOF_MS).unref()
   attempt()
 

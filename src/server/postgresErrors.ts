@@ -5,12 +5,34 @@ interface PostgresError {
 
 const code = (error: unknown): string => (error as PostgresError | null)?.code ?? ''
 
-/** The database is starting, stopping or not reachable: worth trying again. */
-export function isDatabaseDown(error: unknown): boolean {
-  return ['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'].includes(
-    code(error),
-  )
+/** The database gave no answer: no connection in time, one that broke, or a statement without an end. */
+export class DatabaseGone extends Error {
+  constructor(cause: unknown) {
+    super(`The database gave no answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
 }
+
+/** Starting, stopping, full, or slower than its limits (57014, 55P03, 25P03). */
+const PASSING: ReadonlySet<string> = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
+  '53300',
+  '57014',
+  '55P03',
+  '25P03',
+])
+
+/** The database is away, busy or slower than its limits: worth trying again. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  error instanceof DatabaseGone || PASSING.has(code(error))
 
 /** A unique constraint was hit; which one, if a name is given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {

@@ -7,7 +7,8 @@ import { openPdfMaker } from './documents/pdf.ts'
 import type { Services } from './http/context.ts'
 import { openTokens } from './http/tokens.ts'
 import { openFiles } from './files.ts'
-import { startJobs } from './jobs.ts'
+import { JOBS_AT_ONCE, startJobs } from './jobs.ts'
+import { longLimits, requestLimits } from './limits.ts'
 import { openLive } from './live.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail.ts'
@@ -19,8 +20,14 @@ import { epaPath } from './vehicles/epaFile.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
 
 export interface DatabaseUrls {
+  /** As the owner, past any pooler: migrations and the queue. */
   ownerUrl: string
+  /** As the application's role: requests. */
   appUrl: string
+  /** Where live events are listened for, when not at `appUrl`. */
+  liveUrl?: string
+  /** `appUrl` leads through a pooler in transaction mode. */
+  pooled?: boolean
 }
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
@@ -40,19 +47,28 @@ export async function openServices(
 ): Promise<Services & { close: () => Promise<void> }> {
   const dataDir = path.resolve(config.BAYLINE_DATA)
   await mkdir(dataDir, { recursive: true })
-  const database = openDatabase(urls.appUrl, { max: config.DATABASE_POOL, log })
+  const { appUrl, pooled = false } = urls
+  const database = openDatabase(appUrl, {
+    max: config.DATABASE_POOL,
+    log,
+    limits: requestLimits(config),
+    pooled,
+  })
+  const longDatabase = openDatabase(appUrl, { max: JOBS_AT_ONCE, log, limits: longLimits(config), pooled })
   const notify = (channel: string, payload: string) =>
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
-  const live = openLive(urls.appUrl, notify, log)
+  const live = openLive(urls.liveUrl ?? appUrl, notify, log)
   const mailer = openMailer(config, dataDir, log)
   const pdf = openPdfMaker()
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
   const vault = openVault(secret)
-  const jobs = await startJobs(urls.ownerUrl, { config, log, database, mailer, dataDir, vehicleData, vault })
+  const forJobs = { config, log, database: longDatabase, mailer, dataDir, vehicleData, vault }
+  const jobs = await startJobs(urls.ownerUrl, forJobs)
   return {
     config,
     log,
     database,
+    longDatabase,
     tokens: openTokens(secret),
     live,
     mailer,
@@ -72,6 +88,7 @@ export async function openServices(
       await live.close()
       await pdf.close()
       mailer.close()
+      await longDatabase.close()
       await database.close()
     },
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appUrl, migrate } from '../../src/server/migrate.ts'
@@ -13,6 +14,9 @@ const PATIENCE_MS = 15_000
 export interface RestartingDatabase extends TestDatabase {
   /** Stops the server as `pg_ctl stop -m immediate` does, at once and without a checkpoint; the supervisor starts it again. */
   crash: () => Promise<void>
+  /** Stops every process of the server where it is; it keeps its connections and answers nothing. */
+  freeze: () => void
+  thaw: () => void
   /** Until it answers again. */
   back: () => Promise<void>
 }
@@ -22,9 +26,20 @@ export async function restartingDatabase(): Promise<RestartingDatabase> {
   const dataDir = enterableFolder('bayline-restart-', fastFolder())
   const cluster = await startEmbeddedPostgres({ dataDir, log: silent })
   await migrate(cluster.ownerUrl, { log: silent, appPassword: cluster.appPassword })
-  const crash = async (): Promise<void> => {
+  const postmaster = (): number => {
     const { pid } = readPostmaster(clusterFolder(dataDir)) ?? { pid: 0 }
     if (pid === 0) throw new Error('no database runs')
+    return pid
+  }
+  // The postmaster first: what it would start afterwards could not be found.
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+    const first = postmaster()
+    process.kill(first, name)
+    const children = execFileSync('pgrep', ['-P', String(first)], { encoding: 'utf8' })
+    for (const pid of children.trim().split('\n')) process.kill(Number(pid), name)
+  }
+  const crash = async (): Promise<void> => {
+    const pid = postmaster()
     process.kill(pid, 'SIGQUIT')
     while (isAlive(pid)) await sleep(5)
   }
@@ -37,6 +52,8 @@ export async function restartingDatabase(): Promise<RestartingDatabase> {
     appUrl: appUrl(cluster.ownerUrl, cluster.appPassword),
     hangUp: crash,
     crash,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async back() {
       const limit = Date.now() + PATIENCE_MS
       while (!(await answers())) {

@@ -123,7 +123,7 @@ async function writeGround(
   companyId: string,
 ): Promise<DemoGround & { grouping: string }> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
-  return services.database.tenant(companyId, async (tx) => {
+  return services.longDatabase.tenant(companyId, async (tx) => {
     await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
       tx,
     )
@@ -199,7 +199,7 @@ async function demoShops(tx: Tx, owner: Session): Promise<DemoShop[]> {
 
 /** Fills an empty installation with the demo company; true when this installation has one. */
 export async function ensureDemo(services: Services): Promise<boolean> {
-  const { database, config, log } = services
+  const { longDatabase: database, config, log } = services
   const state = await database.directory(installationState)
   if (state.demo || state.companies > 0 || config.BAYLINE_DEMO === 'off') return state.demo
   const companyId = newId()
@@ -217,7 +217,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
 
 /** The demo company as it stands, for the year of orders. */
 export async function openDemoGround(services: Services): Promise<DemoGround> {
-  const { database } = services
+  const { longDatabase: database } = services
   const place = await database.directory((tx) =>
     firstRow(tx, sql<{ demo_company_id: string | null }>`select demo_company_id from installation`),
   )

@@ -42,7 +42,7 @@ async function writeGuests(
     customer: demoCustomer(dice, 'US'),
     vehicle: demoVehicle(dice, services.vehicleData, 'US', 200_000 + index * 3),
   }))
-  await services.database.tenant(companyId, async (tx) => {
+  await services.longDatabase.tenant(companyId, async (tx) => {
     await insertMany(
       tx,
       'customers',
@@ -79,7 +79,7 @@ export async function writeYear(
   const [shop] = ground.shops
   if (!shop) throw new Error('the demo has no shop')
   const { companyId } = ground
-  const before = await services.database.tenant(companyId, (tx) =>
+  const before = await services.longDatabase.tenant(companyId, (tx) =>
     firstRow(
       tx,
       sql<{ orders: number }>`select count(*)::int as orders from orders
@@ -108,7 +108,7 @@ export async function writeYear(
     )
     if (batch.length === BATCH || index === size.orders - 1) {
       const orders = batch
-      await services.database.tenant(companyId, (tx) => saveOrders(tx, ground, orders))
+      await services.longDatabase.tenant(companyId, (tx) => saveOrders(tx, ground, orders))
       progress(index + 1)
       batch = []
     }

@@ -32,6 +32,9 @@ declare module 'fastify' {
 /** The largest body: a note of 2 MB is refused in words before it is read. */
 const BODY_LIMIT = 512 * 1024
 
+/** When a client may ask again while the database is away or busy. */
+const RETRY_SECONDS = 3
+
 /** Shapes are checked by the contract's own; Fastify's compilers, which cost some megabytes, are never loaded. */
 function noSchemas(): never {
   throw new Error('a route with a schema of Fastify’s')
@@ -52,6 +55,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   if (known) request.log.info({ code: known.code }, 'refused')
   else request.log.error({ err: error }, 'unexpected error')
   const refusal = known ?? new AppError('unexpected')
+  if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_SECONDS)
   void reply
     .status(errors[refusal.code].status)
     .type('application/problem+json')

@@ -23,6 +23,8 @@ export interface Services {
   config: Config
   log: Log
   database: Database
+  /** The same for long work: more time for each statement, and connections of its own. */
+  longDatabase: Database
   tokens: Tokens
   live: Live
   mailer: Mailer

@@ -182,12 +182,12 @@ export const recordFileRoutes = handlers(api.recordFiles)({
   },
 
   async download(context, { params }) {
-    const { tokens, database, log } = context.services
+    const { tokens, longDatabase, log } = context.services
     const opened = downloadLink.safeParse(tokens.openLink(params.token))
     if (!opened.success) throw new AppError('link_not_valid')
     const name = downloadName(opened.data, new Date().toISOString().slice(0, 10))
     const out = new PassThrough()
-    writeDownload(database, opened.data, out).catch((error: unknown) => {
+    writeDownload(longDatabase, opened.data, out).catch((error: unknown) => {
       log.warn({ err: error }, 'an export broke off')
       out.destroy(error instanceof Error ? error : new Error('broken off'))
     })
