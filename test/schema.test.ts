@@ -20,6 +20,7 @@ const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<
 /** Keeps what the migrations were; holds nothing of any company. */
 const OWN = new Set(['schema_migrations'])
 const LEDGERS = [
+  'auth_events',
   'authorizations',
   'bulk_payments',
   'inspection_files',
@@ -243,7 +244,7 @@ describe('the application’s role', () => {
         .filter((row) => row.rights.includes('delete'))
         .map((row) => row.table)
         .sort(),
-    ).toEqual(['login_directory', 'token_directory', 'user_shops'])
+    ).toEqual(['guesses', 'login_directory', 'token_directory', 'user_shops'])
     expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
       [],
     )

@@ -26,6 +26,7 @@ import { paymentSettings } from './paymentSettings.ts'
 import { parties } from './parties.ts'
 import { receivables } from './receivables.ts'
 import { payouts } from './payouts.ts'
+import { security } from './security.ts'
 import { plates } from './plates.ts'
 import { packages } from './packages.ts'
 import type { RouteTable } from './route.ts'
@@ -41,6 +42,7 @@ import { webhooks } from './webhooks.ts'
 export const api = {
   auth,
   account,
+  security,
   company,
   orders,
   payments,

@@ -103,11 +103,11 @@ export const auth = {
     allow: 'public',
     body: loginBody,
     reply: session,
-    errors: ['sign_in_failed', 'second_factor_required', 'second_factor_failed', 'too_many_requests'],
+    errors: ['sign_in_failed', 'second_factor_required', 'second_factor_failed', 'sign_in_locked'],
     rate: 60,
     summary: 'Sign in',
     description:
-      'Answers a token of at most 15 minutes and sets the refresh cookie. Ten failures lock an account for 15 minutes.',
+      'Answers a token of at most 15 minutes and sets the refresh cookie. Ten wrong tries (SIGN_IN_TRIES) lock an account, known or not, for 15 minutes, then for longer; `Retry-After` says how long.',
     example,
   }),
   refresh: route({

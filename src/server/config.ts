@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseProxies } from './http/proxies.ts'
 
 /** Every setting of an installation, with its words; read once at start, which fails on the first bad one. */
 export const settings = {
@@ -22,6 +23,41 @@ export const settings = {
   BAYLINE_SIGNUP: {
     schema: z.enum(['first', 'open']).default('first'),
     words: 'Who may sign up a company: the first visitor of an empty installation, or anyone.',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .default('loopback')
+      .refine(
+        (text) => parseProxies(text) !== null,
+        'name the proxies by address, not by a number of hops, which lets clients choose their own address',
+      ),
+    words:
+      'Proxies that are believed about the client’s address and protocol: addresses, networks (10.0.0.0/8), loopback, linklocal, uniquelocal, with commas; or none.',
+  },
+  SIGN_IN_TRIES: {
+    schema: z.coerce.number().int().min(3).max(100).default(10),
+    words: 'Wrong passwords, or wrong codes of the second factor, before an account is locked.',
+  },
+  SIGN_IN_ADDRESS_TRIES: {
+    schema: z.coerce.number().int().min(10).max(10_000).default(100),
+    words: 'Wrong tries from one address in 15 minutes before it is locked.',
+  },
+  SIGN_IN_LOCK_MINUTES: {
+    schema: z.coerce.number().int().min(1).max(1440).default(15),
+    words: 'How long the first lock lasts; the second lasts twice, the others four times as long.',
+  },
+  PIN_TRIES: {
+    schema: z.coerce.number().int().min(3).max(20).default(5),
+    words: 'Wrong PINs of a person at one station before it is locked there; three times as many anywhere.',
+  },
+  RESET_MAILS_PER_HOUR: {
+    schema: z.coerce.number().int().min(1).max(100).default(3),
+    words: 'Mails with a link for a new password that an account gets in an hour.',
+  },
+  AUTH_EVENTS_DAYS: {
+    schema: z.coerce.number().int().min(30).max(3650).default(400),
+    words: 'How long it is kept what happened to accounts.',
   },
   BAYLINE_SECRET: {
     schema: z.string().min(32).optional(),

@@ -60,6 +60,19 @@ export interface AccountsReceivableFiles {
   user_name: string;
 }
 
+export interface AuthEvents {
+  address: Generated<string>;
+  by_user_id: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  session_id: string | null;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
 export interface AuthorizationLinks {
   company_id: string;
   created_at: Generated<string>;
@@ -328,6 +341,14 @@ export interface GatewayEvents {
   reference: string;
   shop_id: string;
   type: string;
+}
+
+export interface Guesses {
+  began_at: Generated<string>;
+  failed: Generated<number>;
+  key: Buffer;
+  locked_until: string | null;
+  locks: Generated<number>;
 }
 
 export interface ImportChanges {
@@ -892,15 +913,6 @@ export interface Payouts {
   status: string;
 }
 
-export interface PinAttempts {
-  company_id: string;
-  device_id: string;
-  failed: Generated<number>;
-  locked_until: string | null;
-  tried_at: Generated<string>;
-  user_id: string;
-}
-
 export interface PlateLookups {
   company_id: string;
   country: string;
@@ -1171,12 +1183,10 @@ export interface Users {
   created_at: Generated<string>;
   density: Generated<string>;
   email: string;
-  failed_attempts: Generated<number>;
   first_name: string;
   id: string;
   language: Generated<string>;
   last_name: string;
-  locked_until: string | null;
   password_hash: string;
   pin_hash: string | null;
   role: string;
@@ -1251,6 +1261,7 @@ export interface DB {
   accounting_accounts: AccountingAccounts;
   accounting_connections: AccountingConnections;
   accounts_receivable_files: AccountsReceivableFiles;
+  auth_events: AuthEvents;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;
   bays: Bays;
@@ -1266,6 +1277,7 @@ export interface DB {
   fleet_locations: FleetLocations;
   fleets: Fleets;
   gateway_events: GatewayEvents;
+  guesses: Guesses;
   import_changes: ImportChanges;
   import_headings: ImportHeadings;
   import_wrong_rows: ImportWrongRows;
@@ -1297,7 +1309,6 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   payout_lines: PayoutLines;
   payouts: Payouts;
-  pin_attempts: PinAttempts;
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;
   schema_migrations: SchemaMigrations;

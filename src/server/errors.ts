@@ -13,11 +13,17 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
   readonly current: unknown
-  constructor(code: ErrorCode, extra: { fields?: FieldError[] | undefined; current?: unknown } = {}) {
+  /** Seconds after which the same may be tried again. */
+  readonly retryAfter: number | undefined
+  constructor(
+    code: ErrorCode,
+    extra: { fields?: FieldError[] | undefined; current?: unknown; retryAfter?: number } = {},
+  ) {
     super(code)
     this.code = code
     this.fields = extra.fields
     this.current = extra.current
+    this.retryAfter = extra.retryAfter
   }
 }
 

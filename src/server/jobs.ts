@@ -1,5 +1,6 @@
 import { Logger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { pruneSecurity } from './auth/nightly.ts'
 import type { Services } from './http/context.ts'
 import { nightly } from './integrations/carfax/report.ts'
 import { workImport } from './imports/work.ts'
@@ -44,6 +45,10 @@ const tasks = (services: JobServices, stopping: AbortSignal): TaskList => ({
     )
   },
   carfax_nightly: async (_payload, helpers) => nightly(services, await everyCompany(helpers)),
+  security_nightly: async (_payload, helpers) =>
+    pruneSecurity(services, await everyCompany(helpers), (text) =>
+      helpers.withPgClient((client) => client.query(text)),
+    ),
   ledger_nightly: async (_payload, helpers) => proveNightly(services, await everyCompany(helpers)),
 })
 
@@ -84,6 +89,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     crontab: [
       '20 8 * * * carfax_nightly ?fill=1d&max=5',
       '40 8 * * * ledger_nightly ?fill=1d&max=5',
+      '50 8 * * * security_nightly ?fill=1d&max=5',
       '* * * * * payments_recover ?max=1',
       '25 * * * * payouts_read ?max=3',
     ].join('\n'),

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { TOKEN_SECONDS } from './http/tokens.ts'
 import { newId } from './ids.ts'
 import { openListening, type Listener as Notices } from './listening.ts'
 import type { Log } from './log.ts'
@@ -20,6 +19,7 @@ const RECONNECTED = 'event: reconnected\ndata: {}\n\n'
 interface Listener {
   company_id: string
   session_id: string
+  user_id: string
   response: ServerResponse
 }
 
@@ -33,7 +33,8 @@ interface Told {
 export interface Live {
   /** First tells what the browser missed in the last `missedMs`, or, when that is not kept, to fetch all again. */
   add(listener: Listener, missedMs: number): void
-  sessionEnded(sessionId: string): boolean
+  /** Hears the id of each session that ended and of each person whose rights changed; null when some may be missing. */
+  onSessionNews(hear: (id: string | null) => void): void
   status(): { connected: boolean; browsers: number }
   /** Lets every browser go, before the server stops listening. */
   disconnect(): void
@@ -43,7 +44,7 @@ export interface Live {
 /** Every server hears every notice and numbers it alike, so a browser may come back to any of them. */
 export function openLive(url: string, notify: Notices['notify'], log: Log): Live {
   const byCompany = new Map<string, Set<Listener>>()
-  const ended = new Map<string, number>()
+  const sessionNews: ((id: string | null) => void)[] = []
   let told: Told[] = []
   /** Since when nothing that was told is missing from what is kept. */
   let wholeSince = Infinity
@@ -58,15 +59,17 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   }
   const everyone = () => [...byCompany.values()].flatMap((set) => [...set])
 
-  function hearEnd(sessionId: string): void {
-    ended.set(sessionId, Date.now())
-    for (const listener of everyone()) if (listener.session_id === sessionId) drop(listener)
+  /** A session ended, or the rights of a person changed: their browsers come back, if they may. */
+  function hearSession(id: string): void {
+    for (const tell of sessionNews) tell(id)
+    for (const listener of everyone())
+      if (listener.session_id === id || listener.user_id === id) drop(listener)
   }
 
   function hear(channel: string, payload: string): void {
     if (channel === SESSION_CHANNEL) {
       const id = readSessionNotice(payload)
-      return id === null ? ignore(channel) : hearEnd(id)
+      return id === null ? ignore(channel) : hearSession(id)
     }
     const notice = readLiveNotice(payload)
     if (notice === null) return ignore(channel)
@@ -96,6 +99,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
       },
       onOpen() {
         wholeSince = performance.now()
+        for (const tell of sessionNews) tell(null)
         // What was missed while the connection was away is fetched again by the browsers.
         for (const listener of everyone()) write(listener, RECONNECTED)
       },
@@ -108,8 +112,6 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   )
 
   const sweep = setInterval(() => {
-    const oldest = Date.now() - TOKEN_SECONDS * 1000
-    for (const [id, at] of ended) if (at < oldest) ended.delete(id)
     const kept = performance.now() - KEPT_MS
     wholeSince = Math.max(wholeSince, kept)
     told = told.filter(({ at }) => at >= kept)
@@ -126,7 +128,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
       byCompany.set(listener.company_id, set.add(listener))
       listener.response.on('close', () => set.delete(listener))
     },
-    sessionEnded: (id) => ended.has(id),
+    onSessionNews: (tell) => void sessionNews.push(tell),
     status: () => ({ connected: listening.connected(), browsers: everyone().length }),
     disconnect() {
       for (const listener of everyone()) drop(listener)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Channels of the database: live events, sessions that were ended, and the proof that notices arrive. */
+/** Channels of the database: live events, sessions and people whose rights changed, and the proof that notices arrive. */
 export const LIVE_CHANNEL = 'bayline_live'
 export const SESSION_CHANNEL = 'bayline_session'
 export const PROOF_CHANNEL = 'bayline_proof'
@@ -33,6 +33,6 @@ function parsed(text: string): unknown {
 export const readLiveNotice = (payload: string): LiveNotice | null =>
   liveNotice.safeParse(parsed(payload)).data ?? null
 
-/** The id of a session that was ended; null where the payload is none. */
+/** The id of a session that was ended, or of a person whose rights changed; null where the payload is none. */
 export const readSessionNotice = (payload: string): string | null =>
   sessionNotice.safeParse(payload).data ?? null

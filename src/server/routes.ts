@@ -1,6 +1,7 @@
 import type { RouteTable } from '../contract/route.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { accountingRoutes } from './accounting/accounting.routes.ts'
+import { securityRoutes } from './auth/security.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { couponRoutes } from './catalogue/coupons.routes.ts'
@@ -43,6 +44,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
   const all = [
     authRoutes,
     accountRoutes,
+    securityRoutes,
     companyRoutes,
     orderRoutes,
     paymentRoutes,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { openKnownSessions } from './auth/knownSessions.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db.ts'
 import { openPdfMaker } from './documents/pdf.ts'
@@ -71,6 +72,7 @@ export async function openServices(
     longDatabase,
     tokens: openTokens(secret),
     live,
+    sessions: openKnownSessions(database, live),
     mailer,
     texts: openTexts(config, log),
     pdf,

@@ -17,6 +17,11 @@ export const signInErrors = {
     en: 'The email or the password is not right.',
     fr: 'Le courriel ou le mot de passe est inexact.',
   },
+  sign_in_locked: {
+    status: 429,
+    en: 'Too many wrong tries. Signing in is locked for a quarter of an hour, and longer each time: wait, or set a new password.',
+    fr: 'Trop d’essais inexacts. La connexion est bloquée un quart d’heure, et plus longtemps chaque fois : attendez ou choisissez un nouveau mot de passe.',
+  },
   second_factor_required: {
     status: 401,
     en: 'Enter the six digits of your authenticator app.',
@@ -39,8 +44,8 @@ export const signInErrors = {
   },
   pin_locked: {
     status: 429,
-    en: 'Too many wrong PINs. Wait fifteen minutes, or ask another person.',
-    fr: 'Trop de NIP inexacts. Attendez quinze minutes ou demandez à une autre personne.',
+    en: 'Too many wrong PINs. Wait a quarter of an hour (longer each time), or ask another person.',
+    fr: 'Trop de NIP inexacts. Attendez un quart d’heure (plus longtemps chaque fois) ou demandez à une autre personne.',
   },
   link_not_valid: {
     status: 410,

@@ -1,20 +1,35 @@
 import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { api } from '../../contract/api.ts'
+import type { SecurityEvent } from '../../contract/security.ts'
 import { sanitizeLine } from '../../domain/text.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context, type Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
-import { checkPassword, checkTotp, hashPassword, newTotp } from './passwords.ts'
+import { noteAuth } from './authEvents.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { checkFactor, newTotp } from './secondFactor.ts'
 import { endOtherSessions, endSession, userById, type UserRow } from './sessions.ts'
 
 const me = (context: Context): Promise<UserRow> =>
   context.tenant((tx) => userById(tx, context.session.company_id, context.session.user_id))
 
+/** The signed-in person, who has just typed their password. */
+async function sure(context: Context, password: string): Promise<UserRow> {
+  const user = await me(context)
+  return checkPassword(context, user.email, user, password)
+}
+
 async function changed(tx: Tx, { company_id, user_id }: Session): Promise<void> {
   await emit(tx, { company_id, event: 'user.changed', subject_id: user_id, user_id })
+}
+
+/** Keeps what the signed-in person did to their account. */
+function note(context: Context, kind: SecurityEvent, tx?: Tx): Promise<void> {
+  const { company_id, user_id: id, session_id } = context.session
+  return noteAuth(context, { company_id, id }, kind, { session_id, ...(tx && { tx }) })
 }
 
 /** Changes columns of the signed-in person's row and answers the row. */
@@ -79,7 +94,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async email(context, { body }) {
-    const user = await checkPassword(context, await me(context), body.password)
+    const user = await sure(context, body.password)
     try {
       return await context.tenant(async (tx) => {
         await sql`delete from login_directory where email = ${user.email}`.execute(tx)
@@ -104,20 +119,22 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async password(context, { body }) {
-    const user = await checkPassword(context, await me(context), body.password)
+    const user = await sure(context, body.password)
     const password_hash = await hashPassword(body.new_password)
     await context.tenant(async (tx) => {
       await sql`update users set password_hash = ${password_hash}, version = version + 1
         where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)
       await endOtherSessions(tx, user.company_id, user.id, context.session.session_id)
+      await note(context, 'password_changed', tx)
       await changed(tx, context.session)
     })
     return {}
   },
 
   async pin(context, { body }) {
-    await checkPassword(context, await me(context), body.password)
+    await sure(context, body.password)
     await change(context, { pin_hash: body.pin === null ? null : await hashPassword(body.pin) })
+    await note(context, 'pin_changed')
     return {}
   },
 
@@ -130,13 +147,13 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async totpConfirm(context, { body }) {
-    await checkTotp(context, await me(context), body.code)
+    await checkFactor(context, await me(context), body.code)
     await change(context, { totp_confirmed: true })
     return {}
   },
 
   async totpRemove(context, { body }) {
-    await checkPassword(context, await me(context), body.password)
+    await sure(context, body.password)
     await change(context, { totp_confirmed: false, totp_secret: null })
     return {}
   },
@@ -151,6 +168,7 @@ export const accountRoutes = handlers(api.account)({
       )
       if (!mine) throw new AppError('not_found')
       await endSession(tx, company_id, params.id)
+      await note(context, 'session_ended', tx)
       await changed(tx, context.session)
     })
     return {}

@@ -130,17 +130,6 @@ describe('signing in', () => {
     expect((await login(visitor(), user.email.toUpperCase())).status).toBe(200)
   })
 
-  test('ten failures lock the account, from any address, also for the right password', async () => {
-    const user = await someone()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => login(visitor(), user.email, { password: 'wrong password' })),
-    )
-    expect(answers.every((answer) => answer.status === 401)).toBe(true)
-    await visitor().refused('too_many_requests', 'auth.login', {
-      body: { email: user.email, password: PASSWORD, device_id: newId() },
-    })
-  })
-
   test('one address may try only so often', async () => {
     const station = visitor()
     const answers: number[] = []

@@ -6,12 +6,11 @@ import type { Context } from '../http/context.ts'
 import { hashToken, secretToken } from '../http/tokens.ts'
 import { newId } from '../ids.ts'
 import { SESSION_CHANNEL } from '../notices.ts'
+import { cameFrom, noteAuth } from './authEvents.ts'
+import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
 
 /** How long a session lives without being used. */
 const SESSION_DAYS = 30
-const COOKIE = 'bayline_refresh'
-/** The refresh cookie goes to the sign-in routes alone. */
-const COOKIE_PATH = '/api/v2/auth'
 
 export interface UserRow extends SessionUser {
   company_id: string
@@ -20,8 +19,6 @@ export interface UserRow extends SessionUser {
   totp_secret: string | null
   totp_confirmed: boolean
   totp_last_step: number
-  failed_attempts: number
-  locked_until: string | null
   active: boolean
 }
 
@@ -62,11 +59,13 @@ export async function openSession(
 ): Promise<SessionReply> {
   const id = newId()
   const { database } = context.services
-  await database.tenant(user.company_id, (tx) =>
-    sql`insert into sessions (company_id, id, user_id, device_id, user_agent, address, expires_at)
-      values (${user.company_id}, ${id}, ${user.id}, ${deviceId}, ${(context.request.headers['user-agent'] ?? '').slice(0, 300)},
-        ${context.request.ip}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx),
-  )
+  const { address, user_agent } = cameFrom(context)
+  await database.tenant(user.company_id, async (tx) => {
+    await sql`insert into sessions (company_id, id, user_id, device_id, user_agent, address, expires_at)
+      values (${user.company_id}, ${id}, ${user.id}, ${deviceId}, ${user_agent}, ${address},
+        now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx)
+    await noteAuth(context, user, 'sign_in', { tx, session_id: id })
+  })
   return issue(context, user, id)
 }
 
@@ -78,13 +77,7 @@ async function issue(context: Context, user: UserRow, sessionId: string): Promis
       tx,
     ),
   )
-  context.reply.setCookie(COOKIE, refresh, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: context.request.protocol === 'https',
-    maxAge: SESSION_DAYS * 24 * 3600,
-  })
+  writeRefresh(context, refresh, SESSION_DAYS * 24 * 3600)
   const token = await context.services.tokens.sign({
     sub: user.id,
     company_id: user.company_id,
@@ -109,7 +102,7 @@ const GRACE_SECONDS = 30
 /** Takes the refresh cookie and rotates it. One that was used long ago is stolen: its session ends. */
 export async function refreshSession(context: Context): Promise<SessionReply> {
   sameOrigin(context)
-  const cookie = context.request.cookies[COOKIE]
+  const cookie = readRefresh(context)
   if (!cookie) throw new AppError('session_missing')
   const { database } = context.services
   const row = await database.directory((tx) =>
@@ -125,7 +118,11 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
   )
   if (!row) throw new AppError('session_expired')
   if (!row.live) {
-    await database.tenant(row.company_id, (tx) => endSession(tx, row.company_id, row.session_id))
+    await database.tenant(row.company_id, async (tx) => {
+      await endSession(tx, row.company_id, row.session_id)
+      const { company_id, user_id: id, session_id } = row
+      await noteAuth(context, { company_id, id }, 'session_stolen', { tx, session_id })
+    })
     throw new AppError('session_expired')
   }
   const user = await database.tenant(row.company_id, async (tx) => {
@@ -165,26 +162,36 @@ export async function endOtherSessions(
   userId: string,
   keep: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from sessions where company_id = ${companyId} and user_id = ${userId}
+  await sql`update sessions set ended_at = now() where company_id = ${companyId} and user_id = ${userId}
     and ended_at is null and id is distinct from ${keep}`.execute(tx)
-  for (const { id } of rows) await endSession(tx, companyId, id)
+  await sql`delete from token_directory where company_id = ${companyId} and user_id = ${userId} and kind = 'refresh'
+    and session_id is distinct from ${keep}`.execute(tx)
+  await rightsChanged(tx, userId)
+}
+
+/** Tells every server that a person's rights changed: their role, whether they may sign in, their sessions. */
+async function rightsChanged(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${userId})`.execute(tx)
 }
 
 /** Signs out: ends the session of the cookie and clears it. */
 export async function signOut(context: Context): Promise<void> {
-  const cookie = context.request.cookies[COOKIE]
-  context.reply.clearCookie(COOKIE, { path: COOKIE_PATH })
+  const cookie = readRefresh(context)
+  clearRefresh(context)
   if (!cookie) return
   sameOrigin(context)
   const { database } = context.services
   const row = await database.directory((tx) =>
     firstRow(
       tx,
-      sql<{ company_id: string; session_id: string }>`
-      select company_id, session_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`,
+      sql<{ company_id: string; session_id: string; user_id: string }>`
+      select company_id, session_id, user_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`,
     ),
   )
-  if (row) await database.tenant(row.company_id, (tx) => endSession(tx, row.company_id, row.session_id))
+  if (!row) return
+  const { company_id, session_id, user_id: id } = row
+  await database.tenant(company_id, async (tx) => {
+    await endSession(tx, company_id, session_id)
+    await noteAuth(context, { company_id, id }, 'sign_out', { tx, session_id })
+  })
 }

@@ -65,8 +65,8 @@ export const companyRoutes = handlers(api.company)({
       'x-accel-buffering': 'no',
       'x-request-id': context.request.id,
     })
-    const { company_id, session_id } = context.session
-    context.services.live.add({ company_id, session_id, response: raw }, query.missed_ms)
+    const { company_id, session_id, user_id } = context.session
+    context.services.live.add({ company_id, session_id, user_id, response: raw }, query.missed_ms)
     raw.write(': \n\n')
     return undefined
   },

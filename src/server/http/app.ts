@@ -17,6 +17,7 @@ import { boundRoutes } from '../routes.ts'
 import type { Services, Session } from './context.ts'
 import { wantsFrench } from './language.ts'
 import { openApi } from './openapi.ts'
+import { parseProxies } from './proxies.ts'
 import { register } from './register.ts'
 import { registerWeb } from './web.ts'
 
@@ -55,7 +56,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   if (known) request.log.info({ code: known.code }, 'refused')
   else request.log.error({ err: error }, 'unexpected error')
   const refusal = known ?? new AppError('unexpected')
-  if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_SECONDS)
+  const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
   void reply
     .status(errors[refusal.code].status)
     .type('application/problem+json')
@@ -71,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // One line a request, written below with what is ours to say.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: parseProxies(services.config.TRUST_PROXY) ?? [],
     routerOptions: { maxParamLength: 700 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })

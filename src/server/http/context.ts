@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../contract/route.ts'
+import type { KnownSessions } from '../auth/knownSessions.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
@@ -26,6 +27,7 @@ export interface Services {
   /** The same for long work: more time for each statement, and connections of its own. */
   longDatabase: Database
   tokens: Tokens
+  sessions: KnownSessions
   live: Live
   mailer: Mailer
   texts: Texts

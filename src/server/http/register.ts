@@ -50,14 +50,9 @@ async function sessionOf(services: Services, request: FastifyRequest): Promise<S
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
   const claims = await services.tokens.verify(header.slice(7))
-  if (!claims || services.live.sessionEnded(claims.session_id)) throw new AppError('session_expired')
-  return {
-    user_id: claims.sub,
-    company_id: claims.company_id,
-    session_id: claims.session_id,
-    role: claims.role,
-    name: claims.name,
-  }
+  const session = claims && (await services.sessions.find(claims))
+  if (!session) throw new AppError('session_expired')
+  return session
 }
 
 async function guard(
@@ -101,6 +96,7 @@ function put(app: FastifyInstance, services: Services, name: string, { route, ha
       const result = await handler(new Context(services, request, reply, session), input as never)
       if (route.kind !== 'json') return reply
       return reply
+        .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(checkedReply(name, route, result)))
     },

@@ -29,9 +29,8 @@ export const approvalRoutes = handlers(api.approvals)({
     const approvers = await context.tenant((tx) => approversOf(tx, context.session, params.id))
     const approver = approvers.find((row) => row.id === body.approver_id)
     if (!approver) throw named('not_found', 'approver_id')
-    const attempt = { company_id, user_id: approver.id, device_id: command.device_id }
-    // A transaction of its own: a wrong try counts although the request is refused.
-    const problem = await context.tenant((tx) => pinProblem(tx, attempt, pin))
+    const attempt = { user_id: approver.id, device_id: command.device_id }
+    const problem = await pinProblem(context, attempt, pin)
     if (problem) throw named(problem, problem === 'pin_not_set' ? 'approver_id' : 'pin')
     const kept = await context.tenant((tx) =>
       insertApproval(tx, { company_id, order_id: params.id, command, approver, user_id }),
