@@ -97,6 +97,11 @@ export const settings = {
     schema: z.coerce.number().int().min(1000).max(86_400_000).default(600_000),
     words: 'The same four limits for imports, exports, nightly jobs and the demo.',
   },
+  SERVER_SILENT_MS: {
+    schema: z.coerce.number().int().min(1000).max(600_000).default(30_000),
+    words:
+      'How long a server may say nothing to the database before its jobs are given to the other servers.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',

@@ -952,6 +952,16 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface Servers {
+  files: string;
+  host: string;
+  id: string;
+  pid: number;
+  pool_id: string;
+  seen_at: Generated<string>;
+  started_at: Generated<string>;
+}
+
 export interface ServiceRecords {
   company_id: string;
   created_at: Generated<string>;
@@ -1312,6 +1322,7 @@ export interface DB {
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;
   schema_migrations: SchemaMigrations;
+  servers: Servers;
   service_records: ServiceRecords;
   services: Services;
   sessions: Sessions;

@@ -188,7 +188,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const inTime = localLimits(limits, pooled)
   // Without handlers a connection that breaks would end the process: the pool's hears of the idle ones only, the
   // client's of one that breaks between two statements of a transaction.
-  const lost = (error: Error): void => options.log.warn({ err: error }, 'a database connection was lost')
+  // Not the error itself: it carries the connection with its keys.
+  const lost = ({ message }: Error): void =>
+    options.log.warn({ error: message }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const bound = new WeakMap<pg.PoolClient, Bound>()

@@ -63,7 +63,8 @@ export async function openServices(
   const pdf = openPdfMaker()
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
   const vault = openVault(secret)
-  const forJobs = { config, log, database: longDatabase, mailer, dataDir, vehicleData, vault }
+  const files = await openFiles(path.join(dataDir, 'files'))
+  const forJobs = { config, log, database: longDatabase, mailer, dataDir, files, vehicleData, vault }
   const jobs = await startJobs(urls.ownerUrl, forJobs)
   return {
     config,
@@ -76,7 +77,7 @@ export async function openServices(
     mailer,
     texts: openTexts(config, log),
     pdf,
-    files: openFiles(path.join(dataDir, 'files')),
+    files,
     jobs,
     locationRates: openLocationRates(config, database, log),
     vehicleData,

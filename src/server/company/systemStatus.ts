@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type { SystemStatus } from '../../contract/company.ts'
 import type { Services } from '../http/context.ts'
+import { failedBatches } from '../integrations/carfax/carfax.queries.ts'
 import { carfaxAdapter } from '../integrations/carfax/ftp.ts'
 import { lastProofs } from '../payments/proof.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -24,11 +25,16 @@ async function database({ database, config }: Services): Promise<Part> {
 }
 
 async function jobs({ jobs: queue }: Services): Promise<Part> {
-  const { waiting, failed } = await queue.status()
-  return part(failed > 0 ? 'warning' : 'ok', failed > 0 ? 'jobs_failed' : 'jobs_running', {
+  const { waiting, retrying, failed } = await queue.status()
+  const servers = (await queue.others()).length + 1
+  const figures = {
     waiting: String(waiting),
+    ...(retrying > 0 && { retrying: String(retrying) }),
     failed: String(failed),
-  })
+    ...(servers > 1 && { servers: String(servers) }),
+  }
+  if (failed > 0) return part('error', 'jobs_failed', figures)
+  return retrying > 0 ? part('warning', 'jobs_retrying', figures) : part('ok', 'jobs_running', figures)
 }
 
 async function mail({ mailer }: Services): Promise<Part> {
@@ -47,7 +53,10 @@ async function texts({ texts: provider }: Services): Promise<Part> {
   return part('error', 'texts_failed', { error: trouble.message })
 }
 
-async function files({ dataDir }: Services): Promise<Part> {
+/** Servers that share a database must share their files too: a picture that lies with another one is not found here. */
+async function files({ dataDir, files: storage, jobs: queue }: Services): Promise<Part> {
+  const apart = (await queue.others()).filter((server) => server.files !== storage.place)
+  if (apart.length > 0) return part('error', 'files_not_shared', { servers: String(apart.length + 1) })
   await access(dataDir, constants.W_OK)
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -84,11 +93,13 @@ async function plateSearch({ plates }: Services): Promise<Part> {
     : part('error', 'plates_failed', { provider, error })
 }
 
-/** Whether finalized orders are reported to CARFAX. */
-async function carfax({ config }: Services): Promise<Part> {
-  return carfaxAdapter(config).ok
-    ? part('ok', 'carfax_nightly')
-    : part('not_configured', 'carfax_not_configured')
+/** Whether finalized orders are reported to CARFAX, and whether the last files were taken. */
+async function carfax({ config, database }: Services, companyId: string): Promise<Part> {
+  if (!carfaxAdapter(config).ok) return part('not_configured', 'carfax_not_configured')
+  const waiting = await database.tenant(companyId, (tx) => failedBatches(tx, companyId))
+  const last = waiting.at(-1)
+  if (!last) return part('ok', 'carfax_nightly')
+  return part('error', 'carfax_failed', { files: String(waiting.length), error: last.problem })
 }
 
 /** Whether orders and credit of this company are what the ledger sums to. */

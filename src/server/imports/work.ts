@@ -17,6 +17,7 @@ import { fileRows } from './rows.ts'
 import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
 import { findExisting, updateRecords, type Columns, type ImportContext } from './stores/store.ts'
+import { TakenForDead } from '../servers.ts'
 import { uploadPath } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 
@@ -62,8 +63,11 @@ class Worker {
     this.#signal = signal
   }
 
+  /** The server stops, and its next start goes on; or it was taken for dead, and another one has gone on already. */
   get #stopped(): boolean {
-    return this.#signal.aborted
+    const { aborted, reason } = this.#signal as { aborted: boolean; reason: unknown }
+    if (aborted && reason instanceof TakenForDead) throw reason
+    return aborted
   }
 
   #tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -71,8 +75,13 @@ class Worker {
   }
 
   /** One batch and how far it brought the import, in one transaction. */
-  async #step(work: (tx: Tx) => Promise<Counts>): Promise<Counts> {
+  async #step(before: Counts, work: (tx: Tx) => Promise<Counts>): Promise<Counts> {
     return this.#tenant(async (tx) => {
+      const { company_id, id, attempt, status } = this.#row
+      const now = await findImport(tx, company_id, id, true)
+      // Two that work on one import would write its rows twice: who is behind leaves it to the other.
+      if (now?.attempt !== attempt || now.status !== status || now.rows_done !== before.rows_done)
+        throw new TakenForDead()
       const counts = await work(tx)
       await setProgress(tx, this.#row, counts)
       if (Date.now() - this.#told > NOTICE_MS) {
@@ -107,7 +116,7 @@ class Worker {
         else if (!line.row.broken) seen.repeats(line)
       }
       if (todo.length > 0)
-        counts = await this.#step((tx) => workBatch(tx, row, deciding, todo, seen, counts, trial))
+        counts = await this.#step(counts, (tx) => workBatch(tx, row, deciding, todo, seen, counts, trial))
     }
     await this.#end(trial ? 'checked' : 'done', counts.rows_done)
     return true
@@ -126,7 +135,7 @@ class Worker {
     for (;;) {
       if (this.#stopped) return false
       let done = 0
-      counts = await this.#step(async (tx) => {
+      counts = await this.#step(counts, async (tx) => {
         const step = await undoBatch(tx, this.#row, counts, this.#context([]))
         done = step.done
         return step.counts

@@ -115,11 +115,23 @@ export const recentBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
 export const findBatch = (tx: Tx, companyId: string, id: string): Promise<BatchRow | undefined> =>
   firstRow(tx, sql<BatchRow>`select * from carfax_batches where company_id = ${companyId} and id = ${id}`)
 
+/** The problem of a file that was written down and not sent so far. */
+export const NOT_SENT = 'not sent yet'
+
 /** Files whose sending failed, or whose answer was lost: they go first, under their own names. */
 export const unsentBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
   rows(
     tx,
     sql<BatchRow>`select * from carfax_batches where company_id = ${companyId} and uploaded_at is null and problem <> ''
+      order by created_at`,
+  )
+
+/** What CARFAX did not take, oldest first; a file that is on its way just now is not among them. */
+export const failedBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
+  rows(
+    tx,
+    sql<BatchRow>`select * from carfax_batches where company_id = ${companyId} and uploaded_at is null
+        and problem <> '' and (problem <> ${NOT_SENT} or created_at < now() - interval '5 minutes')
       order by created_at`,
   )
 

@@ -151,6 +151,11 @@ test('a wrong password is told, and the other companies get their turn all the s
   const desk = await soldOrder(company)
   await expect(nightly(server.services, [company.id])).rejects.toThrow(/530|Login/)
   expect(await shared(server, desk)).toBe(false)
+  expect((await company.as('Owner').call('company.status', {})).carfax).toMatchObject({
+    state: 'error',
+    detail_code: 'carfax_failed',
+    figures: { files: '1', error: expect.stringMatching(/530|Login/) },
+  })
   const { batches } = await company.as('Owner').call('carfax.status', {})
   expect(batches[0]?.problem).toMatch(/530|Login/)
 })

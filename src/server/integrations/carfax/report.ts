@@ -9,6 +9,7 @@ import {
   insertBatch,
   markFailed,
   markUploaded,
+  NOT_SENT,
   ordersToReport,
   unsentBatches,
   type BatchRow,
@@ -60,7 +61,7 @@ async function makeBatch(
     content: carfaxFile(lines),
     order_ids: ids,
     lines: lines.length,
-    problem: report.forALook ? '' : 'not sent yet',
+    problem: report.forALook ? '' : NOT_SENT,
     user_name: report.userName,
   })
   return (await findBatch(tx, companyId, report.id)) ?? null
