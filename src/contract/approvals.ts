@@ -27,7 +27,7 @@ export const approvals = {
     errors: ['not_found'],
     summary: 'Who may approve',
     description:
-      'The people of the order’s shop who may allow a discount above a limit or another price, and who of them has a PIN.',
+      'The people of the order’s shop who may allow a discount above the limit, another price, a lower fee, an untaxed line or a price below cost, and who of them has a PIN.',
     example: {},
   }),
   approve: route({

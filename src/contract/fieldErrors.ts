@@ -10,9 +10,11 @@ type CatalogueCode =
   | 'list_in_use'
   | 'not_stocked'
   | 'stock_unit'
+  | 'needs_manager'
 
 /** What is wrong with one field of a record, and what to do, in both languages. */
 export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: string }> = {
+  needs_manager: { en: 'Only a manager can change this.', fr: 'Seul un gérant peut modifier ceci.' },
   required: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   too_long: {
     en: 'This is too long to be kept whole. Shorten it.',

@@ -15,7 +15,7 @@ export const change = z.object({ path: z.string(), from: z.unknown(), to: z.unkn
 /** Who allowed a command that its author might not send alone, and what it went beyond. */
 export const commandApproval = z
   .object({
-    kind: z.enum(['discount', 'price']),
+    kind: z.enum(['discount', 'price', 'fee', 'exemption', 'below_cost']),
     limit: z.string().nullable(),
     allowed: z.string().nullable(),
     amount: z.string().nullable(),

@@ -29,6 +29,7 @@ const casualItem = z
     amount: decimal,
     quantity: decimal,
     tax_exempt: z.boolean(),
+    list_price: decimal.optional(),
   })
   .meta({ id: 'CasualItem' })
 
@@ -240,6 +241,7 @@ const extras = z.object({
   location_tax: z
     .object({ zip_code: text, total_rate: text, source: text, shop_taxes: z.array(tax) })
     .optional(),
+  discount_allowed: z.object({ percent: decimal, amount: decimal }).optional(),
 })
 
 export const vehicleDetails = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '../domain/roles.ts'
+import type { Actor, Role } from '../domain/roles.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventName } from './events.ts'
 
@@ -7,6 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route: anyone (no session), or the roles listed. */
 export type Allow = 'public' | readonly Role[]
+
+/**
+ * True when the actor may call a route that asks for a session: a person by role. A customer link is no session, and
+ * background work calls no routes.
+ */
+export const mayCall = ({ allow }: { allow: Allow }, actor: Actor): boolean =>
+  allow === 'public' || (actor.kind === 'user' && allow.includes(actor.role))
 
 /** What a route answers: JSON (checked and stripped), a file's bytes, or a stream of events. */
 export type ReplyKind = 'json' | 'file' | 'stream'

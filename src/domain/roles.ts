@@ -17,6 +17,9 @@ export const PERMISSIONS = [
   'orders.discount',
   'orders.discount_over_limit',
   'orders.price_override',
+  'orders.price_below_cost',
+  'orders.fees',
+  'orders.exemptions',
   'payments.take',
   'payments.refund',
   'till.open',
@@ -26,7 +29,10 @@ export const PERMISSIONS = [
   'punches.own',
   'punches.edit_others',
   'customers.edit',
+  'customers.terms',
+  'customers.exemptions',
   'inventory.edit',
+  'inventory.prices',
   'inventory.count',
   'catalogue.edit',
   'staff.edit',
@@ -61,11 +67,17 @@ const MANAGER: readonly Permission[] = [
   'orders.restore',
   'orders.discount_over_limit',
   'orders.price_override',
+  'orders.price_below_cost',
+  'orders.fees',
+  'orders.exemptions',
   'payments.refund',
   'till.close',
   'costs.view',
   'lists.export',
   'punches.edit_others',
+  'customers.terms',
+  'customers.exemptions',
+  'inventory.prices',
   'inventory.count',
   'catalogue.edit',
   'staff.edit',
@@ -90,11 +102,35 @@ export const ROLE_PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   Company: [...OWNER, 'shops.all'],
 }
 
-/** Who acts: a role, and the permissions given or taken beside its preset. */
-export interface Actor {
+/** A signed-in person: a role, and the permissions given or taken beside its preset. */
+export interface UserActor {
+  kind: 'user'
   role: Role
   granted?: readonly Permission[]
   denied?: readonly Permission[]
+}
+
+/**
+ * Who acts. A customer link opens one order or payment for a customer without an account; `system` is the server's own
+ * background work; an API key has exactly the permissions that it was made with.
+ */
+export type Actor =
+  | UserActor
+  | { kind: 'customer_link'; order_id: string | null }
+  | { kind: 'system' }
+  | { kind: 'api_key'; permissions: readonly Permission[] }
+export type ActorKind = Actor['kind']
+
+/** A person with exactly the permissions of the role. */
+export const userActor = (role: Role): UserActor => ({ kind: 'user', role })
+
+/**
+ * What an actor without a role may do. A customer pays over a link; decisions over a link are a command of their own
+ * (`mayCommand`). Background work writes down the outcome of payments that a person began.
+ */
+const FIXED: Readonly<Record<'customer_link' | 'system', readonly Permission[]>> = {
+  customer_link: ['payments.take'],
+  system: ['payments.take', 'payments.refund', 'shops.all'],
 }
 
 /** True when the role's preset holds the permission. */
@@ -102,11 +138,20 @@ export function can(role: Role, permission: Permission): boolean {
   return ROLE_PRESETS[role].includes(permission)
 }
 
-/** True when this person may: a denied permission beats a granted one, which beats the preset. */
-export function actorCan(actor: Actor, permission: Permission): boolean {
+function userCan(actor: UserActor, permission: Permission): boolean {
   if (actor.denied?.includes(permission)) return false
   return actor.granted?.includes(permission) === true || can(actor.role, permission)
 }
+
+/** True when this actor may: for a person a denied permission beats a granted one, which beats the role's preset. */
+export function actorCan(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'user') return userCan(actor, permission)
+  return (actor.kind === 'api_key' ? actor.permissions : FIXED[actor.kind]).includes(permission)
+}
+
+/** True when this actor works in every shop of the company: an Owner or Company account, and background work. */
+export const inAllShops = (actor: Actor): boolean =>
+  (actor.kind === 'user' && actor.role === 'Owner') || actorCan(actor, 'shops.all')
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)

@@ -6,7 +6,7 @@ import { inspectionProblem } from './inspections.ts'
 import { formatOrderNumber, parseOrderNumber, reserveBlock, unusedNumbers } from './orders/numbering.ts'
 import { positionProblems } from './positions.ts'
 import { surchargeRule } from './regulations.ts'
-import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES } from './roles.ts'
+import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES, userActor } from './roles.ts'
 import { technicianRuleBroken } from './technicianRule.ts'
 
 describe('inspections', () => {
@@ -157,9 +157,9 @@ describe('roles', () => {
     const permission = fc.constantFrom(...PERMISSIONS)
     fc.assert(
       fc.property(fc.constantFrom(...ROLES), permission, (role, wanted) => {
-        expect(actorCan({ role }, wanted)).toBe(can(role, wanted))
-        expect(actorCan({ role, granted: [wanted] }, wanted)).toBe(true)
-        expect(actorCan({ role, granted: [wanted], denied: [wanted] }, wanted)).toBe(false)
+        expect(actorCan(userActor(role), wanted)).toBe(can(role, wanted))
+        expect(actorCan({ ...userActor(role), granted: [wanted] }, wanted)).toBe(true)
+        expect(actorCan({ ...userActor(role), granted: [wanted], denied: [wanted] }, wanted)).toBe(false)
       }),
     )
   })

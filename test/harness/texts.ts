@@ -1,3 +1,4 @@
+import { userActor } from '../../src/domain/roles.ts'
 import { newId } from '../../src/server/ids.ts'
 import { insertReply, insertText } from '../../src/server/texts/texts.queries.ts'
 import type { TestCompany } from '../factories.ts'
@@ -83,7 +84,7 @@ export async function everyText(company: TestCompany, orderId: string, body: str
       company_id,
       user_id: users.Owner.id,
       session_id: id,
-      role: 'Owner' as const,
+      actor: userActor('Owner'),
       name: body,
     }
     const of = { order_id: orderId, payment_id: null }

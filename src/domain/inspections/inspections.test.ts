@@ -57,6 +57,11 @@ const add = {
   line_id: LINE,
 } as const satisfies Edit
 const apply = (order: Order, edit: Edit) => applied(order, edit, shop).order
+/** A customer who opened the link of this order. */
+const overLink = (order: Order): CommandContext => ({
+  ...shop,
+  actor: { kind: 'customer_link', order_id: order.id, user_id: idOf(3), name: 'Chantal' },
+})
 const inspected = () => apply(testOrder(), add)
 const pointOf = (order: Order, at: number) => {
   const row = allInspections(order)[at]
@@ -227,7 +232,8 @@ describe('a finding', () => {
   })
 
   test('is approved or declined over a link, line by line', () => {
-    const done = apply(two(), {
+    const order = two()
+    const decision: Edit = {
       type: 'authorization.record',
       authorization_id: idOf(600),
       by: 'Chantal',
@@ -238,7 +244,9 @@ describe('a finding', () => {
       ],
       signature_img: '<svg/>',
       signature_img_png: 'data:image/png;base64,AA==',
-    })
+    }
+    expect(code(order, decision, shop)).toBe('role_not_allowed')
+    const done = applied(order, decision, overLink(order)).order
     expect(done.packages.map((row) => [row.id, row.approved])).toEqual([[idOf(500), true]])
     expect(done.declined_items).toMatchObject([
       { id: idOf(501), name: 'Wiper', amount: '30.00', reason: 'next_visit', note: 'Later' },

@@ -144,6 +144,7 @@ export function packageLines(
       quantityVal: quantity,
       amount: price,
       quantity,
+      list_price: price,
     })),
     package_extras: item.package_extras,
     approved: true,

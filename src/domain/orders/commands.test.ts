@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { userActor } from '../roles.ts'
 import { applyCommand, type Applied, type CommandContext } from './commands.ts'
 import { discountGiven } from './discounts.ts'
 import type { DiscountEntry, Order } from './order.ts'
@@ -282,7 +283,7 @@ describe('whatever is done to an order', () => {
 describe('the limit of a technician', () => {
   const technician: CommandContext = {
     ...context,
-    actor: { user_id: idOf(4), name: 'Tech', role: 'Technician' },
+    actor: { user_id: idOf(4), name: 'Tech', ...userActor('Technician') },
   }
   const sold = applied(testOrder(), {
     type: 'casual.add',

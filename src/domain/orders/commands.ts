@@ -1,4 +1,5 @@
-import { approvalNeed, MAX_TOTAL, mayApprove, type ApprovalNeed } from './limits.ts'
+import { actorCan } from '../roles.ts'
+import { approvalNeed, MAX_TOTAL, mayApprove, withAllowance, type ApprovalNeed } from './limits.ts'
 import { cmp } from '../money.ts'
 import { returnAmount } from '../payments/returns.ts'
 import type { Order } from './order.ts'
@@ -25,6 +26,7 @@ import { choosePart } from './commands/slots.ts'
 import { moveStatus } from './commands/status.ts'
 import {
   refuse,
+  type Author,
   type Change,
   type Command,
   type CommandContext,
@@ -53,6 +55,19 @@ function mayEdit(order: Order, command: Command): boolean {
   // The customer signs when they pay, which may be after the work was finalized.
   if (command.type === 'signature.record') return order.status === 'complete'
   return command.type === 'field.set' && AFTER_THE_END.has(command.change.field)
+}
+
+const DISCOUNTS = new Set<Command['type']>(['discount.add', 'discount.remove', 'order_discount.set'])
+
+/**
+ * Whether this kind of actor gives this command at all. A customer link decides on its own order and does nothing else;
+ * background work gives no commands; moves have rules of their own (`canMove`).
+ */
+export function mayCommand(order: Order, { type }: Command, actor: Author): boolean {
+  if (actor.kind === 'customer_link') return type === 'authorization.record' && actor.order_id === order.id
+  if (type === 'authorization.record' || actor.kind === 'system') return false
+  if (type === 'status.move') return true
+  return actorCan(actor, DISCOUNTS.has(type) ? 'orders.discount' : 'orders.edit')
 }
 
 function edit(order: Order, command: Command, context: CommandContext): EditResult {
@@ -156,6 +171,7 @@ function notAllowed(need: ApprovalNeed): Refusal {
  * commands carry the version that they saw and are refused when it is not the present one.
  */
 export function applyCommand(order: Order, command: Command, context: CommandContext): Applied | Refusal {
+  if (!mayCommand(order, command, context.actor)) return refuse('role_not_allowed')
   if (!mayEdit(order, command)) return refuse('order_closed')
   const result = edit(order, command, context)
   if (!result.ok) return result
@@ -166,7 +182,7 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
   if (need && !(context.approver && mayApprove(context.approver.role))) return notAllowed(need)
   const changes = changesBetween(order, next)
   const stamped: Order = {
-    ...next,
+    ...withAllowance(order, next, context),
     pay_status: derivePayStatus({
       uncollectible: next.status === 'uncollectible',
       price: askedFor(next),

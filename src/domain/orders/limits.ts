@@ -1,46 +1,40 @@
-import { add, cmp, money2, percentOf, type Decimal } from '../money.ts'
-import { can } from '../roles.ts'
+import { cmp, money2, mul, type Decimal } from '../money.ts'
+import { actorCan, can, type Actor, type Permission, type Role } from '../roles.ts'
 import type { Command, CommandContext } from './commands/types.ts'
-import { discountGiven, givenOnLines } from './discounts.ts'
-import type { Order } from './order.ts'
+import { allowanceAfter, discountOver } from './discountLimit.ts'
+import type { CasualItem, InventoryLine, Order } from './order.ts'
 
 /** Specification section 9: ten digits of precision, two of them cents. */
 export const MAX_TOTAL = '99999999.99'
 
-/** What a command does beyond its author's limit: what it would take someone with the right to allow. */
+/** What a command does beyond its author's limit: what a person with the right would have to allow. */
 export interface ApprovalNeed {
-  kind: 'discount' | 'price'
+  kind: 'discount' | 'price' | 'fee' | 'exemption' | 'below_cost'
   /** In percent of the goods, for a discount. */
   limit: Decimal | null
-  /** For a discount what the limit comes to in money, for a price what it was. */
+  /** For a discount what the limit comes to in money, for a price or a fee what it was. */
   allowed: Decimal | null
-  /** For a discount all that would be given, for a price what it would be. */
+  /** For a discount all that would be given, for a price or a fee what it would be. */
   amount: Decimal | null
 }
 
-/** Which commands may give something away, and so are held to a Technician's limit. */
-const GIVING = new Set<Command['type']>([
-  'discount.add',
-  'order_discount.set',
-  'casual.add',
-  'line.set',
-  'restore',
-])
+/** The permission by which a person does alone, or lets another do, what each kind of approval is about. */
+const APPROVED_BY: Readonly<Record<ApprovalNeed['kind'], Permission>> = {
+  discount: 'orders.discount_over_limit',
+  price: 'orders.price_override',
+  fee: 'orders.fees',
+  exemption: 'orders.exemptions',
+  below_cost: 'orders.price_below_cost',
+}
+const KINDS = Object.keys(APPROVED_BY) as ApprovalNeed['kind'][]
 
-/** Cells that hold a price, or decide whether it is taxed. */
-const PRICE_CELLS = new Set([
-  'parts/retail',
-  'parts/custom_price',
-  'options/price',
-  'inventory_items/retail',
-  'inventory_items/tax_exempt',
-  'casual_items/tax_exempt',
-])
+/** Cells that hold a price of the catalogue. */
+const PRICE_CELLS = new Set(['parts/retail', 'parts/custom_price', 'options/price', 'inventory_items/retail'])
 
 const text = (value: unknown): Decimal | null => (typeof value === 'string' ? value : null)
 
-const priced = (was: unknown, is: unknown): ApprovalNeed => ({
-  kind: 'price',
+const need = (kind: ApprovalNeed['kind'], was: unknown = null, is: unknown = null): ApprovalNeed => ({
+  kind,
   limit: null,
   allowed: text(was),
   amount: text(is),
@@ -48,32 +42,73 @@ const priced = (was: unknown, is: unknown): ApprovalNeed => ({
 
 function priceNeed(before: Order, command: Command): ApprovalNeed | null {
   if (command.type === 'package.set' && command.field === 'price') {
-    return priced(before.packages.find((row) => row.id === command.line_id)?.price, command.value)
+    return need('price', before.packages.find((row) => row.id === command.line_id)?.price, command.value)
   }
   if (command.type === 'line.set' && PRICE_CELLS.has(`${command.list}/${command.field}`)) {
     const rows: readonly { id: string }[] = before[command.list]
     const line = rows.find((row) => row.id === command.line_id) as Record<string, unknown> | undefined
-    return priced(line?.[command.field], command.value)
+    return need('price', line?.[command.field], command.value)
   }
   return null
 }
 
-function discountNeed(before: Order, after: Order, limit: Decimal): ApprovalNeed | null {
-  const given = discountGiven(after)
-  if (cmp(given, discountGiven(before)) <= 0) return null
-  const allowed = percentOf(add(after.totals.subtotal, givenOnLines(after)), limit)
-  return cmp(given, allowed) <= 0
-    ? null
-    : { kind: 'discount', limit, allowed: money2(allowed), amount: given }
+const feesOf = (order: Order): CasualItem[] =>
+  order.packages.flatMap((row) => row.casual_items).filter((line) => line.list_price !== undefined)
+
+const priceOf = (fee: CasualItem | undefined): Decimal =>
+  fee ? money2(mul(fee.amount, fee.quantity)) : '0.00'
+
+/** A fee that its package brought was lowered, or taken off while the package stays. */
+function feeNeed(before: Order, after: Order): ApprovalNeed | null {
+  if (before.packages === after.packages) return null
+  const owners = new Set(after.packages.map((row) => row.id))
+  const now = new Map(feesOf(after).map((line) => [line.id, line]))
+  const staying = feesOf({ ...before, packages: before.packages.filter((row) => owners.has(row.id)) })
+  for (const fee of staying) {
+    const [was, is] = [priceOf(fee), priceOf(now.get(fee.id))]
+    if (cmp(is, was) < 0) return need('fee', was, is)
+  }
+  return null
 }
 
-/** Whether a command may be one that not everyone may send alone. */
-export const mayNeedApproval = (command: Command): boolean =>
-  GIVING.has(command.type) || (command.type === 'package.set' && command.field === 'price')
+const exemptLines = (order: Order): string[] =>
+  [
+    ...order.inventory_items,
+    ...order.casual_items,
+    ...order.packages.flatMap((row) => row.casual_items.filter((line) => line.list_price === undefined)),
+  ].flatMap((line) => (line.tax_exempt ? [line.id] : []))
+
+/** A line is no longer taxed that was, or comes untaxed without a catalogue that says so. */
+function exemptionNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
+  if (type !== 'line.set' && type !== 'casual.add') return null
+  const was = new Set(exemptLines(before))
+  return exemptLines(after).some((id) => !was.has(id)) ? need('exemption') : null
+}
+
+const isBelowCost = (line: InventoryLine): boolean => cmp(line.retail, line.cost) < 0
+
+/** An item comes onto the order below what it costs, or its price falls below that. */
+function belowCostNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
+  if (before.inventory_items === after.inventory_items || type === 'restore') return null
+  const was = new Map(before.inventory_items.map((line) => [line.id, line]))
+  const found = after.inventory_items.find((line) => {
+    const known = was.get(line.id)
+    return isBelowCost(line) && (!known || cmp(line.retail, known.retail) < 0)
+  })
+  return found ? need('below_cost', null, money2(found.retail)) : null
+}
+
+/** The discounts of the resulting order are above what was allowed, and this command did that or sells it so. */
+function discountNeed(before: Order, after: Order, command: Command, limit: Decimal): ApprovalNeed | null {
+  const finalizing = command.type === 'status.move' && command.to === 'complete'
+  const over = discountOver(before, after, { limit, finalizing })
+  return over && { kind: 'discount', limit, allowed: over.allowed, amount: over.given }
+}
 
 /**
- * What of a command its author may not do alone: another price, or a discount above the shop's limit (percent of the
- * goods). Null when nothing. Both orders are priced.
+ * What of a command its author may not do alone, judged on the order that results: discounts above the shop's limit
+ * (percent of the goods), another price, a lower fee, a line that is no longer taxed, a price below cost. Null when
+ * nothing. Both orders are priced. A customer who decides over a link is never held to a limit.
  */
 export function approvalNeed(
   before: Order,
@@ -81,13 +116,41 @@ export function approvalNeed(
   command: Command,
   { actor, discount_limit }: Pick<CommandContext, 'actor' | 'discount_limit'>,
 ): ApprovalNeed | null {
-  const price = can(actor.role, 'orders.price_override') ? null : priceNeed(before, command)
-  if (price) return price
-  if (!GIVING.has(command.type) || can(actor.role, 'orders.discount_over_limit')) return null
-  return before.totals === after.totals ? null : discountNeed(before, after, discount_limit)
+  if (actor.kind === 'customer_link') return null
+  const found: Record<ApprovalNeed['kind'], () => ApprovalNeed | null> = {
+    price: () => priceNeed(before, command),
+    fee: () => feeNeed(before, after),
+    exemption: () => exemptionNeed(before, after, command),
+    below_cost: () => belowCostNeed(before, after, command),
+    discount: () => discountNeed(before, after, command, discount_limit),
+  }
+  for (const [kind, find] of Object.entries(found) as [ApprovalNeed['kind'], () => ApprovalNeed | null][]) {
+    const asked = actorCan(actor, APPROVED_BY[kind]) ? null : find()
+    if (asked) return asked
+  }
+  return null
+}
+
+/** The order with what this command allows to be given away from now on: what its author or approver could allow. */
+export function withAllowance(
+  before: Order,
+  after: Order,
+  { actor, approver, discount_limit }: Pick<CommandContext, 'actor' | 'approver' | 'discount_limit'>,
+): Order {
+  if (before.totals === after.totals) return after
+  const right = APPROVED_BY.discount
+  const free = actorCan(actor, right) || (approver ? can(approver.role, right) : false)
+  const discount_allowed = allowanceAfter(before, after, { limit: discount_limit, free })
+  if (discount_allowed === after.extras.discount_allowed) return after
+  const { discount_allowed: _former, ...extras } = after.extras
+  return { ...after, extras: { ...extras, ...(discount_allowed && { discount_allowed }) } }
 }
 
 /** Whether this person's PIN allows what another may not. */
-export function mayApprove(role: CommandContext['actor']['role']): boolean {
-  return can(role, 'orders.discount_over_limit') && can(role, 'orders.price_override')
+export function mayApprove(role: Role): boolean {
+  return KINDS.every((kind) => can(role, APPROVED_BY[kind]))
 }
+
+/** Whether this actor is held to no limit at all, so that the shop's need not be known. */
+export const isUnlimited = (actor: Actor): boolean =>
+  KINDS.every((kind) => actorCan(actor, APPROVED_BY[kind]))

@@ -25,6 +25,8 @@ export interface CasualItem {
   amount: Decimal
   quantity: Decimal
   tax_exempt: boolean
+  /** The price at which its package brought it; absent on a line that a person added. */
+  list_price?: Decimal | undefined
 }
 
 export interface OrderPackage {
@@ -242,6 +244,14 @@ export interface OrderExtras {
   hide_taxed_subtotal: boolean
   /** Present while the customer's place is taxed instead of the shop's. */
   location_tax?: LocationTax | undefined
+  /** Present where more was given away than the shop's limit, by a person who may allow that. */
+  discount_allowed?: DiscountAllowed | undefined
+}
+
+/** The largest discount that was allowed on an order: neither its percentage of the goods nor its amount is passed. */
+export interface DiscountAllowed {
+  percent: Decimal
+  amount: Decimal
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERMISSIONS, ROLES } from '../roles.ts'
+import { PERMISSIONS, ROLES, userActor } from '../roles.ts'
 import { PAY_STATUSES } from './payStatus.ts'
 import {
   allowedActions,
@@ -26,7 +26,12 @@ const facts: fc.Arbitrary<OrderFacts> = fc.record({
   day_closed: fc.boolean(),
 })
 const permissions = fc.subarray([...PERMISSIONS])
-const actor = fc.record({ role: fc.constantFrom(...ROLES), granted: permissions, denied: permissions })
+const actor = fc.record({
+  kind: fc.constant('user' as const),
+  role: fc.constantFrom(...ROLES),
+  granted: permissions,
+  denied: permissions,
+})
 const words = fc.option(fc.string(), { nil: undefined })
 
 function reachable(from: OrderStatus): Set<OrderStatus> {
@@ -75,7 +80,7 @@ test('no order ends while a payment is under way', () => {
 test('who is denied a permission cannot use it', () => {
   fc.assert(
     fc.property(facts, fc.constantFrom(...ROLES), (order, role) => {
-      const who = { role, denied: PERMISSIONS }
+      const who = { ...userActor(role), denied: PERMISSIONS }
       for (const to of ORDER_STATUSES) expect(canMove(order, to, who).ok).toBe(false)
       if (isActiveStatus(order.status)) expect(allowedActions(order, who).edit.ok).toBe(false)
     }),

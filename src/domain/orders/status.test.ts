@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../roles.ts'
+import { userActor } from '../roles.ts'
 import { derivePayStatus } from './payStatus.ts'
 import {
   allowedActions,
@@ -24,8 +24,8 @@ const base: OrderFacts = {
   net_credit_refunds: '0.00',
   day_closed: false,
 }
-const owner = { role: 'Owner' as Role }
-const technician = { role: 'Technician' as Role }
+const owner = userActor('Owner')
+const technician = userActor('Technician')
 const paid: OrderFacts = { ...base, pay_status: 'is_fully_paid', net_payments: '50.00' }
 const code = (guard: { ok: boolean; code?: string }) => guard.code ?? 'ok'
 

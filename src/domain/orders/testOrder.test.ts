@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueItem, CataloguePackage } from './catalogue.ts'
 import { applyCommand, type Applied, type Command, type CommandContext } from './commands.ts'
+import { userActor } from '../roles.ts'
 import type { Order } from './order.ts'
 import { priceOrder } from './pricing.ts'
 
@@ -223,7 +224,7 @@ export const oilChange: CataloguePackage = {
 
 /** What an owner's station has loaded. */
 export const context: CommandContext = {
-  actor: { user_id: idOf(3), name: 'Owner', role: 'Owner' },
+  actor: { user_id: idOf(3), name: 'Owner', ...userActor('Owner') },
   now: NOW,
   discount_limit: '10',
   day_closed: false,

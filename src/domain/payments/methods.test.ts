@@ -1,3 +1,4 @@
+import { userActor } from '../roles.ts'
 import { expect, test } from 'vitest'
 import { CREDIT_REFUND_BLOCKED, creditRefundBlocked, firstMethod, givenBackBy } from './methods.ts'
 
@@ -8,10 +9,14 @@ test('a payment begins with cash where it is taken, else with the first method t
 })
 
 test('what may not become account credit is a list of the role; whoever runs the shop has none', () => {
-  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, 'Manager')).toEqual(CREDIT_REFUND_BLOCKED.Manager)
-  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, 'Technician')).toEqual(CREDIT_REFUND_BLOCKED.Technician)
-  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, 'Owner')).toEqual([])
-  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, 'Company')).toEqual([])
+  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, userActor('Manager'))).toEqual(
+    CREDIT_REFUND_BLOCKED.Manager,
+  )
+  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, userActor('Technician'))).toEqual(
+    CREDIT_REFUND_BLOCKED.Technician,
+  )
+  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, userActor('Owner'))).toEqual([])
+  expect(creditRefundBlocked(CREDIT_REFUND_BLOCKED, userActor('Company'))).toEqual([])
 })
 
 test('what was paid into credit goes back as it came; only what the bank brought may come out of the drawer', () => {

@@ -1,4 +1,4 @@
-import type { Role } from '../roles.ts'
+import type { Actor } from '../roles.ts'
 
 /** Specification 9: the sixteen payment methods. */
 export const PAYMENT_METHODS = [
@@ -85,8 +85,11 @@ export const CREDIT_REFUND_BLOCKED: Readonly<Record<'Technician' | 'Manager', re
   Manager: ['Account Credit', 'Goodwill', 'Gift Up', 'Warranty'],
 }
 
-/** The methods whose payments a person of this role may not turn into account credit. */
+/** The methods whose payments this actor may not turn into account credit: a person by role, any other none at all. */
 export const creditRefundBlocked = (
   lists: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>,
-  role: Role,
-): readonly PaymentMethod[] => (role === 'Manager' || role === 'Technician' ? lists[role] : [])
+  actor: Actor,
+): readonly PaymentMethod[] => {
+  if (actor.kind !== 'user') return PAYMENT_METHODS
+  return actor.role === 'Manager' || actor.role === 'Technician' ? lists[actor.role] : []
+}

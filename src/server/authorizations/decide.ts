@@ -19,12 +19,12 @@ import { drawnSignature } from './signature.ts'
 
 type DecideBody = ParsedOf<typeof api.authorizations.decide>['body']
 
-/** Whoever holds the link acts for the customer: within the company of the link, on its order alone. */
+/** A holder of the link acts for the customer: within the company of the link, on its order alone. */
 const sessionOf = (link: LinkRow, name: string): Session => ({
   company_id: link.company_id,
   user_id: link.user_id,
   session_id: link.id,
-  role: 'Owner',
+  actor: { kind: 'customer_link', order_id: link.order_id },
   name,
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { can } from '../../domain/roles.ts'
+import { actorCan } from '../../domain/roles.ts'
 import { localDate } from '../../domain/zones.ts'
 import { shopFor } from '../company/shops.ts'
 import { firstRow } from '../db.ts'
@@ -10,7 +10,7 @@ import { listPackages, menuSlots, searchItems, slotItems } from './catalogue.que
 
 export const catalogueRoutes = handlers(api.catalogue)({
   async get(context, { query: { shop_id } }) {
-    const { company_id, role } = context.session
+    const { company_id, actor } = context.session
     return context.tenant(async (tx) => {
       const shop = shop_id === undefined ? null : await shopFor(tx, context.session, shop_id)
       const place = shop && {
@@ -23,7 +23,7 @@ export const catalogueRoutes = handlers(api.catalogue)({
         sql<{ version: string }>`
         select count(*) || '.' || coalesce(sum(version), 0) as version from packages where company_id = ${company_id}`,
       )
-      const seesCost = can(role, 'costs.view')
+      const seesCost = actorCan(actor, 'costs.view')
       return {
         packages: packages.map((item) => ({
           ...item,
@@ -35,16 +35,16 @@ export const catalogueRoutes = handlers(api.catalogue)({
   },
 
   async slotItems(context) {
-    const { company_id, role } = context.session
+    const { company_id, actor } = context.session
     const items = await context.tenant(async (tx) =>
       slotItems(tx, company_id, await menuSlots(tx, company_id)),
     )
-    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
+    return { items: actorCan(actor, 'costs.view') ? items : items.map(hideCost) }
   },
 
   async items(context, { query }) {
-    const { company_id, role } = context.session
+    const { company_id, actor } = context.session
     const items = await context.tenant((tx) => searchItems(tx, company_id, query.q, query.limit))
-    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
+    return { items: actorCan(actor, 'costs.view') ? items : items.map(hideCost) }
   },
 })

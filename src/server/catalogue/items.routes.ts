@@ -1,10 +1,12 @@
 import { api } from '../../contract/api.ts'
 import type { ItemBody, KeptItem } from '../../contract/items.ts'
-import { can } from '../../domain/roles.ts'
+import { actorCan } from '../../domain/roles.ts'
+import { heldPrices } from '../../domain/heldFields.ts'
 import { sanitizeLine } from '../../domain/text.ts'
 import { shopFor, shopsOf } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
+import { refuseHeld } from '../held.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { hideCost } from '../orders/costs.ts'
@@ -15,8 +17,8 @@ import { addBrand, knowsUnit } from './lists.queries.ts'
 import { checkNamed, saveSeen, wrongFields } from './saving.ts'
 
 /** The item as this person may see it. */
-const seenBy = <Item extends KeptItem>({ role }: Session, item: Item): Item =>
-  can(role, 'costs.view') ? item : hideCost(item)
+const seenBy = <Item extends KeptItem>({ actor }: Session, item: Item): Item =>
+  actorCan(actor, 'costs.view') ? item : hideCost(item)
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
 
@@ -95,7 +97,7 @@ export const itemRoutes = handlers(api.items)({
 
   async save(context, { params, body }) {
     const { session } = context
-    const { company_id, role } = session
+    const { company_id, actor } = session
     const { id } = params
     const clean = cleaned(body)
     return context.tenant(async (tx) => {
@@ -103,7 +105,8 @@ export const itemRoutes = handlers(api.items)({
       const before = await keptItem(tx, company_id, id)
       if (before && before.unit !== clean.unit && (await hasMoved(tx, company_id, id)))
         wrongFields([{ field: 'unit', code: 'stock_unit' }])
-      const cost = can(role, 'costs.view') ? clean.cost : (before?.cost ?? '0')
+      refuseHeld(heldPrices(actor, before, clean))
+      const cost = actorCan(actor, 'costs.view') ? clean.cost : (before?.cost ?? '0')
       const item = await saveSeen(tx, session, {
         event: 'item.changed',
         id,

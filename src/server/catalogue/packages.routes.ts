@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts'
 import type { PackageBody } from '../../contract/packages.ts'
 import { isOfKind } from '../../domain/catalogue/slots.ts'
-import { can } from '../../domain/roles.ts'
+import { actorCan } from '../../domain/roles.ts'
 import { isSlot } from '../../domain/orders/catalogue.ts'
 import { bothNames, sanitizeLine } from '../../domain/text.ts'
 import type { Tx } from '../db.ts'
@@ -109,10 +109,10 @@ export const packageRoutes = handlers(api.packages)({
   },
 
   async slotItems(context, { body }) {
-    const { company_id, role } = context.session
+    const { company_id, actor } = context.session
     const slots = body.slots.filter((filters) => filters.length > 0)
     const items = await context.tenant((tx) => slotItems(tx, company_id, slots))
-    return { items: can(role, 'costs.view') ? items : items.map(hideCost) }
+    return { items: actorCan(actor, 'costs.view') ? items : items.map(hideCost) }
   },
 
   async arrange(context, { body }) {

@@ -7,10 +7,11 @@ import {
   creditRefundBlocked,
   type PaymentMethod,
 } from '../../domain/payments/methods.ts'
+import { inAllShops } from '../../domain/roles.ts'
 import { surchargePercent } from '../../domain/payments/surcharge.ts'
 import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import { localDate } from '../../domain/zones.ts'
-import { rows, type Tx } from '../db.ts'
+import { firstRow, rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 
@@ -128,8 +129,8 @@ async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>)
 }
 
 /** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
-export function shopsOf(tx: Tx, { company_id, user_id, role }: Session): Promise<ShopRow[]> {
-  const everywhere = role === 'Company' || role === 'Owner'
+export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promise<ShopRow[]> {
+  const everywhere = inAllShops(actor)
   return shopsWhere(
     tx,
     company_id,
@@ -141,6 +142,16 @@ export function shopsOf(tx: Tx, { company_id, user_id, role }: Session): Promise
 /** Any shop of the company, also one that is closed: of papers about what was done there. */
 export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise<ShopRow | undefined> {
   return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
+}
+
+/** The largest discount that a person within the limit gives in a shop, in percent of the goods. */
+export async function discountLimit(tx: Tx, companyId: string, shopId: string): Promise<string> {
+  const row = await firstRow(
+    tx,
+    sql<{ own: string | null }>`select settings ->> 'discount_limit' as own from shops
+      where company_id = ${companyId} and id = ${shopId}`,
+  )
+  return row?.own ?? defaultSettings.discount_limit
 }
 
 /** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
@@ -251,7 +262,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
     surcharge_percent: surchargeNow(shop),
     tips_on: shop.settings.tips_on,
     tip_percents: shop.settings.tip_percents,
-    credit_refund_blocked: [...creditRefundBlocked(shop.settings.credit_refund_blocked, session.role)],
+    credit_refund_blocked: [...creditRefundBlocked(shop.settings.credit_refund_blocked, session.actor)],
     bay_required: shop.settings.bay_required,
     customer_required: shop.settings.customer_required,
     discount_limit: shop.settings.discount_limit,

@@ -1,14 +1,16 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/route.ts'
+import { heldTerms } from '../../domain/heldFields.ts'
 import { checkFleet, checkFleetLocation, locationSearchText } from '../../domain/customers/records.ts'
 import type { OrderFleet } from '../../domain/orders/order.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
+import { refuseHeld } from '../held.ts'
 import type { Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { accepted, consentTime } from './checked.ts'
 import { findFleetLocation } from './customers.queries.ts'
-import { insertRecord, ownFields } from './records.queries.ts'
+import { insertRecord, locationRow, ownFields } from './records.queries.ts'
 
 type FleetBody = ParsedOf<typeof api.customers.createFleet>['body']
 
@@ -43,6 +45,9 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
 export async function createFleet(tx: Tx, session: Session, body: FleetBody): Promise<{ fleet: OrderFleet }> {
   const { company_id, user_id } = session
   const { fleet: record, location } = await records(tx, session, body)
+  const known = await locationRow(tx, company_id, body.location_id)
+  if (!known)
+    refuseHeld(heldTerms(session.actor, null, { ...location, days_to_payment: record.days_to_payment }))
   await insertRecord(tx, 'fleets', company_id, body.id, record)
   const added = await insertRecord(tx, 'fleet_locations', company_id, body.location_id, {
     ...location,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
+import { heldTerms } from '../../domain/heldFields.ts'
 import { checkCustomer, customerSearchText, type CustomerInput } from '../../domain/customers/records.ts'
 import { json, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
+import { refuseHeld } from '../held.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { accepted, consentTime, writable } from './checked.ts'
@@ -49,6 +51,7 @@ export const customerRoutes = handlers(api.customers)({
     const { id, ...input } = body
     return context.tenant(async (tx) => {
       const record = await checked(tx, context.session, input)
+      refuseHeld(heldTerms(context.session.actor, await customerRow(tx, company_id, id), record))
       const fields = { ...record, consent_at: consentTime(null, record) }
       if (await insertRecord(tx, 'customers', company_id, id, fields))
         await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
@@ -77,6 +80,7 @@ export const customerRoutes = handlers(api.customers)({
     return context.tenant(async (tx) => {
       const before = writable(await customerRow(tx, session.company_id, params.id, true), version, reply)
       const record = await checked(tx, session, input)
+      refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'customers', session.company_id, params.id, fields)
       return changed(tx, session, params.id)

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { heldTerms } from '../../domain/heldFields.ts'
 import {
   checkFleet,
   checkFleetLocation,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/customers/records.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
+import { refuseHeld } from '../held.ts'
 import { handlers, type Session } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { accepted, consentTime, writable } from './checked.ts'
@@ -59,6 +61,7 @@ export const fleetRoutes = handlers(api.fleets)({
     return context.tenant(async (tx) => {
       const before = writable(await fleetRow(tx, session.company_id, params.id, true), version, (row) => row)
       const record = accepted(checkFleet(input))
+      refuseHeld(heldTerms(session.actor, before, record))
       await updateRecord(tx, 'fleets', session.company_id, params.id, record)
       if (record.fleet_name !== before.fleet_name)
         await renameLocations(tx, session.company_id, params.id, record.fleet_name)
@@ -106,6 +109,7 @@ export const fleetRoutes = handlers(api.fleets)({
       if (!fleet) throw new AppError('not_found')
       if (fleet.removed_at !== null) throw new AppError('record_removed', { current: fleet })
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
+      refuseHeld(heldTerms(session.actor, await locationRow(tx, session.company_id, id), record))
       const fields = { ...record, fleet_id: fleet.id, consent_at: consentTime(null, record) }
       if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields))
         await announce(tx, session, fleet.id)
@@ -127,6 +131,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const before = writable(row, version, asReply)
       const { fleet } = await wholeLocation(tx, session.company_id, before.id)
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
+      refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
       await updateRecord(tx, 'fleet_locations', session.company_id, before.id, fields)
       await announce(tx, session, fleet.id)

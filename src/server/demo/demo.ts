@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mayApprove } from '../../domain/orders/limits.ts'
+import { userActor } from '../../domain/roles.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../auth/signup.ts'
 import { listPackages, searchItems } from '../catalogue/catalogue.queries.ts'
@@ -95,7 +96,13 @@ async function writePeople(
     })
     if (mayApprove(role)) await sql`update users set pin_hash = ${pin_hash} where id = ${id}`.execute(tx)
     if (role === 'Owner')
-      owner = { user_id: id, company_id: companyId, session_id: id, role, name: `${first_name} ${last_name}` }
+      owner = {
+        user_id: id,
+        company_id: companyId,
+        session_id: id,
+        actor: userActor(role),
+        name: `${first_name} ${last_name}`,
+      }
   }
   const extra = [
     ['Dan', 'Paquette'],
@@ -237,7 +244,7 @@ export async function openDemoGround(services: Services): Promise<DemoGround> {
       user_id: user.id,
       company_id: companyId,
       session_id: user.id,
-      role: 'Owner',
+      actor: userActor('Owner'),
       name: user.name,
     }
     const catalogue = {

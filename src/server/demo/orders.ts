@@ -10,6 +10,7 @@ import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
+import { userActor } from '../../domain/roles.ts'
 import type { Catalogue } from '../catalogue/defaults/write.ts'
 import type { ShopRow } from '../company/shops.ts'
 import type { Session } from '../http/context.ts'
@@ -139,7 +140,7 @@ export class Writer {
       order,
       { id: newId(), device_id: order.id, made_at: now, ...command } as Command,
       {
-        actor: { user_id: this.#actor.user_id, name: this.#actor.name, role: 'Owner' },
+        actor: { user_id: this.#actor.user_id, name: this.#actor.name, ...userActor('Owner') },
         now,
         discount_limit: '100',
         day_closed: false,

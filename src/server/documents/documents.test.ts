@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { userActor } from '../../domain/roles.ts'
 import {
   addPackage,
   details,
@@ -349,7 +350,7 @@ describe('a link', () => {
     const value = {
       company_id: company.id,
       user_id: company.users.Owner.id,
-      role: 'Owner',
+      actor: userActor('Owner'),
       order_id: desk.order.id,
       kind: 'invoice',
       format: 'html',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { partyKind } from '../../contract/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { ROLES } from '../../domain/roles.ts'
 import { AppError } from '../errors.ts'
 import type { Context, Services, Session } from '../http/context.ts'
 import { languageOf } from '../orders/customer.ts'
@@ -15,10 +16,15 @@ import { statementModel } from './statement.ts'
 
 const LINK_SECONDS = 300
 
+const actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), role: z.enum(ROLES) }),
+  z.object({ kind: z.literal('customer_link'), order_id: z.uuid().nullable() }),
+])
+
 const common = {
   company_id: z.uuid(),
   user_id: z.uuid(),
-  role: z.enum(['Owner', 'Manager', 'Technician', 'Company']),
+  actor,
   format: z.enum(['pdf', 'html']),
   language: z.enum(['en', 'fr-CA']),
 }
@@ -45,18 +51,25 @@ type Wanted = Pick<Link, 'kind' | 'format'> & {
   explained?: boolean | undefined
 }
 
+/** The reader of a paper, as the signed address keeps it; papers are for people and customers alone. */
+function actorOf({ actor }: Session): z.infer<typeof common.actor> {
+  if (actor.kind === 'user') return { kind: 'user', role: actor.role }
+  if (actor.kind === 'customer_link') return actor
+  throw new AppError('not_allowed')
+}
+
 /** A link cannot carry the bearer's token: the address itself is signed, and good for five minutes. */
 const signed = ({ tokens }: Services, value: Link | Account | PaidLink): string =>
   `/api/v2/documents/${tokens.signLink(value, LINK_SECONDS)}`
 
 /** A signed address of a document. */
 export function documentLink(services: Services, session: Session, order: Order, wanted: Wanted): string {
-  const { company_id, user_id, role } = session
+  const { company_id, user_id } = session
   const { kind, format, language = languageOf(order), explained = false } = wanted
   return signed(services, {
     company_id,
     user_id,
-    role,
+    actor: actorOf(session),
     order_id: order.id,
     kind,
     format,
@@ -71,23 +84,32 @@ export function statementLink(
   session: Session,
   { format, language, ...payer }: StatementOf & Pick<Account, 'format' | 'language'>,
 ): string {
-  const { company_id, user_id, role } = session
-  return signed(services, { company_id, user_id, role, kind: 'statement', format, language, payer })
+  const { company_id, user_id } = session
+  return signed(services, {
+    company_id,
+    user_id,
+    actor: actorOf(session),
+    kind: 'statement',
+    format,
+    language,
+    payer,
+  })
 }
 
 /** A signed address of the receipt of a payment into account credit or over many orders. */
 export function paymentLink(
   services: Services,
-  { company_id, user_id, role }: Session,
+  session: Session,
   of: Pick<PaidLink, 'payment_id' | 'format' | 'language'>,
 ): string {
-  return signed(services, { company_id, user_id, role, kind: 'payment', ...of })
+  const { company_id, user_id } = session
+  return signed(services, { company_id, user_id, actor: actorOf(session), kind: 'payment', ...of })
 }
 
-const sessionOf = ({ company_id, user_id, role }: Link | Account): Session => ({
+const sessionOf = ({ company_id, user_id, actor }: Link | Account): Session => ({
   company_id,
   user_id,
-  role,
+  actor,
   session_id: user_id,
   name: '',
 })

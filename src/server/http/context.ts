@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../contract/route.ts'
 import type { KnownSessions } from '../auth/knownSessions.ts'
-import type { Role } from '../../domain/roles.ts'
+import type { Actor } from '../../domain/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
 import type { DocumentModel } from '../documents/model.ts'
@@ -53,7 +53,8 @@ export interface Session {
   user_id: string
   company_id: string
   session_id: string
-  role: Role
+  /** Who acts, and so what is allowed. */
+  actor: Actor
   name: string
 }
 

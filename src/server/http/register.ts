@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { RouteTable } from '../../contract/route.ts'
+import { mayCall, type RouteTable } from '../../contract/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { Context, type BoundRoute, type Services, type Session } from './context.ts'
 
@@ -63,7 +63,7 @@ async function guard(
   if (route.allow === 'public') return null
   const session = await sessionOf(services, request)
   if (!session) throw new AppError('session_missing')
-  if (!route.allow.includes(session.role)) throw new AppError('not_allowed')
+  if (!mayCall(route, session.actor)) throw new AppError('not_allowed')
   return session
 }
 

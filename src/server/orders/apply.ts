@@ -15,7 +15,7 @@ import type { Session } from '../http/context.ts'
 import { eventStatements } from '../outbox.ts'
 import { stockStatements } from '../stock/orderStock.ts'
 import { mileageUpdate } from '../vehicles/vehicles.queries.ts'
-import type { CommandApproval } from './approvals.queries.ts'
+import { approverOf, type CommandApproval } from './approvals.queries.ts'
 import { changesFor } from './costs.ts'
 import { commandContext } from './commandContext.ts'
 import {
@@ -82,6 +82,15 @@ function kept({ approval }: Applied, { approver, now }: CommandContext): Command
   return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
 }
 
+/** What becomes of a command; an approval is looked for only where one is needed. */
+async function decided(tx: Tx, session: Session, order: Order, command: Command) {
+  const alone = await commandContext(tx, session, order, command)
+  const result = applyCommand(order, command, alone)
+  if (result.ok || !result.approval) return { context: alone, result }
+  const context = { ...alone, approver: await approverOf(tx, session.company_id, order.id, command) }
+  return { context, result: applyCommand(order, command, context) }
+}
+
 /**
  * Applies one command under the order's row lock: state, history and events in the caller's transaction. With `endWith`
  * to write, the transaction ends with it.
@@ -97,8 +106,7 @@ export async function applyOrderCommand(
   if (!found) throw new AppError('not_found')
   const { order: before, done } = found
   if (done) return repeated(before, done, command, session)
-  const context = await commandContext(tx, session, before, command)
-  const result = applyCommand(before, command, context)
+  const { context, result } = await decided(tx, session, before, command)
   if (!result.ok) {
     // A twin may have been applied while this one waited for the lock: the statement that locks does not see it.
     const twin = await findCommand(tx, session.company_id, orderId, command.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApprovalNeed } from '../../domain/orders/limits.ts'
-import type { Actor, Command } from '../../domain/orders/commands.ts'
+import type { Approver as PinApprover, Command } from '../../domain/orders/commands.ts'
 import type { Role } from '../../domain/roles.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 
@@ -72,11 +72,11 @@ export async function approverOf(
   companyId: string,
   orderId: string,
   command: Command,
-): Promise<(Actor & { at: string }) | null> {
+): Promise<(PinApprover & { at: string }) | null> {
   const row = await firstRow(
     tx,
     sql<
-      Actor & { at: string }
+      PinApprover & { at: string }
     >`select approver_id as user_id, approver_name as name, approver_role as role, created_at as at
     from order_approvals where company_id = ${companyId} and order_id = ${orderId} and command_id = ${command.id}
       and command = ${json(command)} and created_at > now() - make_interval(hours => ${HOURS})`,

@@ -3,19 +3,18 @@ import type { Order } from '../../domain/orders/order.ts'
 import { localDate } from '../../domain/zones.ts'
 import { findItem, findPackage, slotItems, soldItems } from '../catalogue/catalogue.queries.ts'
 import { couponUses, lockCoupon } from '../catalogue/coupons.queries.ts'
-import { findBay, shopFor } from '../company/shops.ts'
+import { discountLimit, findBay, shopFor } from '../company/shops.ts'
 import { findStaff } from '../company/staff.queries.ts'
 import { findCustomer, findFleetLocation } from '../customers/customers.queries.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../http/context.ts'
 import { inspectionContext } from '../inspections/context.ts'
-import { mayApprove, mayNeedApproval } from '../../domain/orders/limits.ts'
+import { isUnlimited } from '../../domain/orders/limits.ts'
 import { orderRate } from '../tax/orderRate.ts'
 import { heldInstant } from '../till/days.ts'
 import { orderDayClosed } from '../till/orderDay.ts'
 import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
-import { approverOf } from './approvals.queries.ts'
 import { findOrder, removedBy } from './orders.queries.ts'
 
 const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false, required_positions: [] }
@@ -136,12 +135,12 @@ export async function commandContext(
   const moves = command.type === 'status.move'
   const now = moves ? await heldInstant(tx, session.company_id, order.shop_id) : new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
-  const held = !mayApprove(session.role) && mayNeedApproval(command)
   return {
-    actor: { user_id: session.user_id, name: session.name, role: session.role },
+    actor: { ...session.actor, user_id: session.user_id, name: session.name },
     now,
-    discount_limit: held ? (await shopFor(tx, session, order.shop_id)).settings.discount_limit : '100',
-    approver: held ? await approverOf(tx, session.company_id, order.id, command) : null,
+    discount_limit: isUnlimited(session.actor)
+      ? '100'
+      : await discountLimit(tx, session.company_id, order.shop_id),
     day_closed: await orderDayClosed(tx, session, order),
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
     ...(await named(tx, session, order, command)),

@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { can } from '../../domain/roles.ts'
+import { actorCan } from '../../domain/roles.ts'
 import type { Session } from '../http/context.ts'
 
 interface Costed {
@@ -29,12 +29,12 @@ function withoutCosts<T>(value: T): T {
 
 /** The order as this person may see it. */
 export function orderFor(session: Session, order: Order): Order {
-  if (can(session.role, 'costs.view')) return order
+  if (actorCan(session.actor, 'costs.view')) return order
   const { parts, inventory_items, declined_items } = order
   return { ...order, ...withoutCosts({ parts, inventory_items, declined_items }) }
 }
 
 /** The same for what changed. */
 export function changesFor(session: Session, changes: readonly Change[]): Change[] {
-  return can(session.role, 'costs.view') ? [...changes] : withoutCosts([...changes])
+  return actorCan(session.actor, 'costs.view') ? [...changes] : withoutCosts([...changes])
 }

@@ -3,6 +3,7 @@ import type { Command, Removed } from '../../domain/orders/commands.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
+import { inAllShops } from '../../domain/roles.ts'
 import { firstRow, json, rows, type Tx } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import type { CommandApproval } from './approvals.queries.ts'
@@ -80,7 +81,7 @@ export const owed = (table = 'orders') => sql`(${asked(table)} - ${sql.ref(`${ta
 
 /** The shops of the session, as a condition on a shop column: with its table's name, since user_shops has one too. */
 export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) =>
-  session.role === 'Company' || session.role === 'Owner'
+  inAllShops(session.actor)
     ? sql`true`
     : sql`exists (select 1 from user_shops mine where mine.company_id = ${session.company_id}
         and mine.user_id = ${session.user_id} and mine.shop_id = ${column})`
@@ -90,7 +91,7 @@ export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) 
  * that other shops' orders do not push a person's own out.
  */
 export function ordersFound(session: Session, words: readonly string[], shopId: string | null, most: number) {
-  if (shopId !== null || session.role === 'Company' || session.role === 'Owner') {
+  if (shopId !== null || inAllShops(session.actor)) {
     return sql`orders.id in (select search_ids('orders', ${words}::text[], ${shopId}, ${most}))`
   }
   return sql`orders.id in (select found.id from user_shops mine, search_ids('orders', ${words}::text[], mine.shop_id, ${most}) as found (id)
@@ -100,12 +101,16 @@ export function ordersFound(session: Session, words: readonly string[], shopId: 
 const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order =>
   order
 
-/** An order of the session's shops. */
+/** The one order of a customer's link, else the orders of the session's shops. */
+const isReachable = (session: Session, id: string, column = sql.ref('orders.shop_id')) =>
+  session.actor.kind === 'customer_link' ? sql`${session.actor.order_id === id}` : inMyShops(session, column)
+
+/** An order that the session reaches. */
 export async function findOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
   const row = await firstRow(
     tx,
     sql<OrderRow>`select *, null as done from orders
-    where company_id = ${session.company_id} and id = ${id} and ${inMyShops(session)}`,
+    where company_id = ${session.company_id} and id = ${id} and ${isReachable(session, id)}`,
   )
   return row && toOrder(row)
 }
@@ -122,7 +127,7 @@ export async function lockOrder(
     sql<OrderRow>`select o.*, (select c.command from order_commands c
       where c.company_id = o.company_id and c.order_id = o.id and c.id = ${commandId}) as done
     from orders o where o.company_id = ${session.company_id} and o.id = ${id}
-      and ${inMyShops(session, sql.ref('o.shop_id'))} for update of o`,
+      and ${isReachable(session, id, sql.ref('o.shop_id'))} for update of o`,
   )
   return row && { order: toOrder(row), done: row.done }
 }

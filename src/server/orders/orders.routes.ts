@@ -63,7 +63,7 @@ const dayStart = (zone: string): string => startOfLocalDay(localDate(new Date().
 
 function moves(card: CardRow, session: Session) {
   const facts = orderFacts(card, false)
-  return Object.fromEntries(ORDER_STATUSES.map((to) => [to, canMove(facts, to, session)]))
+  return Object.fromEntries(ORDER_STATUSES.map((to) => [to, canMove(facts, to, session.actor)]))
 }
 
 export const orderRoutes = handlers(api.orders)({

@@ -9,7 +9,10 @@ import type { Refusal } from '../../domain/orders/commands.ts'
 
 /** An order as it is answered: with what this person may do with it now, as far as its day is known to be closed. */
 export function orderReply(order: Order, session: Session, dayClosed = false): OrderReply {
-  return { order: orderFor(session, order), actions: allowedActions(orderFacts(order, dayClosed), session) }
+  return {
+    order: orderFor(session, order),
+    actions: allowedActions(orderFacts(order, dayClosed), session.actor),
+  }
 }
 
 /** A refusal of the domain as the error that goes over the wire, with the newer state beside it. */

@@ -55,7 +55,7 @@ const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boole
  */
 async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer> {
   const { settings } = await shopFor(tx, session, order.shop_id)
-  const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.role)
+  const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.actor)
   if (blocked.some((method) => method === payment.payment_method))
     throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
   const payer = payerOf(payment) ?? payerOf(order)
@@ -174,7 +174,7 @@ export async function refundPayment(
   const payment = before.find((row) => row.id === own?.id)
   if (!own || !payment) throw new AppError('not_found')
   seen(order, body.expected_version, session)
-  const guard = canRefund(orderFacts(order, false), session)
+  const guard = canRefund(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)
   const lines = wholeLines(order, body.lines)

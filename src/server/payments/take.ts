@@ -76,7 +76,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
   }
   seen(order, body.expected_version, session)
-  const guard = canTakePayment(orderFacts(order, false), session)
+  const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
   const balance_due = balanceDue(askedFor(order), ledgerRows(before))

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/shared.ts'
 import { isPositive, money2 } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { owedOn } from '../../domain/orders/payStatus.ts'
+import type { Actor } from '../../domain/roles.ts'
 import { orderShop } from '../company/shops.ts'
 import { documentLink, paymentLink } from '../documents/documents.ts'
 import { paidIn } from '../documents/paymentReceipt.ts'
@@ -16,7 +17,7 @@ import { readPaid } from './paid.ts'
 
 interface Opened {
   link: KnownLink
-  /** Whoever holds the link acts for the customer, on what it is of alone. */
+  /** A holder of the link acts for the customer: on its order, or on a payment and no order. */
   session: Session
 }
 
@@ -24,7 +25,8 @@ async function opened({ services }: Context, token: string): Promise<Opened> {
   const link = await linkOfToken(services.database, RECEIPTS, token)
   const { company_id, user_id, link_id, expires_at } = link
   if (Date.parse(expires_at) <= Date.now()) throw new AppError('link_expired')
-  return { link, session: { company_id, user_id, session_id: link_id, role: 'Owner', name: '' } }
+  const actor: Actor = { kind: 'customer_link', order_id: link.kind === 'receipt' ? link_id : null }
+  return { link, session: { company_id, user_id, session_id: link_id, actor, name: '' } }
 }
 
 async function orderOf({ services }: Context, { link, session }: Opened): Promise<Order> {

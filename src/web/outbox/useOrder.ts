@@ -4,7 +4,7 @@ import type { Payment } from '../../contract/orderReplies.ts'
 import { errors } from '../../contract/errors.ts'
 import {
   applyCommand,
-  type Actor,
+  type Approver,
   type CommandContext,
   type Refusal,
   type Removed,
@@ -14,6 +14,7 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { ApprovalNeed } from '../../domain/orders/limits.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../domain/orders/status.ts'
+import { userActor } from '../../domain/roles.ts'
 import type { ApiError } from '../app/apiError.ts'
 import { madeHere, newId } from '../app/device.ts'
 import { useCall } from '../app/hooks.ts'
@@ -37,7 +38,7 @@ function contextOf(records: CommandRecords, now: string, discount_limit = '100')
     actor: {
       user_id: user?.id ?? '',
       name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
-      role: user?.role ?? 'Technician',
+      ...userActor(user?.role ?? 'Technician'),
     },
     now,
     // What a shop asks for is decided by the server; here only what the order itself says.
@@ -73,7 +74,7 @@ export function failureOf(reason: string): { code: string; text: string } {
 export interface Held {
   command: StationCommand
   need: ApprovalNeed
-  release: (approver: Actor) => void
+  release: (approver: Approver) => void
   drop: () => void
 }
 
@@ -156,7 +157,7 @@ export function useOrder(id: string): {
     }
     return {
       order,
-      actions: allowedActions(orderFacts(order, false), { role: user.role }),
+      actions: allowedActions(orderFacts(order, false), userActor(user.role)),
       payments: data.payments ?? [],
       waiting,
       run(intent, records = {}, released) {

@@ -7,7 +7,7 @@ import type {
   OrderInspectionGroup,
 } from '../../inspections/order.ts'
 import type { Decimal } from '../../money.ts'
-import type { Role } from '../../roles.ts'
+import type { Actor, Role } from '../../roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines, PartFacts } from '../catalogue.ts'
 import type { DeclinedList } from '../declined.ts'
 import type { ConsentWay, EstimateStatement } from '../estimate.ts'
@@ -59,7 +59,7 @@ export type InspectionChange =
   | { field: 'measure'; unit: Measure; value: string; base?: string | undefined }
   | { field: 'marks'; photo_id: string; value: Mark[] }
 
-export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity'>
+export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity' | 'list_price'>
 
 export type Command = Common &
   (
@@ -171,7 +171,11 @@ export type StationCommand = Exclude<Command, { type: 'authorization.record' | '
 
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
 
-export interface Actor {
+/** Who gives a command. */
+export type Author = Actor & { user_id: string; name: string }
+
+/** A person whose PIN allowed a command of another. */
+export interface Approver {
   user_id: string
   name: string
   role: Role
@@ -206,9 +210,9 @@ export interface Change {
  * from the database on the server, from what the screen has loaded in the browser.
  */
 export interface CommandContext {
-  actor: Actor
+  actor: Author
   /** Who allowed this command with a PIN, where someone did. */
-  approver?: Actor | null
+  approver?: Approver | null
   /** The instant of applying, ISO in UTC. */
   now: string
   /** Largest discount a Technician may give, in percent of the subtotal. */

@@ -9,12 +9,12 @@ import type { Outcome } from '../gateways/port.ts'
 import { record } from '../settle.ts'
 import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
-/** Whoever began a payment, for what is written when nobody is there. */
+/** Background work in the name of the person who began a payment. */
 export const beginner = (attempt: AttemptRow): Session => ({
   user_id: attempt.user_id ?? '',
   company_id: attempt.company_id,
   session_id: '',
-  role: 'Owner',
+  actor: { kind: 'system' },
   name: attempt.user_name,
 })
 

@@ -95,7 +95,7 @@ export async function writeStart(
   if (order.has_open_payment || order.has_issue_payment)
     throw new AppError('error_payment_sync_issue', { current: orderReply(order, session) })
   seen(order, body.expected_version, session)
-  const guard = canTakePayment(orderFacts(order, false), session)
+  const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, provider } = await wayOf(tx, session, vault, order.shop_id, body.payment_method)
   const ledger = ledgerRows(await orderPayments(tx, session.company_id, order.id))

@@ -23,12 +23,12 @@ import { payPageOf } from './page.ts'
 
 type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
 
-/** Whoever holds the link acts for the customer, in the name of who made it: on its order alone. */
+/** A holder of the link acts for the customer, in the name of who made it: on its order alone. */
 const sessionOf = (link: PayLinkRow): Session => ({
   company_id: link.company_id,
   user_id: link.user_id,
   session_id: link.id,
-  role: 'Owner',
+  actor: { kind: 'customer_link', order_id: link.order_id },
   name: link.user_name,
 })
 
@@ -58,7 +58,7 @@ function checkLink({ link, order, session }: Held, page: PayPage): void {
   if (link.withdrawn_at !== null) throw new AppError('link_withdrawn')
   if (Date.parse(link.expires_at) <= Date.now()) throw new AppError('link_expired')
   if (page.state === 'settled' || page.state === 'busy') return
-  if (!canTakePayment(orderFacts(order, false), session).ok) throw new AppError('order_is_ended')
+  if (!canTakePayment(orderFacts(order, false), session.actor).ok) throw new AppError('order_is_ended')
 }
 
 async function pageOf(context: Context, held: Held): Promise<PayPage> {

@@ -61,7 +61,7 @@ async function write(
   number: string,
 ) {
   const order = await orderOf(tx, session, orderId)
-  const guard = canTakePayment(orderFacts(order, false), session)
+  const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   await wayOf(tx, session, services.vault, order.shop_id, 'Online')
   const payments = await orderPayments(tx, session.company_id, order.id)

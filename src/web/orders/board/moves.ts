@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { OrderCard } from '../../../contract/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '../../../domain/orders/status.ts'
-import type { Role } from '../../../domain/roles.ts'
+import { userActor, type Role } from '../../../domain/roles.ts'
 import { madeHere, newId } from '../../app/device.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -103,7 +103,7 @@ function movesOf(card: OrderCard, role: Role): Verdicts {
     net_credit_refunds: '0',
     day_closed: false,
   }
-  return Object.fromEntries(BOARD_STATUSES.map((to) => [to, canMove(facts, to, { role })]))
+  return Object.fromEntries(BOARD_STATUSES.map((to) => [to, canMove(facts, to, userActor(role))]))
 }
 
 function applied(card: OrderCard, commands: readonly StationCommand[], role: Role): OrderCard {

@@ -59,24 +59,22 @@ function EntryRow({ entry, order }: EntryProps) {
 
 /** Who allowed it, and what it went beyond. */
 function Approval({ approval, currency }: { approval: NonNullable<Entry['approval']>; currency: string }) {
+  const { t } = useLingui()
   const { money, figure } = useFormats()
   const { name } = approval
   const amount = money(approval.amount ?? '0', currency)
   const allowed = money(approval.allowed ?? '0', currency)
   const limit = figure(approval.limit ?? '0')
-  return (
-    <span>
-      {approval.kind === 'discount' ? (
-        <Trans>
-          Approved by {name}: {amount} in all, above {allowed} ({limit} %)
-        </Trans>
-      ) : (
-        <Trans>
-          Approved by {name}: {allowed} became {amount}
-        </Trans>
-      )}
-    </span>
-  )
+  switch (approval.kind) {
+    case 'discount':
+      return <span>{t`Approved by ${name}: ${amount} in all, above ${allowed} (${limit} %)`}</span>
+    case 'exemption':
+      return <span>{t`Approved by ${name}: a line without tax`}</span>
+    case 'below_cost':
+      return <span>{t`Approved by ${name}: ${amount}, below cost`}</span>
+    default:
+      return <span>{t`Approved by ${name}: ${allowed} became ${amount}`}</span>
+  }
 }
 
 /** One entry in plain words. */

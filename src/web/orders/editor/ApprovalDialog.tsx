@@ -19,7 +19,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 
-/** Asks for a manager's PIN when a discount passes the person's limit, or a price is not theirs to change. */
+/** Asks for a manager's PIN when a command goes beyond what this person may do alone. */
 export function ApprovalDialog({ handle }: { handle: OrderHandle }) {
   const { held, order } = handle
   return held && <Ask key={held.command.id} held={held} orderId={order.id} currency={order.currency} />
@@ -30,12 +30,20 @@ function useWords(need: ApprovalNeed, currency: string): string {
   const { money, figure } = useFormats()
   const amount = need.amount === null ? '' : money(need.amount, currency)
   const allowed = need.allowed === null ? '' : money(need.allowed, currency)
-  if (need.kind === 'discount') {
-    const limit = figure(need.limit ?? '0')
-    return t`Discounts of ${amount} in all. You may give ${allowed} (${limit} %) alone.`
+  switch (need.kind) {
+    case 'discount': {
+      const limit = figure(need.limit ?? '0')
+      return t`Discounts of ${amount} in all. You may give ${allowed} (${limit} %) alone.`
+    }
+    case 'exemption':
+      return t`Whether a line is taxed is decided by a manager.`
+    case 'below_cost':
+      return t`A price of ${amount} is below cost. A manager must approve it.`
+    case 'fee':
+      return t`A package fee of ${amount} instead of ${allowed}. A manager must approve it.`
+    case 'price':
+      return t`A price of ${amount} instead of ${allowed}. Prices are changed by a manager.`
   }
-  if (amount === '') return t`Whether a line is taxed is decided by a manager.`
-  return t`A price of ${amount} instead of ${allowed}. Prices are changed by a manager.`
 }
 
 function Ask({ held, orderId, currency }: { held: Held; orderId: string; currency: string }) {
