@@ -6,7 +6,8 @@ import { routeList } from '../src/contract/api.ts'
 import { errors, type ErrorCode } from '../src/contract/errors.ts'
 import { events } from '../src/contract/events.ts'
 import { pages, type Page } from '../src/contract/pages.ts'
-import { ROLES } from '../src/domain/roles.ts'
+import { mayCall } from '../src/contract/route.ts'
+import { PERMISSIONS, ROLES, userActor, type Actor } from '../src/domain/roles.ts'
 import { boundRoutes } from '../src/server/routes.ts'
 import { makeCompany } from './factories.ts'
 import { testServer } from './harness/server.ts'
@@ -35,6 +36,21 @@ describe('who may call a route', () => {
       expect(answer.status === 403, `${name} as ${role}`).toBe(!route.allow.includes(role))
     }
   })
+})
+
+test('a customer link, background work and an API key call no route that asks for a session', () => {
+  const actors: Actor[] = [
+    { kind: 'customer_link', order_id: null },
+    { kind: 'system' },
+    { kind: 'api_key', permissions: PERMISSIONS },
+  ]
+  for (const { name, route } of routes) {
+    for (const actor of actors) expect(mayCall(route, actor), name).toBe(route.allow === 'public')
+    for (const role of ROLES)
+      expect(mayCall(route, userActor(role)), name).toBe(
+        route.allow === 'public' || route.allow.includes(role),
+      )
+  }
 })
 
 describe('each route', () => {

@@ -6,7 +6,7 @@ import { inspectionProblem } from './inspections.ts'
 import { formatOrderNumber, parseOrderNumber, reserveBlock, unusedNumbers } from './orders/numbering.ts'
 import { positionProblems } from './positions.ts'
 import { surchargeRule } from './regulations.ts'
-import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES, userActor } from './roles.ts'
+import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES, userActor, type Actor } from './roles.ts'
 import { technicianRuleBroken } from './technicianRule.ts'
 
 describe('inspections', () => {
@@ -140,6 +140,8 @@ describe('order numbers', () => {
   })
 })
 
+const all = (actor: Actor) => PERMISSIONS.filter((wanted) => actorCan(actor, wanted))
+
 describe('roles', () => {
   test('each role may all that the role below it may, and something more', () => {
     const order = ['Technician', 'Manager', 'Owner', 'Company'] as const
@@ -170,6 +172,12 @@ describe('roles', () => {
     }
     expect(isRole('Owner')).toBe(true)
     expect(isRole('owner')).toBe(false)
+  })
+
+  test('a customer link, background work and an API key have exactly these', () => {
+    expect(all({ kind: 'customer_link', order_id: null })).toEqual(['payments.take'])
+    expect(all({ kind: 'system' })).toEqual(['payments.take', 'payments.refund', 'shops.all'])
+    expect(all({ kind: 'api_key', permissions: ['costs.view'] })).toEqual(['costs.view'])
   })
 })
 

@@ -130,7 +130,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(fc.constantFrom('percentage', 'fixed', 'set_base_price' as const), positive)
     .map(([type, amount]): Step => ({
-      edit: (order, n) => ({ type: 'discount.add', entry: entry(n, type as 'fixed', amount, order) }),
+      edit: (order, n) => ({ type: 'discount.add', entry: entry(n, type, amount, order) }),
     })),
   pick.map((n): Step => ({
     edit: (order) => {
@@ -148,9 +148,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   })),
 )
 
+const plain = (rows: Order['casual_items']) => rows.filter((row) => cmp(row.amount, '0') >= 0)
+
 /** What a person took off by hand, worked out another way: the price without it less the price with it, before tax. */
 function takenOff(order: Order): { given: string; goods: string } {
-  const plain = (rows: Order['casual_items']) => rows.filter((row) => cmp(row.amount, '0') >= 0)
   const untaxed = { ...order, taxes: [] }
   const terms =
     order.customer?.discount_type === order.order_discount_type &&
@@ -167,6 +168,9 @@ function takenOff(order: Order): { given: string; goods: string } {
   return { given: given.toFixed(2), goods: bare.subtotal }
 }
 
+const full = (fee: Order['casual_items'][number] | undefined) =>
+  fee !== undefined && cmp(dec(fee.amount).times(fee.quantity), '3.95') >= 0
+
 /** Nothing on the order is there that one command of a technician could not have put there. */
 function breaks(order: Order): string | null {
   const { given, goods } = takenOff(order)
@@ -178,8 +182,6 @@ function breaks(order: Order): string | null {
   const own = order.packages.flatMap((row) => row.casual_items.filter((fee) => fee.list_price === undefined))
   if ([...order.casual_items, ...own].some((row) => row.tax_exempt)) return 'untaxed'
   const fees = order.packages.map((row) => row.casual_items.filter((fee) => fee.list_price !== undefined))
-  const full = (fee: Order['casual_items'][number] | undefined) =>
-    fee !== undefined && cmp(dec(fee.amount).times(fee.quantity), '3.95') >= 0
   return fees.every((rows) => full(rows[0])) ? null : 'a fee'
 }
 

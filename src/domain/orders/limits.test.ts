@@ -82,6 +82,12 @@ const fixed = (discount_amount: string): Edit => ({
 const removal = (n: number): Edit => ({ type: 'line.remove', list: 'casual_items', line_id: idOf(n) })
 const large = applied(hundred, casual('900.00', 2)).order
 
+const finalize = (order: Order): Edit => ({
+  type: 'status.move',
+  to: 'complete',
+  expected_version: order.version,
+})
+
 describe('the limit is judged on the order that results', () => {
   test('a discount within it does not outlive the goods that it was within', () => {
     const given = applied(large, fixed('100.00'), technician).order
@@ -170,11 +176,6 @@ describe('the limit is judged on the order that results', () => {
     }
     const left = applied(offered, decision, customer).order
     expect(left.extras.discount_allowed).toEqual({ percent: '0', amount: '0.00' })
-    const finalize = (order: Order): Edit => ({
-      type: 'status.move',
-      to: 'complete',
-      expected_version: order.version,
-    })
     const ready = { ...left, status: 'pre-complete' as const }
     expect(code(ready, finalize(ready), technician)).toBe('price_not_allowed')
     expect(code(ready, finalize(ready), approved)).toBe('ok')

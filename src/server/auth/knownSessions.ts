@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../domain/roles.ts'
+import { userActor, type Role } from '../../domain/roles.ts'
 import { firstRow, type Database } from '../db.ts'
 import type { Session } from '../http/context.ts'
 import type { Claims } from '../http/tokens.ts'
@@ -39,7 +39,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   )
   if (!row) return null
   const name = `${row.first_name} ${row.last_name}`.trim()
-  return { user_id: sub, company_id, session_id, role: row.role, name }
+  return { user_id: sub, company_id, session_id, actor: userActor(row.role), name }
 }
 
 /** Looks sessions up and keeps them for seconds. What is under way when news arrives is not kept. */

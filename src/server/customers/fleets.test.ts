@@ -10,7 +10,7 @@ const nobody = { params: { id: newId() } }
 async function ground() {
   const company = await makeCompany(server())
   const fleet = await makeFleet(company)
-  return { company, fleet, params: { id: fleet.fleet_id }, station: company.as('Technician') }
+  return { company, fleet, params: { id: fleet.fleet_id }, station: company.as('Manager') }
 }
 
 test('a fleet has many locations, each found by the fleet’s name, also by a new one', async () => {

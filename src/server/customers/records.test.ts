@@ -13,7 +13,7 @@ async function known(company: TestCompany, id: string) {
 
 test('a customer is saved whole, against the version that was seen', async () => {
   const company = await makeCompany(server())
-  const station = company.as('Technician')
+  const station = company.as('Manager')
   const { id } = await makeCustomer(company)
   const body = {
     version: 1,

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { fleetBody } from '../../contract/customers.ts'
 import { newId } from '../app/device.ts'
+import { useHeld, useMay } from '../app/held.ts'
 import { useSend } from '../app/hooks.ts'
 import { useGo } from '../app/navigation.tsx'
 import { useShop } from '../app/shop.ts'
 import { AddressFields } from '../flow/AddressFields.tsx'
 import { AskedFields } from '../flow/OwnFields.tsx'
 import { Page, Section, toast } from '../ui/index.ts'
-import { Form, FormText, useZodForm } from '../ui/form/index.ts'
+import { Form, FormText, Held, useZodForm } from '../ui/form/index.ts'
 import { Duplicates } from './Duplicates.tsx'
 import { LanguageField, TermsField } from './fields.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -24,6 +25,8 @@ export default function AddFleetPage() {
   const go = useGo()
   const names = useFieldNames()
   const { region, country, language } = useShop()
+  const may = useMay()
+  const held = useHeld()
   const [ids] = useState(() => ({ id: newId(), location_id: newId() }))
   const form = useZodForm(schema, {
     fleet_name: '',
@@ -36,7 +39,7 @@ export default function AddFleetPage() {
     country,
     postalcode: '',
     language,
-    days_to_payment: 30,
+    days_to_payment: may('customers.terms') ? 30 : 0,
   })
   const save = useSend('customers.createFleet', {
     refresh: ['customers.', 'parties.', 'fleets.'],
@@ -66,7 +69,9 @@ export default function AddFleetPage() {
             <FormText name="phonenumber" type="tel" label={names('phonenumber')} />
             <FormText name="email" type="email" label={names('email')} />
             <LanguageField />
-            <TermsField />
+            <Held reason={held('customers.terms')}>
+              <TermsField />
+            </Held>
           </div>
         </Section>
         <Section title={t`Address`}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useHeld } from '../app/held.ts'
 import { AddressFields } from '../flow/AddressFields.tsx'
 import { OwnFields } from '../flow/OwnFields.tsx'
-import { FormCheckbox, FormText } from '../ui/form/index.ts'
+import { FormCheckbox, FormText, Held } from '../ui/form/index.ts'
 import { Section } from '../ui/index.ts'
 import {
   FormLines,
@@ -66,6 +67,7 @@ export function LocationFields() {
 export function FleetFields() {
   const { t } = useLingui()
   const names = useFieldNames()
+  const held = useHeld()
   return (
     <>
       <Section title={t`Name and contact`}>
@@ -75,7 +77,9 @@ export function FleetFields() {
           <FormText name="phonenumber" type="tel" label={names('phonenumber')} />
           <FormText name="fleet_email" type="email" label={names('fleet_email')} />
           <LanguageField />
-          <TermsField />
+          <Held reason={held('customers.terms')}>
+            <TermsField />
+          </Held>
         </div>
         <FormCheckbox name="fleet_auto_send_order_email" label={t`Send invoices by email on their own`} />
         <FormCheckbox name="fleet_auto_send_order_text" label={t`Send invoices by text on their own`} />

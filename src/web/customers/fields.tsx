@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { REGIONS } from '../../domain/regions.ts'
+import { useHeld } from '../app/held.ts'
 import { usePreferences } from '../app/preferences.ts'
-import { FormCheckbox, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
+import { FormCheckbox, FormNumber, FormSelect, FormText, Held } from '../ui/form/index.ts'
 import { DateField, Section, SelectField, TextArea } from '../ui/index.ts'
 import { useExemptionKinds, useFieldNames } from './words.ts'
 
@@ -175,23 +176,28 @@ export function MoneySection({ inherit = false }: { inherit?: boolean }) {
   const { t } = useLingui()
   const names = useFieldNames()
   const exempt = Boolean(useWatch({ name: 'tax_exempt' }))
+  const held = useHeld()
   return (
     <Section title={t`Prices and taxes`}>
-      <div className="ui-form-pair">
-        <TermsField inherit={inherit} />
-        <DiscountFields />
-      </div>
-      <FormCheckbox
-        name="charge_location_tax"
-        label={t`Charge the tax of the customer’s place`}
-        description={t`By its ZIP code, for customers in the United States. Else the shop’s taxes hold.`}
-      />
-      <FormCheckbox
-        name="tax_exempt"
-        label={names('tax_exempt')}
-        description={t`When its certificate has expired, taxes are charged again and a warning is shown.`}
-      />
-      {exempt && <ExemptionFields />}
+      <Held reason={held('customers.terms')}>
+        <div className="ui-form-pair">
+          <TermsField inherit={inherit} />
+          <DiscountFields />
+        </div>
+      </Held>
+      <Held reason={held('customers.exemptions')}>
+        <FormCheckbox
+          name="charge_location_tax"
+          label={t`Charge the tax of the customer’s place`}
+          description={t`By its ZIP code, for customers in the United States. Else the shop’s taxes hold.`}
+        />
+        <FormCheckbox
+          name="tax_exempt"
+          label={names('tax_exempt')}
+          description={t`When its certificate has expired, taxes are charged again and a warning is shown.`}
+        />
+        {exempt && <ExemptionFields />}
+      </Held>
     </Section>
   )
 }

@@ -6,10 +6,11 @@ import type { FieldValues } from 'react-hook-form'
 import { customerBody, fleetBody, type Party } from '../../contract/customers.ts'
 import { normalizePostalCode } from '../../domain/postal.ts'
 import { newId } from '../app/device.ts'
+import { useHeld, useMay } from '../app/held.ts'
 import { useSend } from '../app/hooks.ts'
 import { useShop } from '../app/shop.ts'
 import { Button, IconCheck, SelectField } from '../ui/index.ts'
-import { Form, FormCheckbox, FormSelect, FormText, useZodForm, type FormOf } from '../ui/form/index.ts'
+import { Form, FormCheckbox, FormSelect, FormText, Held, useZodForm, type FormOf } from '../ui/form/index.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { changeIntake, type Intake } from './intake.ts'
 import { AskedFields } from './OwnFields.tsx'
@@ -109,12 +110,13 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
 export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
   const { t } = useLingui()
   const start = useStart()
+  const may = useMay()
   const ids = { id: intake.fleet_id, location_id: intake.location_id }
   const form = useZodForm(fleetBody, {
     ...start,
     fleet_name: name,
     location_name: '',
-    days_to_payment: 30,
+    days_to_payment: may('customers.terms') ? 30 : 0,
     ...intake.drafts['fleet'],
     ...ids,
   })
@@ -186,8 +188,9 @@ function TermsField() {
   const { t } = useLingui()
   const { control, setValue } = useFormContext<{ days_to_payment: number }>()
   const present = useWatch({ control, name: 'days_to_payment' })
+  const held = useHeld()
   return (
-    <div className="ui-form-pair">
+    <Held reason={held('customers.terms')}>
       <SelectField
         label={t`Payment terms`}
         value={String(present)}
@@ -197,15 +200,16 @@ function TermsField() {
           ...['15', '30', '45', '60', '90'].map((days) => ({ value: days, label: t`${days} days` })),
         ]}
       />
-    </div>
+    </Held>
   )
 }
 
 function TaxFields() {
   const { t } = useLingui()
   const exempt = Boolean(useWatch({ name: 'tax_exempt' }))
+  const held = useHeld()
   return (
-    <>
+    <Held reason={held('customers.exemptions')}>
       <FormCheckbox name="tax_exempt" label={t`Tax exempt`} />
       {exempt && (
         <FormText
@@ -214,6 +218,6 @@ function TaxFields() {
           description={t`As it stands on the certificate.`}
         />
       )}
-    </>
+    </Held>
   )
 }

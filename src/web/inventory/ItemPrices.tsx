@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { dec, isDecimal, isZero } from '../../domain/money.ts'
-import { can } from '../../domain/roles.ts'
-import { useUser } from '../app/session.ts'
+import { useHeld, useMay } from '../app/held.ts'
 import { Section, Stack, useFormats } from '../ui/index.ts'
-import { FormCheckbox, FormNumber, FormSelect } from '../ui/form/index.ts'
+import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../lists/pickers.tsx'
 import type { ItemForm } from './AddProductsPage.tsx'
 import { useUnits } from './words.ts'
@@ -12,7 +11,10 @@ import { useUnits } from './words.ts'
 /** The unit of an item, what it costs in it, and what suppliers sell it in. */
 export function ItemPrices() {
   const { t } = useLingui()
-  const user = useUser()
+  const may = useMay()
+  const held = useHeld()('inventory.prices')
+  // The first price of a new item is entered by the person who adds it.
+  const isNew = useWatch<ItemForm, 'version'>({ name: 'version' }) === 0
   const { options, factorOf } = useUnits()
   const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })
   const own = buying !== '' && factorOf(buying, unit) === null
@@ -21,8 +23,10 @@ export function ItemPrices() {
       <Stack gap={4}>
         <div className="inv-fields">
           <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
-          <FormNumber name="retail" label={t`Price`} decimals={4} required />
-          {user && can(user.role, 'costs.view') && (
+          <Held reason={!isNew && held}>
+            <FormNumber name="retail" label={t`Price`} decimals={4} required />
+          </Held>
+          {may('costs.view') && (
             <FormNumber name="cost" label={t`Cost`} decimals={4} required description={<Margin />} />
           )}
           <FormSelect
@@ -43,7 +47,9 @@ export function ItemPrices() {
             buying !== '' && <Holds unit={unit} buying={buying} />
           )}
         </div>
-        <FormCheckbox name="tax_exempt" label={t`Not taxed`} />
+        <Held reason={held}>
+          <FormCheckbox name="tax_exempt" label={t`Not taxed`} />
+        </Held>
       </Stack>
     </Section>
   )

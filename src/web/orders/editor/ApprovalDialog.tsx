@@ -41,7 +41,7 @@ function useWords(need: ApprovalNeed, currency: string): string {
       return t`A price of ${amount} is below cost. A manager must approve it.`
     case 'fee':
       return t`A package fee of ${amount} instead of ${allowed}. A manager must approve it.`
-    case 'price':
+    default:
       return t`A price of ${amount} instead of ${allowed}. Prices are changed by a manager.`
   }
 }

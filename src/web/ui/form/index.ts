@@ -2,6 +2,7 @@
 // neither travels with a first load that shows no form.
 export * from './EditorPage.tsx'
 export * from './Form.tsx'
+export * from './Held.tsx'
 export * from './inputs.tsx'
 export * from './rows.tsx'
 export * from './stale.tsx'
