@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { ensureProgram } from './debian.ts'
 import { ROOT, runAttached } from './run.ts'
 import type { Counts } from './steps.ts'
 
@@ -8,28 +8,12 @@ const CHROMIUM = '/usr/bin/chromium'
 const REPORT = path.join(ROOT, '.cache/test/playwright.json')
 const PACKAGES = ['chromium', 'fonts-liberation']
 
-/** Makes sure that Debian's Chromium is there; root installs it, anyone else is told how. */
-function ensureChromium(): void {
-  if (existsSync(CHROMIUM)) return
-  if (process.getuid?.() !== 0) {
-    throw new Error(`The browser tests need ${CHROMIUM}: apt-get install ${PACKAGES.join(' ')}`)
-  }
-  console.log('Installing Chromium for the browser tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const stdio = ['ignore', 'ignore', 'inherit'] as const
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: [...stdio] })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-    env,
-    stdio: [...stdio],
-  })
-}
-
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /** Runs the browser tests; a test that passed only when repeated counts as failed. */
 export async function runBrowserTests(): Promise<Counts> {
   if (!existsSync(path.join(ROOT, 'test/e2e'))) return { passed: 0, failed: 0 }
-  ensureChromium()
+  ensureProgram(CHROMIUM, PACKAGES, 'the browser tests')
   mkdirSync(path.dirname(REPORT), { recursive: true })
   rmSync(REPORT, { force: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']

@@ -73,6 +73,11 @@ export const settings = {
     schema: z.url().optional(),
     words: 'The same database as the unprivileged role bayline_app, where DATABASE_URL may not make roles.',
   },
+  DATABASE_DIRECT_URL: {
+    schema: z.url().optional(),
+    words:
+      'The same database as the owning role, past the pooler, where DATABASE_URL leads through PgBouncer in transaction mode.',
+  },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(1).max(200).default(10),
     words: 'Connections that the application holds.',

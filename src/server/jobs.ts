@@ -113,7 +113,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
   const pool = openPool({ connectionString: ownerUrl, max: 5, types: QUEUE_TYPES }, log)
   // Whether this server is alive must not wait for the connections of its jobs.
   const asking = openPool(
-    { connectionString: ownerUrl, max: 2, ...driverLimits(requestLimits(config), false) },
+    { connectionString: ownerUrl, max: 2, ...driverLimits(requestLimits(config), true) },
     log,
   )
   const stopping = new AbortController()
