@@ -125,44 +125,39 @@ async function writePeople(
   return owner
 }
 
-async function writeGround(
-  services: Services,
-  companyId: string,
-): Promise<DemoGround & { grouping: string }> {
+async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { grouping: string }> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
-  return services.longDatabase.tenant(companyId, async (tx) => {
-    await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
+  await sql`insert into companies (company_id, name, demo) values (${companyId}, 'Bayline Auto Care', true)`.execute(
+    tx,
+  )
+  const ids = SHOPS.map(() => newId())
+  for (const [index, shop] of SHOPS.entries()) {
+    const { registration, warranty, garantie, numbers: _numbers, ...place } = shop
+    await insertShop(
       tx,
+      companyId,
+      { ...place, id: ids[index] ?? '' },
+      {
+        registration_number: registration,
+        warranty_text: warranty,
+        warranty_text_french: garantie,
+        signature: '',
+        final_checklist: demoChecklist(),
+      },
     )
-    const ids = SHOPS.map(() => newId())
-    for (const [index, shop] of SHOPS.entries()) {
-      const { registration, warranty, garantie, numbers: _numbers, ...place } = shop
-      await insertShop(
-        tx,
-        companyId,
-        { ...place, id: ids[index] ?? '' },
-        {
-          registration_number: registration,
-          warranty_text: warranty,
-          warranty_text_french: garantie,
-          signature: '',
-          final_checklist: demoChecklist(),
-        },
-      )
-    }
-    const owner = await writePeople(tx, companyId, ids, password_hash)
-    await setTaxes(tx, owner)
-    const catalogue = await writeCatalogue(tx, companyId, true)
-    const { groupings } = await writeInspections(tx, companyId, catalogue.packages)
-    const coupons = demoCoupons(catalogue.packages)
-    await insertMany(
-      tx,
-      'coupons',
-      coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
-    )
-    const shops = await demoShops(tx, owner)
-    return { companyId, owner, catalogue, shops, grouping: groupings[0]?.id ?? '' }
-  })
+  }
+  const owner = await writePeople(tx, companyId, ids, password_hash)
+  await setTaxes(tx, owner)
+  const catalogue = await writeCatalogue(tx, companyId, true)
+  const { groupings } = await writeInspections(tx, companyId, catalogue.packages)
+  const coupons = demoCoupons(catalogue.packages)
+  await insertMany(
+    tx,
+    'coupons',
+    coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
+  )
+  const shops = await demoShops(tx, owner)
+  return { companyId, owner, catalogue, shops, grouping: groupings[0]?.id ?? '' }
 }
 
 async function setTaxes(tx: Tx, owner: Session): Promise<void> {
@@ -204,22 +199,33 @@ async function demoShops(tx: Tx, owner: Session): Promise<DemoShop[]> {
   }))
 }
 
-/** Fills an empty installation with the demo company; true when this installation has one. */
+const isEmpty = ({ demo, companies }: { demo: boolean; companies: number }): boolean =>
+  !demo && companies === 0
+
+/**
+ * Fills an empty installation with the demo company; true when this installation has one. All of it is one transaction
+ * under the installation's lock: of servers that start together one makes it, and a start that was killed leaves nothing.
+ */
 export async function ensureDemo(services: Services): Promise<boolean> {
   const { longDatabase: database, config, log } = services
   const state = await database.directory(installationState)
-  if (state.demo || state.companies > 0 || config.BAYLINE_DEMO === 'off') return state.demo
+  if (!isEmpty(state) || config.BAYLINE_DEMO === 'off') return state.demo
   const companyId = newId()
-  const ground = await writeGround(services, companyId)
-  await database.tenant(companyId, async (tx) => {
+  const made = await database.tenant(companyId, async (tx) => {
+    // Another server that makes the same takes some seconds.
+    await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true)`.execute(
+      tx,
+    )
+    await sql`select 1 from installation for update`.execute(tx)
+    if (!isEmpty(await installationState(tx))) return false
+    const ground = await writeGround(tx, companyId)
     await saveDay(tx, ground, services)
     await demoInspection(services, tx, ground, ground.grouping)
+    await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
+    return true
   })
-  await database.directory((tx) =>
-    sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx),
-  )
-  log.info('the demo company was made')
-  return true
+  if (made) log.info('the demo company was made')
+  return made || (await database.directory(installationState)).demo
 }
 
 /** The demo company as it stands, for the year of orders. */
