@@ -3,7 +3,7 @@ import { readConfig } from '../src/server/config.ts'
 import { ensureDemo, openDemoGround } from '../src/server/demo/demo.ts'
 import { writeMillion } from '../src/server/demo/million.ts'
 import { openLog } from '../src/server/log.ts'
-import { signingSecret } from '../src/server/secret.ts'
+import { readSecrets } from '../src/server/secrets/secrets.ts'
 import { openServices } from '../src/server/services.ts'
 import { buildStale } from './lib/build.ts'
 import { secondsSince } from './lib/run.ts'
@@ -15,7 +15,7 @@ const began = performance.now()
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = openLog(config.LOG_LEVEL)
 const cluster = await openCluster(config, log)
-const services = await openServices(config, cluster, await signingSecret(config), log)
+const services = await openServices(config, cluster, readSecrets(config), log)
 try {
   await ensureDemo(services)
   const { companyId } = await openDemoGround(services)

@@ -4,7 +4,7 @@ import { ensureDemo } from '../src/server/demo/demo.ts'
 import { writeYear } from '../src/server/demo/year.ts'
 import { openLog } from '../src/server/log.ts'
 import { withClient } from '../src/server/postgres/client.ts'
-import { signingSecret } from '../src/server/secret.ts'
+import { readSecrets } from '../src/server/secrets/secrets.ts'
 import { openServices } from '../src/server/services.ts'
 import { buildStale } from './lib/build.ts'
 import { secondsSince } from './lib/run.ts'
@@ -16,7 +16,7 @@ const began = performance.now()
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = openLog(config.LOG_LEVEL)
 const cluster = await openCluster(config, log)
-const services = await openServices(config, cluster, await signingSecret(config), log)
+const services = await openServices(config, cluster, readSecrets(config), log)
 try {
   await ensureDemo(services)
   console.log(`Writing a year: ${SIZE.orders} orders, ${SIZE.customers} customers …`)

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/server/ids.ts'
+import { MIGRATIONS, readMigrations } from '../src/server/migrating/files.ts'
 import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
 import { testServer } from './harness/server.ts'
 import { ground } from './tenancy/ground.ts'
+import { tenantWrites } from './tenancy/migrationWrites.ts'
 
 // Nobody answers there: the question is kept all the same.
 const server = testServer({
@@ -17,8 +19,10 @@ const server = testServer({
 const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   asOwner<Row>(server(), text, values)
 
-/** Keeps what the migrations were; holds nothing of any company. */
-const OWN = new Set(['schema_migrations'])
+/** What upgrades keep of themselves; they hold nothing of any company. */
+const OWN = new Set(['schema_migrations', 'backfill_progress'])
+/** The last migration from before there were backfills; some of them wrote by themselves. */
+const LAST_OF_BEFORE = '0049_liter.sql'
 const LEDGERS = [
   'auth_events',
   'authorizations',
@@ -248,6 +252,39 @@ describe('the application’s role', () => {
     expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
       [],
     )
+  })
+})
+
+describe('a migration in SQL', () => {
+  test('writes no company’s rows: a backfill does', () => {
+    const offenders = readMigrations(MIGRATIONS)
+      .filter(({ name }) => name > LAST_OF_BEFORE)
+      .flatMap((each) =>
+        'sql' in each ? tenantWrites(each.sql, tenant).map((table) => [each.name, table]) : [],
+      )
+    expect(offenders).toEqual([])
+  })
+
+  test.each([
+    ['update orders set version = 1', ['orders']],
+    ['UPDATE ONLY public."orders" o SET version = 1; delete\nfrom tags', ['orders', 'tags']],
+    ['with x as (select 1) insert into tags select * from x', ['tags']],
+    ['do $$ begin update bays set name = 1; end $$', ['bays']],
+    [
+      'create function f() returns void language sql as $$ insert into tags select 1 $$; truncate bays',
+      ['bays'],
+    ],
+    ['-- update orders\ncreate table t (id uuid); update installation set companies = 1', []],
+    ['grant select, update on orders to bayline_app', []],
+  ])('is seen to: %s', (sql, written) => {
+    expect(tenantWrites(sql, tenant)).toEqual(written)
+  })
+
+  test('those of before would be seen', () => {
+    const seen = readMigrations(MIGRATIONS).filter(
+      (each) => 'sql' in each && tenantWrites(each.sql, tenant).length > 0,
+    )
+    expect(seen.map(({ name }) => name.slice(0, 4))).toEqual(['0008', '0024', '0042', '0044', '0049'])
   })
 })
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 import { ensureDemo } from '../../src/server/demo/demo.ts'
 import { openLog } from '../../src/server/log.ts'
-import { signingSecret } from '../../src/server/secret.ts'
+import { readSecrets } from '../../src/server/secrets/secrets.ts'
 import { openServices } from '../../src/server/services.ts'
 import { writeYear, type YearSize } from '../../src/server/demo/year.ts'
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.ts'
@@ -34,7 +34,7 @@ export async function reopenGround(dataDir: string): Promise<Ground> {
     cluster,
     dataDir,
     async withServices(work) {
-      const services = await openServices(config, cluster, await signingSecret(config), log)
+      const services = await openServices(config, cluster, readSecrets(config), log)
       try {
         return await work(services)
       } finally {

@@ -62,7 +62,11 @@ export const settings = {
   BAYLINE_SECRET: {
     schema: z.string().min(32).optional(),
     words:
-      'Key that signs tokens and links; several servers share it. Without it: made once and kept in the data folder.',
+      'Secret from which the keys for tokens, the vault, webhook addresses and the database role follow; several servers share it. Without it: one each, made once and kept in the data folder.',
+  },
+  BAYLINE_SECRET_FORMER: {
+    schema: z.string().min(32).optional(),
+    words: 'The BAYLINE_SECRET before, while it is being replaced: what it signed and sealed still opens.',
   },
   DATABASE_URL: {
     schema: z.url().optional(),
@@ -106,6 +110,14 @@ export const settings = {
     schema: z.coerce.number().int().min(1000).max(600_000).default(30_000),
     words:
       'How long a server may say nothing to the database before its jobs are given to the other servers.',
+  },
+  UPGRADE_WAIT_SECONDS: {
+    schema: z.coerce.number().int().min(1).max(3600).default(120),
+    words: 'How long a start waits while another server upgrades the database.',
+  },
+  UPGRADE_BACKUPS: {
+    schema: z.coerce.number().int().min(0).max(50).default(3),
+    words: 'Backups before an upgrade of the embedded database that are kept. 0: none is made.',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -105,6 +105,13 @@ export interface Authorizations {
   way: string;
 }
 
+export interface BackfillProgress {
+  company_id: string;
+  done: Generated<number>;
+  last_id: string | null;
+  name: string;
+}
+
 export interface Bays {
   active: Generated<boolean>;
   company_id: string;
@@ -1274,6 +1281,7 @@ export interface DB {
   auth_events: AuthEvents;
   authorization_links: AuthorizationLinks;
   authorizations: Authorizations;
+  backfill_progress: BackfillProgress;
   bays: Bays;
   brands: Brands;
   bulk_payments: BulkPayments;

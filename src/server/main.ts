@@ -5,7 +5,8 @@ import { demoAccounts } from './demo/accounts.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './log.ts'
-import { signingSecret } from './secret.ts'
+import { holdFolder } from './postgres/folderLock.ts'
+import { readSecrets } from './secrets/secrets.ts'
 import { openServices } from './services.ts'
 
 /** What a person at the terminal needs: the address, and how to sign in. */
@@ -24,8 +25,10 @@ function greet(address: string, demo: boolean): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
+  const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
+  const secrets = readSecrets(config)
   const cluster = await openCluster(config, log)
-  const services = await openServices(config, cluster, await signingSecret(config), log)
+  const services = await openServices(config, cluster, secrets, log)
   const demo = await ensureDemo(services)
   const app = await buildApp(services)
   await app.listen({ port: config.PORT, host: config.HOST })
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
     await app.close()
     await services.close()
     await cluster.stop()
+    letGo()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

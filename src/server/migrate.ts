@@ -1,58 +1,23 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import type { Client } from 'pg'
 import { Logger, runMigrations } from 'graphile-worker'
-import { DatabaseError, type Client } from 'pg'
+import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migrating/files.ts'
+import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
+import { holdUpgradeLock } from './migrating/lock.ts'
+import { APP_ROLE, ensureAppRole, type RolePassword } from './migrating/role.ts'
 import { withClient } from './postgres/client.ts'
 
-const APP_ROLE = 'bayline_app'
-const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** Any constant will do; two processes that start together must only agree on it. */
-const LOCK = 8_250_519
-
-type Migration = { name: string; sha256: string; sql: string }
-
-/** The same database, as the application's own role. */
-export function appUrl(ownerUrl: string, appPassword: string): string {
-  const url = new URL(ownerUrl)
-  url.username = APP_ROLE
-  url.password = encodeURIComponent(appPassword)
-  return url.href
+interface MigrateOptions {
+  log: { info: (message: string) => void }
+  /** Without it the role must be there already. */
+  appPassword?: RolePassword
+  folder?: string
+  /** How long another server's upgrade is waited for. */
+  waitSeconds?: number
+  /** Called before the first change of a database that holds companies, with the first migration that is to come. */
+  before?: (first: string) => Promise<void>
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  const misnamed = names.find((name) => !/^\d{4}_\w+\.sql$/.test(name))
-  if (misnamed) throw new Error(`The migration ${misnamed} must be named like 0001_what_it_does.sql`)
-  return names.sort().map((name) => {
-    const sql = readFileSync(path.join(folder, name), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
-}
-
-/** The role that serves requests: neither owner nor superuser, so row-level security always holds for it. */
-async function ensureAppRole(client: Client, password: string | undefined): Promise<void> {
-  const found = await client.query<{ rolsuper: boolean }>(
-    'select rolsuper from pg_roles where rolname = $1',
-    [APP_ROLE],
-  )
-  if (found.rows[0]?.rolsuper) throw new Error(`The role ${APP_ROLE} must not be a superuser`)
-  const verb = found.rows.length > 0 ? 'alter' : 'create'
-  if (password === undefined && verb === 'alter') return
-  if (password === undefined)
-    throw new Error(`The database has no role ${APP_ROLE}: make it once, with a password`)
-  try {
-    await client.query(`${verb} role ${APP_ROLE} login password ${client.escapeLiteral(password)}`)
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
-    if (verb === 'alter') return
-    throw new Error(
-      `The database has no role ${APP_ROLE} and the role of DATABASE_URL may not create one: ` +
-        `make it once ("create role ${APP_ROLE} login password '…'") or give the owner CREATEROLE.`,
-      { cause: error },
-    )
-  }
-}
+const WAIT_SECONDS = 120
 
 async function grantConnect(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
@@ -76,20 +41,43 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
-async function applyOne(client: Client, migration: Migration): Promise<void> {
+const note = (client: Client, { name, sha256 }: Migration): Promise<unknown> =>
+  client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** One transaction: all of it, or nothing. */
+async function applySql(client: Client, migration: Migration & { sql: string }): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ])
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const words = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${migration.name} failed and was undone: ${words}`, { cause: error })
+    throw new Error(`The migration ${migration.name} failed and was undone: ${wordsOf(error)}`, {
+      cause: error,
+    })
   }
+}
+
+async function applyBackfill(
+  client: Client,
+  migration: Migration & { file: string },
+  log: MigrateOptions['log'],
+): Promise<void> {
+  const { name, file } = migration
+  try {
+    await forEachCompany(client, await loadBackfill(file), { name, log })
+  } catch (error) {
+    throw new Error(`The backfill ${name} failed; the next start goes on from there: ${wordsOf(error)}`, {
+      cause: error,
+    })
+  }
+  await client.query('begin')
+  await client.query('delete from backfill_progress where name = $1', [name])
+  await note(client, migration)
+  await client.query('commit')
 }
 
 /** What is still to be applied; a file that changed, or went, after it was applied stops everything. */
@@ -101,30 +89,50 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
     )
   }
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].find((name) => !known.has(name))
-  if (unknown) throw new Error(`This database is newer than this release: it has applied ${unknown}`)
+  const unknown = [...applied.keys()].sort().find((name) => !known.has(name))
+  if (unknown)
+    throw new Error(
+      `This database was upgraded by a newer release of Bayline: it has applied ${unknown}, which this release does ` +
+        'not know. Nothing was changed. Start the newer release again; or, to go back for good, restore the backup ' +
+        'that was made before that upgrade (npm run restore) and start this release on it.',
+    )
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
+async function holdsCompanies(client: Client): Promise<boolean> {
+  const there = await client.query<{ found: string | null }>(
+    "select to_regclass('public.companies') as found",
+  )
+  if (there.rows[0]?.found === null) return false
+  return (await client.query('select 1 from companies limit 1')).rowCount === 1
+}
+
+/** A statement whose process was killed ends at once, not when it is done; systems that cannot look refuse this. */
+const endWithClient = (client: Client): Promise<unknown> =>
+  client.query("set client_connection_check_interval = '500ms'").catch(() => undefined)
+
 /**
- * Brings a database to this release: the application's role, the job queue's own tables (first, so that a
- * migration may refer to them), then each SQL file once, in order, in a transaction of its own. Without a password
- * the role must be there already (a maintained server, DATABASE_APP_URL).
+ * Brings a database to this release: the application's role, the job queue's own tables (first, so that a migration may
+ * refer to them), then each SQL file once, in order, in a transaction of its own, and each backfill company by company.
+ * Of several that begin together one works and the others wait.
  */
-export async function migrate(
-  ownerUrl: string,
-  options: { log: { info: (message: string) => void }; appPassword?: string; folder?: string },
-): Promise<{ applied: string[] }> {
-  const migrations = readMigrations(options.folder ?? FOLDER)
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<{ applied: string[] }> {
+  const { log } = options
+  const migrations = readMigrations(options.folder ?? MIGRATIONS)
   return withClient(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await endWithClient(client)
+    await holdUpgradeLock(client, { seconds: options.waitSeconds ?? WAIT_SECONDS, log })
     const pending = pendingOf(migrations, await readApplied(client))
-    await ensureAppRole(client, options.appPassword)
+    const [first] = pending
+    if (first && (await holdsCompanies(client))) await options.before?.(first.name)
+    await ensureAppRole(client, ownerUrl, options.appPassword)
     await grantConnect(client)
     await migrateJobs(ownerUrl)
+    await ensureProgress(client)
     for (const migration of pending) {
-      await applyOne(client, migration)
-      options.log.info(`Applied migration ${migration.name}`)
+      if ('sql' in migration) await applySql(client, migration)
+      else await applyBackfill(client, migration, log)
+      log.info(`Applied migration ${migration.name}`)
     }
     return { applied: pending.map(({ name }) => name) }
   })

@@ -17,6 +17,7 @@ import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
 import { openVault } from './vault.ts'
+import type { Secrets } from './secrets/secrets.ts'
 import { epaPath } from './vehicles/epaFile.ts'
 import { openVehicleData } from './vehicles/vehicleData.ts'
 
@@ -43,7 +44,7 @@ function deployTime(): string {
 export async function openServices(
   config: Config,
   urls: DatabaseUrls,
-  secret: string,
+  secrets: Secrets,
   log: Log,
 ): Promise<Services & { close: () => Promise<void> }> {
   const dataDir = path.resolve(config.BAYLINE_DATA)
@@ -62,7 +63,7 @@ export async function openServices(
   const mailer = openMailer(config, dataDir, log)
   const pdf = openPdfMaker()
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
-  const vault = openVault(secret)
+  const vault = openVault(secrets)
   const files = await openFiles(path.join(dataDir, 'files'))
   const forJobs = { config, log, database: longDatabase, mailer, dataDir, files, vehicleData, vault }
   const jobs = await startJobs(urls.ownerUrl, forJobs)
@@ -71,7 +72,7 @@ export async function openServices(
     log,
     database,
     longDatabase,
-    tokens: openTokens(secret),
+    tokens: openTokens(secrets.tokens),
     live,
     sessions: openKnownSessions(database, live),
     mailer,

@@ -1,19 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
+import type { Secrets } from './secrets/secrets.ts'
+
 /** Seals what an installation keeps of others' keys. */
 export interface Vault {
   /** `place` binds the text to where it is kept: moved elsewhere it does not open. */
   seal(text: string, place: string): string
   /** Null where it was sealed by another secret, for another place, or was changed. */
   open(sealed: string, place: string): string | null
-  /** A secret that follows from a place and is kept nowhere: for addresses that only others' systems shall know. */
-  mark(place: string): string
+  /** Whether it is sealed by the secret of now, not by a former one. */
+  isCurrent(sealed: string, place: string): boolean
+  /**
+   * Secrets that follow from a place and are kept nowhere, for addresses that only others' systems know: the one of now
+   * first, then those that are still good.
+   */
+  marks(place: string): readonly [string, ...string[]]
 }
 
-/** AES-256-GCM under a key that follows from the installation's secret. */
-export function openVault(secret: string): Vault {
+function sealing(secret: string): Pick<Vault, 'seal' | 'open'> {
   const key = Buffer.from(hkdfSync('sha256', secret, 'bayline', 'keys of providers', 32))
-  const marking = Buffer.from(hkdfSync('sha256', secret, 'bayline', 'addresses of webhooks', 32))
   return {
     seal(text, place) {
       const nonce = randomBytes(12)
@@ -32,6 +37,30 @@ export function openVault(secret: string): Vault {
         return null
       }
     },
-    mark: (place) => createHmac('sha256', marking).update(place).digest('base64url').slice(0, 32),
+  }
+}
+
+function marking(secret: string): (place: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'bayline', 'addresses of webhooks', 32))
+  return (place) => createHmac('sha256', key).update(place).digest('base64url').slice(0, 32)
+}
+
+/** AES-256-GCM under a key that follows from the vault's secret; what a former one sealed opens too. */
+export function openVault({ vault, webhooks }: Pick<Secrets, 'vault' | 'webhooks'>): Vault {
+  const now = sealing(vault.current)
+  const before = vault.former.map(({ secret }) => sealing(secret))
+  const mark = marking(webhooks.current)
+  const marksBefore = webhooks.former.map(({ secret }) => marking(secret))
+  return {
+    seal: now.seal,
+    open(sealed, place) {
+      for (const each of [now, ...before]) {
+        const text = each.open(sealed, place)
+        if (text !== null) return text
+      }
+      return null
+    },
+    isCurrent: (sealed, place) => now.open(sealed, place) !== null,
+    marks: (place) => [mark(place), ...marksBefore.map((each) => each(place))],
   }
 }

@@ -63,7 +63,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await migrate(server.ownerUrl, { log: silent, appPassword: server.appPassword })
+    await migrate(server.ownerUrl, { log: silent, appPassword: { current: server.appPassword, former: [] } })
   } catch (error) {
     await stop()
     throw error

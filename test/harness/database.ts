@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { appUrl } from '../../src/server/migrate.ts'
+import { appUrl } from '../../src/server/migrating/role.ts'
 import { withClient } from '../../src/server/postgres/client.ts'
 
 export type TestDatabase = {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appUrl, migrate } from '../../src/server/migrate.ts'
+import { migrate } from '../../src/server/migrate.ts'
+import { appUrl } from '../../src/server/migrating/role.ts'
 import { withClient } from '../../src/server/postgres/client.ts'
 import { clusterFolder } from '../../src/server/postgres/cluster.ts'
 import { isAlive, readPostmaster } from '../../src/server/postgres/process.ts'
@@ -25,7 +26,7 @@ export interface RestartingDatabase extends TestDatabase {
 export async function restartingDatabase(): Promise<RestartingDatabase> {
   const dataDir = enterableFolder('bayline-restart-', fastFolder())
   const cluster = await startEmbeddedPostgres({ dataDir, log: silent })
-  await migrate(cluster.ownerUrl, { log: silent, appPassword: cluster.appPassword })
+  await migrate(cluster.ownerUrl, { log: silent, appPassword: { current: cluster.appPassword, former: [] } })
   const postmaster = (): number => {
     const { pid } = readPostmaster(clusterFolder(dataDir)) ?? { pid: 0 }
     if (pid === 0) throw new Error('no database runs')

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { buildApp } from '../../src/server/http/app.ts'
 import type { Services } from '../../src/server/http/context.ts'
 import { openLog } from '../../src/server/log.ts'
+import { secretsFrom } from '../../src/server/secrets/secrets.ts'
 import { openServices } from '../../src/server/services.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -42,7 +43,7 @@ export async function startServer(
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...settings,
   })
-  const services = await openServices(config, database, SECRET, openLog(config.LOG_LEVEL))
+  const services = await openServices(config, database, secretsFrom(SECRET), openLog(config.LOG_LEVEL))
   const app = await buildApp(services)
   const close = async (): Promise<void> => {
     services.live.disconnect()

@@ -39,7 +39,9 @@ const NONE: ConnectionRow = {
   version: 0,
 }
 
-const place = ({ company_id, shop_id }: BooksKey): string => `${company_id}/${shop_id}/quickbooks`
+/** Where a connection's tokens are kept, for the vault. */
+export const placeOfBooks = ({ company_id, shop_id }: BooksKey): string =>
+  `${company_id}/${shop_id}/quickbooks`
 
 /** A shop's connection; empty where there never was one. */
 export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise<Connection> {
@@ -50,7 +52,7 @@ export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise
           connected_at, version from accounting_connections
         where company_id = ${key.company_id} and shop_id = ${key.shop_id}`,
     )) ?? NONE
-  const opened = row.secrets === '' ? null : vault.open(row.secrets, place(key))
+  const opened = row.secrets === '' ? null : vault.open(row.secrets, placeOfBooks(key))
   return { ...row, tokens: opened === null ? null : (JSON.parse(opened) as QboTokens) }
 }
 
@@ -61,7 +63,7 @@ export async function keepConnection(
   key: BooksKey,
   next: { realm_id: string; realm_name: string; tokens: QboTokens; name: string },
 ): Promise<void> {
-  const sealed = vault.seal(JSON.stringify(next.tokens), place(key))
+  const sealed = vault.seal(JSON.stringify(next.tokens), placeOfBooks(key))
   const { company_id, shop_id } = key
   const before = await connectionOf(tx, vault, key)
   await sql`insert into accounting_connections (company_id, shop_id, realm_id, realm_name, secrets, connected_name, connected_at)
@@ -84,7 +86,7 @@ export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promi
 
 /** Keeps the next tokens of a connection that is locked. */
 export const keepTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
-  sql`update accounting_connections set secrets = ${vault.seal(JSON.stringify(tokens), place(key))}, expired = false
+  sql`update accounting_connections set secrets = ${vault.seal(JSON.stringify(tokens), placeOfBooks(key))}, expired = false
     where company_id = ${key.company_id} and shop_id = ${key.shop_id}`.execute(tx)
 
 /** QuickBooks takes the tokens of a connection that is locked no longer. */

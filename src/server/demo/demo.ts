@@ -212,10 +212,6 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   if (!isEmpty(state) || config.BAYLINE_DEMO === 'off') return state.demo
   const companyId = newId()
   const made = await database.tenant(companyId, async (tx) => {
-    // Another server that makes the same takes some seconds.
-    await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '120s', true)`.execute(
-      tx,
-    )
     await sql`select 1 from installation for update`.execute(tx)
     if (!isEmpty(await installationState(tx))) return false
     const ground = await writeGround(tx, companyId)

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ROLES } from '../../domain/roles.ts'
+import type { Ring } from '../secrets/ring.ts'
 
 /** Seconds that a token of a session is good for (at most 15 minutes). */
 export const TOKEN_SECONDS = 15 * 60
@@ -26,22 +27,51 @@ export interface Tokens {
 }
 
 const MOST_CACHED = 5000
+/** So long what a former secret signed is good after that was replaced; no token or link of ours lives longer. */
+const GRACE_MS = 60 * 60_000
 
-export function openTokens(secret: string): Tokens {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bayline ${purpose}`, 32))
-  const sessionKey = key('session')
-  const linkKey = key('link')
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `bayline ${purpose}`, 32))
+
+interface Keys {
+  session: Buffer
+  link: Buffer
+  /** Milliseconds; what is signed with it is not taken any longer. */
+  until: number
+}
+
+const keysOf = (secret: string, until: number): Keys => ({
+  session: keyOf(secret, 'session'),
+  link: keyOf(secret, 'link'),
+  until,
+})
+
+/** Tokens are signed with the secret of now; for an hour those of a former one are taken too. */
+export function openTokens(secrets: Ring): Tokens {
+  const now = keysOf(secrets.current, Infinity)
+  const former = secrets.former.map(({ secret, replacedAt }) =>
+    keysOf(secret, replacedAt === null ? Infinity : Date.parse(replacedAt) + GRACE_MS),
+  )
+  const good = (): Keys[] => [now, ...former].filter(({ until }) => until > Date.now())
   const seen = new Map<string, Claims>()
 
   const verifyFresh = async (token: string): Promise<Claims | null> => {
-    const result = await jwtVerify(token, sessionKey, { algorithms: ['HS256'] }).catch(() => null)
-    const parsed = claims.safeParse(result?.payload)
-    if (!parsed.success) return null
-    if (seen.size >= MOST_CACHED) seen.clear()
-    seen.set(token, parsed.data)
-    return parsed.data
+    for (const { session } of good()) {
+      const result = await jwtVerify(token, session, { algorithms: ['HS256'] }).catch(() => null)
+      const parsed = claims.safeParse(result?.payload)
+      if (!parsed.success) continue
+      if (seen.size >= MOST_CACHED) seen.clear()
+      seen.set(token, parsed.data)
+      return parsed.data
+    }
+    return null
   }
-  const mac = (text: string) => createHmac('sha256', linkKey).update(text).digest()
+  const mac = (text: string, { link } = now) => createHmac('sha256', link).update(text).digest()
+  const isSigned = (body: string, given: Buffer): boolean =>
+    good().some((keys) => {
+      const wanted = mac(body, keys)
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    })
 
   return {
     sign: ({ sub, ...rest }) =>
@@ -50,7 +80,7 @@ export function openTokens(secret: string): Tokens {
         .setSubject(sub)
         .setIssuedAt()
         .setExpirationTime(`${TOKEN_SECONDS}s`)
-        .sign(sessionKey),
+        .sign(now.session),
     async verify(token) {
       const known = seen.get(token)
       if (!known) return verifyFresh(token)
@@ -66,9 +96,7 @@ export function openTokens(secret: string): Tokens {
     },
     openLink(token) {
       const [body = '', signature = ''] = token.split('.')
-      const given = Buffer.from(signature, 'base64url')
-      const wanted = mac(body)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+      if (!isSigned(body, Buffer.from(signature, 'base64url'))) return null
       const { v, e } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { v: unknown; e: number }
       return e * 1000 > Date.now() ? v : null
     },

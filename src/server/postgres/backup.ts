@@ -12,8 +12,9 @@ import { clusterFolder } from './cluster.ts'
 const NOT_CONTENT =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const NOT_FILES = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*)(\/|$)/
-/** Of the data folder: the cluster is copied its own way, the log and copied programs are not data. */
-const NOT_DATA = /^(postgres($|\/)|postgres\.log|postgres\.secret\.new|postgres\.init-)/
+/** Of the data folder: the cluster is copied its own way, logs, locks and other backups are not data. */
+const NOT_DATA =
+  /^(postgres($|\/)|postgres\.log|postgres\.init-|backups\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -30,6 +30,11 @@ export function readSecret(dataDir: string): Secret {
   return secret
 }
 
+/** Puts a new password for a role into the file; the role gets it with the next start. */
+export function renewPassword(dataDir: string, role: 'app'): void {
+  writeSecret(dataDir, { ...readSecret(dataDir), [role]: newPassword() })
+}
+
 /** The connection address of one role. Passwords are hexadecimal, so nothing needs escaping. */
 export function urlFor(secret: Secret, role: keyof typeof ROLES, database: string = DATABASE): string {
   return `postgres://${ROLES[role]}:${secret[role]}@127.0.0.1:${secret.port}/${database}`

@@ -20,7 +20,8 @@ export interface KnownProvider {
   updated_at: string
 }
 
-const place = (companyId: string, shopId: string, provider: string): string =>
+/** Where a provider's secrets are kept, for the vault. */
+export const placeOfProvider = (companyId: string, shopId: string, provider: string): string =>
   `${companyId}/${shopId}/${provider}`
 
 /** What a shop has entered for a provider; empty where it entered nothing. */
@@ -37,7 +38,8 @@ export async function providerSettings(
       where company_id = ${companyId} and shop_id = ${shopId} and provider = ${provider}`,
   )
   if (!row) return { enabled: false, settings: {}, version: 0, updated_at: '' }
-  const opened = row.secrets === '' ? null : vault.open(row.secrets, place(companyId, shopId, provider))
+  const opened =
+    row.secrets === '' ? null : vault.open(row.secrets, placeOfProvider(companyId, shopId, provider))
   const secrets = opened === null ? {} : (JSON.parse(opened) as Record<string, string>)
   const { enabled, version, updated_at } = row
   return { enabled, settings: { ...row.settings, ...secrets }, version, updated_at }
@@ -53,7 +55,7 @@ export async function keepProvider(
   next: { enabled: boolean; settings: Record<string, string>; secrets: Record<string, string> },
   version: number,
 ): Promise<boolean> {
-  const sealed = vault.seal(JSON.stringify(next.secrets), place(companyId, shopId, provider))
+  const sealed = vault.seal(JSON.stringify(next.secrets), placeOfProvider(companyId, shopId, provider))
   const written =
     await sql`insert into payment_providers (company_id, shop_id, provider, enabled, settings, secrets)
     values (${companyId}, ${shopId}, ${provider}, ${next.enabled}, ${json(next.settings)}, ${sealed})

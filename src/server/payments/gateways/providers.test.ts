@@ -11,6 +11,7 @@ import {
 import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { pointers } from '../../../../test/harness/station.ts'
 import { newId } from '../../ids.ts'
+import { secretsFrom } from '../../secrets/secrets.ts'
 import { openVault } from '../../vault.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '1000' })
@@ -101,12 +102,12 @@ test('keys that were taken away leave a refund undone and a payment in issue, ne
 })
 
 test('what is sealed opens with the same secret, in the same place, unchanged, and not otherwise', () => {
-  const vault = openVault('a secret of an installation')
+  const vault = openVault(secretsFrom('a secret of an installation'))
   const sealed = vault.seal('sk_live_1', 'a/b/stripe')
   expect(sealed).not.toBe(vault.seal('sk_live_1', 'a/b/stripe'))
   expect(vault.open(sealed, 'a/b/stripe')).toBe('sk_live_1')
   expect(vault.open(sealed, 'a/c/stripe')).toBeNull()
-  expect(openVault('another').open(sealed, 'a/b/stripe')).toBeNull()
+  expect(openVault(secretsFrom('another')).open(sealed, 'a/b/stripe')).toBeNull()
   const at = sealed.length - 8
   const other = sealed[at] === 'A' ? 'B' : 'A'
   expect(vault.open(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`, 'a/b/stripe')).toBeNull()

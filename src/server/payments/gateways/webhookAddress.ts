@@ -9,17 +9,20 @@ interface Of {
   provider: ProviderName
 }
 
-const secretOf = ({ vault }: Pick<Services, 'vault'>, { company_id, shop_id, provider }: Of): string =>
-  vault.mark(`${company_id}/${shop_id}/${provider}`)
+const secretsOf = ({ vault }: Pick<Services, 'vault'>, { company_id, shop_id, provider }: Of) =>
+  vault.marks(`${company_id}/${shop_id}/${provider}`)
 
 /** Where a provider sends its messages for a shop. */
 export function webhookAddress(services: Pick<Services, 'config' | 'vault'>, of: Of): string {
   const address = `${publicUrl(services.config)}/api/v2/webhooks/${of.provider}/${of.company_id}/${of.shop_id}`
-  return TOLD_IN_SECRET.has(of.provider) ? `${address}/${secretOf(services, of)}` : address
+  return TOLD_IN_SECRET.has(of.provider) ? `${address}/${secretsOf(services, of)[0]}` : address
 }
 
-/** Whether a message came to the address that only the provider knows. */
+/** Whether a message came to the address that only the provider knows, or to the one before its secret was rotated. */
 export function isAddressed(services: Pick<Services, 'vault'>, of: Of, secret: string): boolean {
-  const [given, right] = [Buffer.from(secret), Buffer.from(secretOf(services, of))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const given = Buffer.from(secret)
+  return secretsOf(services, of).some((each) => {
+    const right = Buffer.from(each)
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
 }

@@ -1,0 +1,261 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openCluster } from '../src/server/cluster.ts'
+import { readConfig } from '../src/server/config.ts'
+import { ensureDemo } from '../src/server/demo/demo.ts'
+import { newId } from '../src/server/ids.ts'
+import { openLog } from '../src/server/log.ts'
+import { migrate } from '../src/server/migrate.ts'
+import { withClient } from '../src/server/postgres/client.ts'
+import { startEmbeddedPostgres } from '../src/server/postgres/supervisor.ts'
+import { backupBeforeUpgrade } from '../src/server/postgres/upgradeBackup.ts'
+import { readSecret, urlFor } from '../src/server/postgres/secret.ts'
+import { secretsFrom } from '../src/server/secrets/secrets.ts'
+import { openServices } from '../src/server/services.ts'
+import { cloneDatabase } from './harness/database.ts'
+import { enterableFolder, fastFolder, silent } from './harness/cluster.ts'
+
+const log = openLog('silent')
+const folders: string[] = []
+const processes: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = enterableFolder('bayline-start-', fastFolder())
+  folders.push(folder)
+  return folder
+}
+
+interface Started {
+  child: ChildProcess
+  said: () => string
+}
+
+/** A process of Node with what it says; it is ended with the test. */
+function start(args: string[], env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  processes.push(child)
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => parts.push(text))
+  return { child, said: () => parts.join('') }
+}
+
+async function says({ child, said }: Started, words: string | RegExp): Promise<void> {
+  while (!said().match(words)) {
+    if (child.exitCode !== null) throw new Error(`It ended without saying ${String(words)}:\n${said()}`)
+    await sleep(10)
+  }
+}
+
+const ended = async ({ child }: Started): Promise<unknown> =>
+  child.exitCode ?? (child.signalCode === null ? ((await once(child, 'exit')) as unknown[])[0] : null)
+
+test('two first starts at once on one empty database both come up, with one demo company', async () => {
+  const database = await cloneDatabase()
+  const both = await Promise.all(
+    [1, 2].map((port) =>
+      openServices(
+        readConfig({ BAYLINE_DATA: newFolder(), LOG_LEVEL: 'silent', PORT: String(port) }),
+        database,
+        secretsFrom('the secret that both of these servers share'),
+        log,
+      ),
+    ),
+  )
+  expect(await Promise.all(both.map((services) => ensureDemo(services)))).toEqual([true, true])
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(`select (select count(*)::int from companies) as there, companies, demo_company_id is not null as demo
+      from installation`),
+  )
+  expect(rows).toEqual([{ there: 1, companies: 1, demo: true }])
+  for (const services of both) {
+    services.live.disconnect()
+    await services.close()
+  }
+  await database.drop()
+})
+
+test('a second server on the same data folder ends with a sentence, and the first goes on', async () => {
+  const BAYLINE_DATA = newFolder()
+  const env = { BAYLINE_DATA, BAYLINE_DEMO: 'off', PORT: '0', HOST: '127.0.0.1' }
+  const both = [start(['src/server/main.ts'], env), start(['src/server/main.ts'], env)]
+  const first = await Promise.race(both.map(async (each) => (await ended(each), each)))
+  expect(first.child.exitCode).toBe(1)
+  expect(first.said()).toMatch(/Bayline already runs on the data folder .* \(process \d+\)\. Stop that one/)
+  const other = both.find((each) => each !== first)
+  if (!other) throw new Error('both have ended')
+  await says(other, 'Bayline is running at')
+  other.child.kill('SIGKILL')
+  await ended(other)
+  const next = start(['src/server/main.ts'], env)
+  await says(next, 'Bayline is running at')
+})
+
+const FILL = `
+  import { setTimeout as sleep } from 'node:timers/promises'
+  export const backfill = {
+    over: 'tags',
+    async batch(client, companyId, ids) {
+      await client.query('update tags set version = version + 1 where company_id = $1 and id = any($2)', [companyId, ids])
+      if (process.env.SLOW) { console.log('batch'); await sleep(200) }
+    },
+  }`
+const ROWS = 5000
+
+const runs = (url: string, folder: string) => [
+  '--input-type=module',
+  '-e',
+  `import { migrate } from ${JSON.stringify(path.resolve('src/server/migrate.ts'))}
+   console.log('begun')
+   await migrate(${JSON.stringify(url)}, { folder: ${JSON.stringify(folder)}, log: { info: (line) => console.log(line) } })`,
+]
+
+async function killed(url: string, folder: string, when: string | RegExp): Promise<void> {
+  const running = start(runs(url, folder), { SLOW: 'yes' })
+  await says(running, when)
+  running.child.kill('SIGKILL')
+  await ended(running)
+}
+
+describe('an upgrade that is killed', () => {
+  test('in the middle of a backfill goes on with the next start and writes every row once', async () => {
+    const database = await cloneDatabase()
+    const folder = newFolder()
+    const company = newId()
+    await withClient(database.ownerUrl, async (client) => {
+      await client.query('truncate schema_migrations; begin')
+      await client.query("select set_config('app.company_id', $1, true)", [company])
+      await client.query('insert into companies (company_id, name) values ($1, $2)', [company, 'Tags'])
+      await client.query(
+        `insert into tags (company_id, id, name, name_french, colour)
+         select $1, gen_random_uuid(), n, n, '' from generate_series(1, $2::int) n`,
+        [company, ROWS],
+      )
+      await client.query('commit')
+    })
+    writeFileSync(path.join(folder, '0001_fill.ts'), FILL)
+    await killed(database.ownerUrl, folder, /batch\n(.*\n)*batch\n(.*\n)*batch\n/)
+    const done = await withClient(database.ownerUrl, (client) =>
+      client.query<{ done: number }>('select done from backfill_progress'),
+    )
+    expect(done.rows[0]?.done).toBeGreaterThan(0)
+    expect(done.rows[0]?.done).toBeLessThan(ROWS)
+    await migrate(database.ownerUrl, { log: silent, folder })
+    const { rows } = await withClient(database.ownerUrl, (client) =>
+      client.query('select version, count(*)::int as rows from tags group by 1'),
+    )
+    expect(rows).toEqual([{ version: 2, rows: ROWS }])
+    await database.drop()
+  })
+
+  test('in the middle of a migration is undone, and the next start applies it whole', async () => {
+    const database = await cloneDatabase()
+    const folder = newFolder()
+    await withClient(database.ownerUrl, (client) => client.query('truncate schema_migrations'))
+    const file = path.join(folder, '0001_table.sql')
+    const SQL = 'create table killed_table (n int); select pg_sleep((select secs from killed_sleep));'
+    writeFileSync(file, SQL)
+    await withClient(database.ownerUrl, (client) =>
+      client.query('create table killed_sleep (secs int); insert into killed_sleep values (600)'),
+    )
+    const running = start(runs(database.ownerUrl, folder))
+    await withClient(database.ownerUrl, async (client) => {
+      const asleep = async (): Promise<boolean> =>
+        (
+          await client.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep' and query like '%killed_%'
+           and datname = current_database()`)
+        ).rowCount === 1
+      while (!(await asleep())) await sleep(20)
+      running.child.kill('SIGKILL')
+      await ended(running)
+      // The server notices that nobody waits for its statement any more.
+      while (await asleep()) await sleep(20)
+      expect((await client.query("select to_regclass('killed_table') as found")).rows).toEqual([
+        { found: null },
+      ])
+      await client.query('update killed_sleep set secs = 0')
+    })
+    expect(await migrate(database.ownerUrl, { log: silent, folder })).toEqual({ applied: ['0001_table.sql'] })
+    await database.drop()
+  })
+})
+
+const upgradeAgain = (client: Client) =>
+  client.query(`delete from schema_migrations where name = '0051_repair_returns.ts'`)
+const nothing = () => Promise.resolve()
+
+describe('the backup before an upgrade', () => {
+  const lines: string[] = []
+  const listening = { ...log, info: (line: string) => void lines.push(line) } as typeof log
+
+  test('is made when there is something to lose and to change, is told, and few are kept', async () => {
+    const config = readConfig({ BAYLINE_DATA: newFolder(), LOG_LEVEL: 'silent', UPGRADE_BACKUPS: '1' })
+    /** Opens the database, does this as its owner, and closes it; answers which backups were told of. */
+    const opened = async (work: (client: Client) => Promise<unknown>): Promise<string[]> => {
+      lines.length = 0
+      const cluster = await openCluster(config, listening)
+      await withClient(cluster.ownerUrl, work)
+      await cluster.stop()
+      return lines.flatMap((line) => line.match(/^Backed up before the upgrade to (\S+\.tar\.gz)/)?.[1] ?? [])
+    }
+    const company = newId()
+    expect(await opened(upgradeAgain)).toEqual([])
+    expect(
+      await opened(async (client) => {
+        await upgradeAgain(client)
+        await client.query('begin')
+        await client.query("select set_config('app.company_id', $1, true)", [company])
+        await client.query('insert into companies (company_id, name) values ($1, $2)', [company, 'Kept'])
+        await client.query('commit')
+      }),
+    ).toEqual([])
+    const [first] = await opened(upgradeAgain)
+    const [second] = await opened(nothing)
+    expect(await opened(nothing)).toEqual([])
+    expect(first).not.toBe(second)
+    const folder = path.join(config.BAYLINE_DATA, 'backups')
+    expect(readdirSync(folder).map((name) => path.join(folder, name))).toEqual([second])
+  })
+
+  test('that fails for a full disk stops the upgrade with a sentence and leaves nothing behind', async () => {
+    const dataDir = newFolder()
+    const server = await startEmbeddedPostgres({ dataDir, log: silent })
+    const now = new Date('2026-03-02T10:00:00Z')
+    const folder = path.join(dataDir, 'backups')
+    mkdirSync(folder)
+    // Whatever is written there meets a full disk.
+    symlinkSync('/dev/full', path.join(folder, 'before-2026-03-02T10-00-00-000Z.tar.gz.unfinished'))
+    const options = { dataDir, adminUrl: urlFor(readSecret(dataDir), 'admin'), kept: 3, now, log: silent }
+    const before = () =>
+      backupBeforeUpgrade(options).then(
+        () => undefined,
+        (error: unknown) => {
+          throw error
+        },
+      )
+    await expect(before()).rejects.toThrow(
+      /The backup before the upgrade failed \(ENOSPC.*Nothing was changed\. Free some space.*UPGRADE_BACKUPS=0/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+    expect(existsSync('/dev/full')).toBe(true)
+    await server.stop()
+  })
+})
