@@ -292,9 +292,9 @@ export const company = {
     allow: 'public',
     query: z.object({ q: z.string().max(100).optional() }),
     reply: z.object({ data: z.string() }),
-    summary: 'Deploy time',
+    summary: 'Deployed version',
     description:
-      'When the running version was built; browsers ask every 60 seconds and reload when it changes.',
+      'Names what is served by its content, the same on every server of one release; browsers ask every 60 seconds and reload when it changes.',
     example: {},
   }),
   live: route({

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openKnownSessions } from './auth/knownSessions.ts'
@@ -34,10 +35,11 @@ export interface DatabaseUrls {
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
-/** When the running version was built: browsers reload when it changes. */
-function deployTime(): string {
-  const built = statSync(path.join(dist, 'web', 'index.html'), { throwIfNoEntry: false })
-  return String(Math.floor((built?.mtimeMs ?? Date.now()) / 1000))
+/** Names the browser's application by its content: servers built apart from the same source agree, whenever that was. */
+export function buildId(file = path.join(dist, 'web', 'index.html')): string {
+  // The page names its scripts by what is in them, and those name the others.
+  const page = existsSync(file) ? readFileSync(file) : 'not built'
+  return createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
 /** Opens everything that the server shares. `close` shuts it in order, letting running work end. */
@@ -85,7 +87,7 @@ export async function openServices(
     plates: openPlates(config, log),
     vault,
     startedAt: new Date().toISOString(),
-    deployedAt: deployTime(),
+    build: buildId(),
     dataDir,
     async close() {
       await jobs.close()

@@ -42,6 +42,11 @@ export const generalErrors = {
     en: 'This does not exist, or is not yours to see.',
     fr: 'Cela n’existe pas, ou ne vous est pas accessible.',
   },
+  method_not_allowed: {
+    status: 405,
+    en: 'This address does not take this method. The header Allow names those that it takes.',
+    fr: 'Cette adresse n’accepte pas cette méthode. L’en-tête Allow nomme celles qu’elle accepte.',
+  },
   stale_version: {
     status: 409,
     en: 'Someone changed this in the meantime. Look at the newer state, then try again.',

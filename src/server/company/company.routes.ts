@@ -54,7 +54,7 @@ export const companyRoutes = handlers(api.company)({
 
   async deployCheck(context) {
     context.reply.header('cache-control', 'no-store')
-    return { data: context.services.deployedAt }
+    return { data: context.services.build }
   },
 
   async live(context, { query }) {

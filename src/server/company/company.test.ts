@@ -103,9 +103,9 @@ test('a mail server that is away is said to be so', async () => {
   }
 })
 
-test('browsers may ask for the deploy time and the pixel without a session', async () => {
+test('browsers may ask for the version that is served and the pixel without a session', async () => {
   const visitor = new Station(server())
-  expect((await visitor.call('company.deployCheck', { query: { q: '1' } })).data).toMatch(/^\d+$/)
+  expect((await visitor.call('company.deployCheck', { query: { q: '1' } })).data).toMatch(/^[0-9a-f]{16}$/)
   const pixel = await server().app.inject('/c.png')
   expect(pixel.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
 })

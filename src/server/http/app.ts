@@ -16,7 +16,7 @@ import { isDatabaseDown } from '../postgresErrors.ts'
 import { boundRoutes } from '../routes.ts'
 import type { Services, Session } from './context.ts'
 import { wantsFrench } from './language.ts'
-import { openApi } from './openapi.ts'
+import { openApi, OPENAPI_PATH } from './openapi.ts'
 import { parseProxies } from './proxies.ts'
 import { register } from './register.ts'
 import { registerWeb } from './web.ts'
@@ -114,7 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     register(app, services, name, row)
   }
   let document: string | null = null
-  app.get('/api/v2/openapi.json', async (_request, reply) => {
+  app.get(OPENAPI_PATH, async (_request, reply) => {
     document ??= JSON.stringify(openApi())
     return reply.type('application/json').send(document)
   })

@@ -39,7 +39,8 @@ export interface Services {
   files: Files
   jobs: Jobs
   startedAt: string
-  deployedAt: string
+  /** Names the browser's application that is served; another one makes browsers reload. */
+  build: string
   dataDir: string
 }
 

@@ -113,6 +113,9 @@ const problemSchema: Json = {
   },
 }
 
+/** Where the description of the API is found. */
+export const OPENAPI_PATH = '/api/v2/openapi.json'
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}

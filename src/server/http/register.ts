@@ -87,6 +87,8 @@ function put(app: FastifyInstance, services: Services, name: string, { route, ha
   app.route({
     method: route.method,
     url: route.path,
+    // A stream without a body would stay open and be told nothing.
+    ...(route.kind === 'stream' && { exposeHeadRoute: false }),
     config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
     ...(route.upload && { bodyLimit: route.upload }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pages } from '../../contract/pages.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from './context.ts'
+import { methodsOf } from './methods.ts'
+import { OPENAPI_PATH } from './openapi.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../dist/web')
 
@@ -35,7 +37,14 @@ function policy(nonce: string): string {
 }
 
 const screens = new Set<string>(pages.map((row) => row.path.replace(/\/$/, '')))
-const isScreen = (url: string): boolean => screens.has((url.split('?')[0] ?? '').replace(/\/$/, ''))
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+const isScreen = (path: string): boolean => screens.has(path.replace(/\/$/, ''))
+
+const READING = ['GET', 'HEAD']
+
+/** Which methods are answered at a path at all. */
+const allowedAt = (path: string): string[] =>
+  isScreen(path) || path === '/c.png' || path === OPENAPI_PATH ? READING : methodsOf(path)
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
@@ -69,9 +78,13 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   )
 
   app.setNotFoundHandler((request, reply) => {
+    const address = pathOf(request.url)
     const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    if (page !== null && isPage) return sendPage(reply.status(isScreen(request.url) ? 200 : 404), page)
-    throw new AppError('not_found')
+      READING.includes(request.method) && !address.startsWith('/api/') && !address.startsWith('/assets/')
+    if (page !== null && isPage) return sendPage(reply.status(isScreen(address) ? 200 : 404), page)
+    const allowed = allowedAt(address)
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new AppError('not_found')
+    reply.header('allow', allowed.join(', '))
+    throw new AppError('method_not_allowed')
   })
 }

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../test/harness/server.ts'
+import { buildId } from '../services.ts'
+
+const server = testServer()
+
+test('the version that is served follows from what is in it, not from when it was built', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-build-'))
+  const page = (name: string, content: string, built: number): string => {
+    const file = path.join(folder, name)
+    writeFileSync(file, content)
+    utimesSync(file, built, built)
+    return file
+  }
+  const first = buildId(page('first.html', '<script src="/assets/main-1a.js">', 1_700_000_000))
+  expect(buildId(page('again.html', '<script src="/assets/main-1a.js">', 1_800_000_000))).toBe(first)
+  expect(buildId(page('newer.html', '<script src="/assets/main-2b.js">', 1_700_000_000))).not.toBe(first)
+  expect(buildId(path.join(folder, 'missing.html'))).toMatch(/^[0-9a-f]{16}$/)
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (method: string, url: string) =>
+  server().app.inject({ method: method as 'GET', url, headers: { 'accept-language': 'en' } })
+
+test.each(['/', '/dash/order_history', '/nowhere', '/c.png', '/deploy/dt-check'])(
+  'HEAD %s is answered as GET is, without a body',
+  async (url) => {
+    const [get, head] = [await ask('GET', url), await ask('HEAD', url)]
+    expect(head.statusCode).toBe(get.statusCode)
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(head.body).toBe('')
+  },
+)
+
+test.each([
+  ['DELETE', '/', 'GET, HEAD'],
+  ['POST', '/dash/order_history?x=1', 'GET, HEAD'],
+  ['PUT', '/c.png', 'GET, HEAD'],
+  ['POST', '/api/v2/openapi.json', 'GET, HEAD'],
+  ['PUT', '/api/v2/auth/login', 'POST'],
+  ['HEAD', '/api/v2/live', 'GET'],
+])('%s %s is refused, naming what is taken', async (method, url, allow) => {
+  const answer = await ask(method, url)
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers['allow']).toBe(allow)
+})
+
+test('another method on an address that is not there is not found', async () => {
+  expect((await ask('PUT', '/api/v2/nothing')).statusCode).toBe(404)
+  expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
+})
