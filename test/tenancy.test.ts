@@ -135,6 +135,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
     'inspect',
     'inspect_group',
     'grouping',
+    'user',
   ],
   'params/payment_id': ['payment', 'credit_attempt'],
   'body/card_payment_id': ['payment', 'credit_attempt'],

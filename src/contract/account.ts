@@ -3,6 +3,7 @@ import { ROLES } from '../domain/roles.ts'
 import { pin } from './approvals.ts'
 import { password, sessionUser } from './auth.ts'
 import { route } from './route.ts'
+import { newCodes } from './security.ts'
 import { email, id, instant, language, nothing, requiredLine } from './shared.ts'
 
 const openSession = z.object({
@@ -37,6 +38,10 @@ export const account = {
       .object({
         user: sessionUser,
         second_factor: z.boolean(),
+        /** Recovery codes that were not used yet. */
+        recovery_codes_left: z.number().int(),
+        /** An email that was asked for and waits for its link. */
+        pending_email: z.string().nullable(),
         /** Whether a PIN is set; it is never told. */
         pin: z.boolean(),
         sessions: z.array(openSession),
@@ -62,12 +67,13 @@ export const account = {
     path: '/api/v2/account/email',
     allow: ROLES,
     body: emailBody,
-    reply: sessionUser,
+    reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked', 'email_taken'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.email_change_asked'],
     rate: 20,
-    summary: 'Change the email',
-    description: 'Needs the present password.',
+    summary: 'Ask for another email',
+    description:
+      'Needs the present password. The new email counts once the link that it is sent was opened; the present one is told, with a way to stop it.',
     example: { email: 'new@bayline.example', password: 'correct horse battery' },
   }),
   password: route({
@@ -77,7 +83,7 @@ export const account = {
     body: passwordBody,
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Change the password',
     description: 'Needs the present password and ends every other session.',
@@ -90,7 +96,7 @@ export const account = {
     body: pinBody,
     reply: nothing,
     errors: ['sign_in_failed', 'sign_in_locked'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Set or remove the PIN',
     description:
@@ -101,23 +107,27 @@ export const account = {
     method: 'POST',
     path: '/api/v2/account/second-factor',
     allow: ROLES,
+    body: z.object({ password: z.string().min(1).max(200) }),
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
+    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
+    rate: 20,
     summary: 'Begin the second factor',
     description:
-      'Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
-    example: {},
+      'Needs the present password. Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
+    example: { password: 'correct horse battery' },
   }),
   totpConfirm: route({
     method: 'POST',
     path: '/api/v2/account/second-factor/confirm',
     allow: ROLES,
     body: z.object({ code: z.string().regex(/^\d{6}$/) }),
-    reply: nothing,
-    errors: ['second_factor_failed', 'sign_in_locked'],
-    emits: ['user.changed'],
+    reply: newCodes,
+    errors: ['second_factor_failed', 'second_factor_on', 'sign_in_locked'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     summary: 'Confirm the second factor',
-    description: 'Takes the six digits that the app shows; from then on signing in asks for them.',
+    description:
+      'Takes the six digits that the app shows; from then on signing in asks for them. Answers ten recovery codes, once.',
     example: { code: '123456' },
   }),
   totpRemove: route({

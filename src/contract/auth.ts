@@ -33,6 +33,8 @@ export const loginBody = z.object({
     .string()
     .regex(/^\d{6}$/)
     .optional(),
+  /** One of the ten codes that stand in for the app. */
+  recovery_code: z.string().trim().min(1).max(40).optional(),
   device_id: id,
 })
 
@@ -103,7 +105,13 @@ export const auth = {
     allow: 'public',
     body: loginBody,
     reply: session,
-    errors: ['sign_in_failed', 'second_factor_required', 'second_factor_failed', 'sign_in_locked'],
+    errors: [
+      'sign_in_failed',
+      'second_factor_required',
+      'second_factor_failed',
+      'recovery_code_failed',
+      'sign_in_locked',
+    ],
     rate: 60,
     summary: 'Sign in',
     description:

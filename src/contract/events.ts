@@ -44,6 +44,9 @@ export const events = {
   'shop.changed': 'The settings of a shop changed.',
   'user.changed': 'A person changed their account or their sessions.',
   'user.password_reset_requested': 'A person asked for a new password.',
+  'user.email_change_asked': 'A person asked for another email; it counts once it is confirmed.',
+  'user.security_changed':
+    'Something changed that a person is mailed about: a password, an email, a second factor.',
 } as const
 
 export type EventName = keyof typeof events

@@ -39,6 +39,8 @@ export const pages = [
   { path: '/forgotten', roles: 'public' },
   { path: '/password_reset', roles: 'public' },
   { path: '/signup', roles: 'public' },
+  // The product's own: the links of mails about another email.
+  { path: '/email_change', roles: 'public' },
   { path: '/welcome', roles: ['Company'] },
   // The product's own: what a customer opens with a link, without an account.
   { path: '/authorize', roles: 'public' },

@@ -153,6 +153,11 @@ export function actorCan(actor: Actor, permission: Permission): boolean {
 export const inAllShops = (actor: Actor): boolean =>
   (actor.kind === 'user' && actor.role === 'Owner') || actorCan(actor, 'shops.all')
 
+/** Whether this role may help another one back into a lost account: an Owner or Company account anybody, a Manager a Technician. */
+export function mayHelp(role: Role, other: Role): boolean {
+  return role === 'Owner' || role === 'Company' || (role === 'Manager' && other === 'Technician')
+}
+
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }

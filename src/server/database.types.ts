@@ -275,6 +275,17 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface EmailChanges {
+  asked_at: Generated<string>;
+  company_id: string;
+  confirmed_at: string | null;
+  id: string;
+  new_email: string;
+  old_email: string;
+  stopped_at: string | null;
+  user_id: string;
+}
+
 export interface FleetLocations {
   address: Generated<string>;
   auto_send_order_email: Generated<boolean>;
@@ -953,6 +964,15 @@ export interface RecordMerges {
   user_name: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  company_id: string;
+  made_at: Generated<string>;
+  position: number;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -1211,6 +1231,7 @@ export interface Users {
   theme: Generated<string>;
   totp_confirmed: Generated<boolean>;
   totp_last_step: Generated<number>;
+  totp_sealed: string | null;
   totp_secret: string | null;
   user_custom_id: string;
   version: Generated<number>;
@@ -1292,6 +1313,7 @@ export interface DB {
   companies: Companies;
   coupons: Coupons;
   customers: Customers;
+  email_changes: EmailChanges;
   fleet_locations: FleetLocations;
   fleets: Fleets;
   gateway_events: GatewayEvents;
@@ -1329,6 +1351,7 @@ export interface DB {
   payouts: Payouts;
   plate_lookups: PlateLookups;
   record_merges: RecordMerges;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   servers: Servers;
   service_records: ServiceRecords;

@@ -8,6 +8,8 @@ import { workImport } from './imports/work.ts'
 import { lookUpTold, recoverPayments } from './payments/attempts/recover.ts'
 import { readEveryPayout } from './payouts/read.ts'
 import { proveNightly } from './payments/proof.ts'
+import { emailChangeEmail } from './on/user.email_change.email.ts'
+import { securityEmail } from './on/user.security.email.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 import { driverLimits, requestLimits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -29,6 +31,8 @@ async function everyCompany(helpers: JobHelpers): Promise<string[]> {
 
 /** Every job by name. Reactions to events are named after their file under on/. */
 const tasks = (services: JobServices, working: () => Promise<AbortSignal>): TaskList => ({
+  'user.email_change.email': (payload) => emailChangeEmail(services, payload),
+  'user.security.email': (payload) => securityEmail(services, payload),
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   // Long work stops between two batches when the server does, and goes on with its next start.
   'import.work': async (payload) => workImport(services, payload, await working()),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sealFactors } from './auth/factorSecret.ts'
 import { openCluster } from './cluster.ts'
 import { ConfigError, publicUrl, readConfig } from './config.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const secrets = readSecrets(config)
   const cluster = await openCluster(config, log)
   const services = await openServices(config, cluster, secrets, log)
+  await sealFactors(services)
   const demo = await ensureDemo(services)
   const app = await buildApp(services)
   await app.listen({ port: config.PORT, host: config.HOST })

@@ -218,6 +218,7 @@ export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[
   return {
     'auth.login': [{ body: { email: company.users.Manager.email, password: PASSWORD, device_id } }],
     'account.endSession': [{ params: { id: newId() } }],
+    'security.removeFactor': [{ params: { id: ids['user'] ?? '' }, body: { password: PASSWORD } }],
     'company.shop': [{ params: { id: ids['shop'] } }],
     'company.saveShop': [
       {

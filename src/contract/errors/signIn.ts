@@ -32,6 +32,21 @@ export const signInErrors = {
     en: 'These six digits are not right, or were used already. Wait for the next ones.',
     fr: 'Ces six chiffres sont inexacts ou ont déjà servi. Attendez les suivants.',
   },
+  recovery_code_failed: {
+    status: 401,
+    en: 'This recovery code is not right, or was used already. Use another one of your list.',
+    fr: 'Ce code de secours est inexact ou a déjà servi. Utilisez-en un autre de votre liste.',
+  },
+  second_factor_off: {
+    status: 409,
+    en: 'There is no second factor on this account.',
+    fr: 'Ce compte n’a pas de second facteur.',
+  },
+  second_factor_on: {
+    status: 409,
+    en: 'The second factor is on already. Switch it off first to set up another one.',
+    fr: 'Le second facteur est déjà activé. Désactivez-le pour en configurer un autre.',
+  },
   pin_wrong: {
     status: 403,
     en: 'This PIN is not right. Try again, or choose another person.',

@@ -43,22 +43,6 @@ test('names and preferences change one by one; a script in a name is stripped', 
   ).toEqual(['/body/theme'])
 })
 
-test('the email changes with the password, unless it is taken', async () => {
-  const { company, user, station } = await person()
-  const body = { email: `New.${user.email}`, password: PASSWORD }
-  await station.refused('sign_in_failed', 'account.email', { body: { ...body, password: 'wrong password' } })
-  expect(
-    pointers(
-      await station.refused('email_taken', 'account.email', {
-        body: { ...body, email: company.users.Owner.email },
-      }),
-    ),
-  ).toEqual(['/body/email'])
-  expect((await station.call('account.email', { body })).email).toBe(body.email.toLowerCase())
-  await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
-  await visitor().call('auth.login', login(body.email))
-})
-
 test('a new password ends every other session within a second', async () => {
   const { company, user, station } = await person()
   const other = await stationOf(company, user)
@@ -96,7 +80,9 @@ test('an open session is ended by its owner alone', async () => {
 
 async function withFactor() {
   const made = await person()
-  const { secret, otpauth_uri, qr_svg } = await made.station.call('account.totpBegin', {})
+  const { secret, otpauth_uri, qr_svg } = await made.station.call('account.totpBegin', {
+    body: { password: PASSWORD },
+  })
   return { ...made, secret, otpauth_uri, qr_svg }
 }
 
@@ -129,7 +115,9 @@ describe('the second factor', () => {
   test('is removed with the password, and cannot be begun again while it is on', async () => {
     const { user, station, secret } = await withFactor()
     await station.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
-    await station.refused('not_allowed', 'account.totpBegin')
+    await station.refused('second_factor_on', 'account.totpBegin', { body: { password: PASSWORD } })
+    await station.refused('second_factor_on', 'account.totpConfirm', { body: { code: '123456' } })
+    await station.refused('sign_in_failed', 'account.totpBegin', { body: { password: 'wrong password' } })
     await station.refused('sign_in_failed', 'account.totpRemove', { body: { password: 'wrong password' } })
     await station.call('account.totpRemove', { body: { password: PASSWORD } })
     await visitor().call('auth.login', login(user.email))

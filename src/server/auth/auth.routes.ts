@@ -9,8 +9,10 @@ import { hashToken } from '../http/tokens.ts'
 import { emit } from '../outbox.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
 import { claimTry, liftLock } from './guesses.ts'
+import { voidLinks } from './emailChange.ts'
+import { notifyPerson } from './notices.ts'
 import { accountTarget, checkPassword, hashPassword } from './passwords.ts'
-import { checkFactor } from './secondFactor.ts'
+import { checkFactor, checkRecovery } from './secondFactor.ts'
 import { endOtherSessions, openSession, refreshSession, signOut, userByEmail } from './sessions.ts'
 import { installationState, signUp } from './signup.ts'
 
@@ -55,8 +57,9 @@ export const authRoutes = handlers(api.auth)({
       const known = await userByEmail(context, body.email)
       const user = await checkPassword(context, body.email, known, body.password)
       if (user.totp_confirmed) {
-        if (body.code === undefined) throw new AppError('second_factor_required')
-        await checkFactor(context, user, body.code)
+        if (body.recovery_code !== undefined) await checkRecovery(context, user, body.recovery_code)
+        else if (body.code === undefined) throw new AppError('second_factor_required')
+        else await checkFactor(context, user, body.code)
       }
       return await openSession(context, user, body.device_id)
     } catch (error) {
@@ -105,6 +108,8 @@ export const authRoutes = handlers(api.auth)({
       if (!user) throw new AppError('link_not_valid')
       await liftLock(tx, accountTarget(user.email))
       await noteAuth(context, user, 'reset_done', { tx })
+      await notifyPerson(tx, user, 'password_changed')
+      await voidLinks(tx, row.company_id, row.user_id)
       await endOtherSessions(tx, row.company_id, row.user_id, null)
       await emit(tx, {
         company_id: row.company_id,

@@ -90,7 +90,11 @@ describe('the lock of an account', () => {
       body: { password, new_password: 'another good password' },
     })
     await station.refused('sign_in_locked', 'account.pin', { body: { password, pin: null } })
+    await station.refused('sign_in_locked', 'account.totpBegin', { body: { password } })
     await station.refused('sign_in_locked', 'account.totpRemove', { body: { password } })
+    await station.refused('sign_in_locked', 'security.recoveryCodes', { body: { password } })
+    const params = { id: newId() }
+    await station.refused('sign_in_locked', 'security.removeFactor', { params, body: { password } })
   })
 })
 
@@ -118,7 +122,7 @@ test('one address may try a hundred times at accounts, and right sign-ins there 
 
 async function withFactor() {
   const { user, station } = await someone()
-  const { secret } = await station.call('account.totpBegin', {})
+  const { secret } = await station.call('account.totpBegin', { body: { password: PASSWORD } })
   await station.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
   const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
   const six = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
@@ -148,7 +152,7 @@ describe('the second factor', () => {
 
   test('is locked where it is confirmed, too', async () => {
     const { station } = await someone()
-    await station.call('account.totpBegin', {})
+    await station.call('account.totpBegin', { body: { password: PASSWORD } })
     for (let n = 0; n < 10; n += 1)
       await station.refused('second_factor_failed', 'account.totpConfirm', { body: { code: '000000' } })
     await station.refused('sign_in_locked', 'account.totpConfirm', { body: { code: '000000' } })

@@ -1,17 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, PASSWORD } from '../../../test/factories.ts'
+import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { Station, type Reply } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
 
 const server = testServer()
-
-const linkOf = (mail: Email): string => /password_reset\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 
 async function ask(own: TestServer, email: string): Promise<void> {
   await new Station(own).call('auth.forgotten', { body: { email } })
@@ -63,9 +60,9 @@ test('a real mail brings a link that sets the password once and ends every sessi
       from: { address: 'no-reply@shop.example' },
     })
     expect(mail.text).toContain('Bonjour Zoé')
-    expect(mail.html).toContain(`https://shop.example/password_reset?token=${linkOf(mail)}`)
+    expect(mail.html).toContain(`https://shop.example/password_reset?token=${tokenOf(mail)}`)
     const visitor = new Station(own)
-    const body = { token: linkOf(mail), password: 'another good password' }
+    const body = { token: tokenOf(mail), password: 'another good password' }
     await visitor.call('auth.reset', { body })
     await visitor.refused('link_not_valid', 'auth.reset', { body })
     await vi.waitFor(() => before.refused('session_expired', 'company.shops'), {
@@ -85,18 +82,12 @@ test('a real mail brings a link that sets the password once and ends every sessi
   }
 })
 
-async function outbox(): Promise<Email[]> {
-  const folder = path.join(server().dataDir, 'outbox')
-  const files = (await readdir(folder).catch((): string[] => [])).sort()
-  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))))
-}
-
 test('without a mail server the mail lies in the outbox folder, and the system status says so', async () => {
   const company = await makeCompany(server())
   const { email } = company.users.Technician
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox()).toHaveLength(1), { timeout: 8000 })
-  const [mail] = await outbox()
+  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(1), { timeout: 8000 })
+  const [mail] = await outbox(server())
   expect(mail).toMatchObject({ subject: 'Your new Bayline password', to: [{ address: email }] })
   const status = await company.as('Owner').call('company.status', {})
   expect(status.mail).toMatchObject({
@@ -109,13 +100,13 @@ test('without a mail server the mail lies in the outbox folder, and the system s
 test('an unknown address gets the same answer and no mail; a link is good for one hour, the last one only', async () => {
   const company = await makeCompany(server())
   const { email, id } = company.users.Manager
-  const before = (await outbox()).length
+  const before = (await outbox(server())).length
   await ask(server(), 'nobody@example.com')
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(before + 1), { timeout: 8000 })
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 2), { timeout: 8000 })
-  const [first, second] = (await outbox()).slice(before).map(linkOf)
+  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(before + 2), { timeout: 8000 })
+  const [first, second] = (await outbox(server())).slice(before).map((mail) => tokenOf(mail))
   const visitor = new Station(server())
   await visitor.refused('link_not_valid', 'auth.reset', { body: { token: first ?? '', password: PASSWORD } })
   await asOwner(
@@ -124,4 +115,34 @@ test('an unknown address gets the same answer and no mail; a link is good for on
     [id],
   )
   await visitor.refused('link_not_valid', 'auth.reset', { body: { token: second ?? '', password: PASSWORD } })
+})
+
+const set = (mail: Email | undefined) => ({ body: { token: tokenOf(mail), password: 'one more good one' } })
+
+test('a link dies with the password or the email that it was asked for', async () => {
+  const company = await makeCompany(server())
+  const { email } = company.users.Technician
+  const station = company.as('Technician')
+  await ask(server(), email)
+  const [first] = await mailsTo(server(), email, 1)
+  const changed = { password: PASSWORD, new_password: 'another good password' }
+  await station.call('account.password', { body: changed })
+  await new Station(server()).refused('link_not_valid', 'auth.reset', set(first))
+
+  await ask(server(), email)
+  const mails = await mailsTo(server(), email, 3)
+  const second = mails.findLast((mail) => mail.subject === 'Your new Bayline password')
+  const next = `new.${email}`
+  await station.call('account.email', { body: { email: next, password: 'another good password' } })
+  const [confirm] = await mailsTo(server(), next, 1)
+  await new Station(server()).call('security.confirmEmail', { body: { token: tokenOf(confirm) } })
+  await new Station(server()).refused('link_not_valid', 'auth.reset', set(second))
+})
+
+test('an account gets three links an hour, however often somebody asks', async () => {
+  const company = await makeCompany(server())
+  const { email, id } = company.users.Company
+  for (let n = 0; n < 5; n += 1) await ask(server(), email)
+  const sent = `select count(*)::int as n from outbox where subject_id = $1 and event = 'user.password_reset_requested'`
+  expect(await asOwner(server(), sent, [id])).toEqual([{ n: 3 }])
 })

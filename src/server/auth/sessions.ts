@@ -7,6 +7,7 @@ import { hashToken, secretToken } from '../http/tokens.ts'
 import { newId } from '../ids.ts'
 import { SESSION_CHANNEL } from '../notices.ts'
 import { cameFrom, noteAuth } from './authEvents.ts'
+import { notifyPerson } from './notices.ts'
 import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
 
 /** How long a session lives without being used. */
@@ -17,6 +18,7 @@ export interface UserRow extends SessionUser {
   password_hash: string
   pin_hash: string | null
   totp_secret: string | null
+  totp_sealed: string | null
   totp_confirmed: boolean
   totp_last_step: number
   active: boolean
@@ -61,12 +63,24 @@ export async function openSession(
   const { database } = context.services
   const { address, user_agent } = cameFrom(context)
   await database.tenant(user.company_id, async (tx) => {
+    if (await isNewDevice(tx, user, deviceId))
+      await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
     await sql`insert into sessions (company_id, id, user_id, device_id, user_agent, address, expires_at)
       values (${user.company_id}, ${id}, ${user.id}, ${deviceId}, ${user_agent}, ${address},
         now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx)
     await noteAuth(context, user, 'sign_in', { tx, session_id: id })
   })
   return issue(context, user, id)
+}
+
+/** Whether somebody who signed in before does so on a device that is not known. */
+async function isNewDevice(tx: Tx, user: UserRow, deviceId: string | null): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql<{ other: boolean }>`select bool_and(device_id is distinct from ${deviceId}) as other
+    from sessions where company_id = ${user.company_id} and user_id = ${user.id}`,
+  )
+  return row?.other === true
 }
 
 async function issue(context: Context, user: UserRow, sessionId: string): Promise<SessionReply> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { placeOfBooks } from '../accounting/connection.queries.ts'
+import { placeOfFactor } from '../auth/factorSecret.ts'
 import { rows, type Database, type Tx } from '../db.ts'
 import { placeOfProvider } from '../payments/gateways/providers.queries.ts'
 import type { ProviderName } from '../../domain/payments/providers.ts'
@@ -41,8 +42,24 @@ async function ofBooks(tx: Tx, company_id: string): Promise<Sealed[]> {
   }))
 }
 
+async function ofFactors(tx: Tx, company_id: string): Promise<Sealed[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string; totp_sealed: string }>`select id, totp_sealed from users
+      where company_id = ${company_id} and totp_sealed is not null for update`,
+  )
+  return found.map(({ id, totp_sealed }) => ({
+    place: placeOfFactor({ company_id, id }),
+    sealed: totp_sealed,
+    write: (sealed) =>
+      sql`update users set totp_sealed = ${sealed} where company_id = ${company_id} and id = ${id}`.execute(
+        tx,
+      ),
+  }))
+}
+
 /** Everything that the vault seals: whoever seals something more adds where it is kept. */
-const SOURCES = [ofProviders, ofBooks]
+const SOURCES = [ofProviders, ofBooks, ofFactors]
 
 export interface Resealed {
   done: number

@@ -3,6 +3,8 @@ import { useCall } from '../app/hooks.ts'
 import { Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../ui/index.ts'
 import { useRoleWord } from '../app/roleWord.ts'
 import './account.css'
+import { ActivitySection } from './ActivitySection.tsx'
+import { ColleaguesSection } from './ColleaguesSection.tsx'
 import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
 import { DisplaySection } from './DisplaySection.tsx'
 import { PinSection } from './PinSection.tsx'
@@ -31,11 +33,13 @@ export default function MyAccountPage() {
         <Stack gap={6}>
           <DisplaySection />
           <NameSection user={data.user} />
-          <EmailSection user={data.user} />
+          <EmailSection user={data.user} pending={data.pending_email} />
           <PasswordSection />
           <PinSection on={data.pin} />
-          <SecondFactorSection on={data.second_factor} />
+          <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
           <SessionsSection sessions={data.sessions} />
+          <ColleaguesSection role={data.user.role} />
+          <ActivitySection role={data.user.role} />
         </Stack>
       )}
     </Page>

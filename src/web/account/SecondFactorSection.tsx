@@ -1,46 +1,73 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSend } from '../app/hooks.ts'
 import type { CallReply } from '../app/callTypes.ts'
-import { Button, Chip, PasswordField, ProblemBanner, Row, Section, TextField, toast } from '../ui/index.ts'
+import { Banner, Button, Chip, ProblemBanner, Row, Section, TextField, toast } from '../ui/index.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Fewer codes than this are worth a warning. */
+const FEW = 4
 
 type Begun = CallReply<'account.totpBegin'>
 
-/** Six digits of an authenticator app beside the password. */
-export function SecondFactorSection({ on }: { on: boolean }) {
+interface SectionProps {
+  on: boolean
+  /** Recovery codes that were not used yet. */
+  left: number
+}
+
+/** Six digits of an authenticator app beside the password, and the codes that stand in for it. */
+export function SecondFactorSection({ on, left }: SectionProps) {
   const { t } = useLingui()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Section
       title={t`Second factor`}
       description={t`Signing in then also asks for six digits of an authenticator app.`}
       actions={on ? <Chip tone="ok">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>}
     >
-      {on ? <RemoveFactor /> : <AddFactor />}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : on ? (
+        <ChangeFactor left={left} onCodes={setCodes} />
+      ) : (
+        <AddFactor onCodes={setCodes} />
+      )}
     </Section>
   )
 }
 
-function AddFactor() {
+type OnCodes = (codes: readonly string[]) => void
+
+function AddFactor({ onCodes }: { onCodes: OnCodes }) {
   const begin = useSend('account.totpBegin')
-  if (begin.data) return <ConfirmFactor begun={begin.data} onCancel={() => begin.reset()} />
+  if (begin.data) return <ConfirmFactor begun={begin.data} onCodes={onCodes} onCancel={() => begin.reset()} />
   return (
-    <>
-      <ProblemBanner error={begin.error} />
-      <Row>
-        <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
-          <Trans>Set it up</Trans>
-        </Button>
-      </Row>
-    </>
+    <PasswordStep
+      error={begin.error}
+      busy={begin.isPending}
+      onPassword={(password) => begin.mutate({ body: { password } })}
+    >
+      <Trans>Set it up</Trans>
+    </PasswordStep>
   )
 }
 
-function ConfirmFactor({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
+interface ConfirmProps {
+  begun: Begun
+  onCodes: OnCodes
+  onCancel: () => void
+}
+
+function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const confirm = useSend('account.totpConfirm', {
     refresh: ['account.'],
-    onDone: () => {
+    onDone: ({ recovery_codes }) => {
+      onCodes(recovery_codes)
       toast(t`The second factor is on.`)
     },
   })
@@ -94,34 +121,66 @@ function ConfirmFactor({ begun, onCancel }: { begun: Begun; onCancel: () => void
   )
 }
 
-function RemoveFactor() {
+interface ChangeProps {
+  left: number
+  onCodes: OnCodes
+}
+
+/** How many codes are left, new ones, and the way to switch the factor off. */
+function ChangeFactor({ left, onCodes }: ChangeProps) {
   const { t } = useLingui()
-  const [password, setPassword] = useState('')
+  const [step, setStep] = useState<'codes' | 'off' | null>(null)
+  const close = () => setStep(null)
+  const make = useSend('security.recoveryCodes', {
+    refresh: ['account.'],
+    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+  })
   const remove = useSend('account.totpRemove', {
     refresh: ['account.'],
     onDone: () => {
       toast(t`The second factor is off.`)
     },
   })
+  const words = t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`
   return (
-    <form
-      className="ui-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        remove.mutate({ body: { password } })
-      }}
-    >
-      <ProblemBanner error={remove.error} />
-      <PasswordField label={t`Present password`} value={password} onChange={setPassword} />
-      <Row end>
-        <Button
-          type="submit"
+    <>
+      {left < FEW ? (
+        <Banner tone="warn" title={words}>
+          <Trans>Make new ones before you need them.</Trans>
+        </Banner>
+      ) : (
+        <p>{words}</p>
+      )}
+      {step === null && (
+        <Row end>
+          <Button onClick={() => setStep('off')}>
+            <Trans>Switch it off</Trans>
+          </Button>
+          <Button onClick={() => setStep('codes')}>
+            <Trans>Make new recovery codes</Trans>
+          </Button>
+        </Row>
+      )}
+      {step === 'codes' && (
+        <PasswordStep
+          error={make.error}
+          busy={make.isPending}
+          onPassword={(password) => make.mutate({ body: { password } })}
+          onCancel={close}
+        >
+          <Trans>Replace the codes</Trans>
+        </PasswordStep>
+      )}
+      {step === 'off' && (
+        <PasswordStep
+          error={remove.error}
           busy={remove.isPending}
-          disabledReason={password ? null : t`Enter your password first.`}
+          onPassword={(password) => remove.mutate({ body: { password } })}
+          onCancel={close}
         >
           <Trans>Switch it off</Trans>
-        </Button>
-      </Row>
-    </form>
+        </PasswordStep>
+      )}
+    </>
   )
 }

@@ -1,29 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallReply } from '../app/callTypes.ts'
 import { useSend } from '../app/hooks.ts'
+import { browserName } from './browserName.ts'
 import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
 
 type OpenSession = CallReply<'account.get'>['sessions'][number]
-
-/** The browser and system of a user-agent text, as far as people know them. */
-function browserName(agent: string): string {
-  const browsers: [RegExp, string][] = [
-    [/Edg\//, 'Edge'],
-    [/Firefox\//, 'Firefox'],
-    [/Chrome\/|CriOS\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ]
-  const systems: [RegExp, string][] = [
-    [/iPad|iPhone/, 'iOS'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'macOS'],
-    [/CrOS/, 'ChromeOS'],
-    [/Linux/, 'Linux'],
-  ]
-  const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
-  return [name(browsers), name(systems)].filter(Boolean).join(' · ') || agent.slice(0, 40)
-}
 
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useLingui()

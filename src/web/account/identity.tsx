@@ -3,7 +3,7 @@ import { accountBody, emailBody, passwordBody } from '../../contract/account.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { useSend } from '../app/hooks.ts'
 import { setUser } from '../app/session.ts'
-import { Button, Row, Section, toast } from '../ui/index.ts'
+import { Banner, Button, Row, Section, toast } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 
 const nameBody = accountBody.pick({ first_name: true, last_name: true }).required()
@@ -43,26 +43,39 @@ export function NameSection({ user }: { user: SessionUser }) {
   )
 }
 
-export function EmailSection({ user }: { user: SessionUser }) {
+interface EmailProps {
+  user: SessionUser
+  /** An email that was asked for and waits for its link. */
+  pending: string | null
+}
+
+export function EmailSection({ user, pending }: EmailProps) {
   const { t } = useLingui()
   const form = useZodForm(emailBody, { email: user.email, password: '' })
   const save = useSend('account.email', {
     refresh: ['account.'],
-    onDone: (next) => {
-      setUser(next)
-      form.reset({ email: next.email, password: '' })
-      toast(t`Your email is changed.`)
+    onDone: (_reply, { body }) => {
+      form.reset({ email: user.email, password: '' })
+      toast(t`The link is on its way to ${body.email}.`)
     },
   })
   return (
-    <Section title={t`Email`}>
+    <Section
+      title={t`Email`}
+      description={t`A new email counts once you have opened the link that it is sent. The present one is told.`}
+    >
+      {pending !== null && (
+        <Banner tone="neutral" title={t`${pending} waits for its link, for 24 hours.`}>
+          <Trans>Until it is opened you sign in with {user.email}.</Trans>
+        </Banner>
+      )}
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
         <div className="ui-form-pair">
           <FormText name="email" type="email" label={t`Email`} autoComplete="email" required />
           <FormPassword name="password" label={t`Present password`} required />
         </div>
         <SaveRow busy={save.isPending}>
-          <Trans>Change the email</Trans>
+          <Trans>Send the link</Trans>
         </SaveRow>
       </Form>
     </Section>
@@ -88,7 +101,7 @@ export function PasswordSection() {
             name="new_password"
             label={t`New password`}
             autoComplete="new-password"
-            description={t`At least 10 characters.`}
+            description={t`At least 12 characters. Three or four words are best.`}
             required
           />
         </div>

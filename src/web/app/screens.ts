@@ -21,6 +21,7 @@ export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
   '/login': () => import('../auth/LoginPage.tsx'),
   '/forgotten': () => import('../auth/ForgottenPage.tsx'),
   '/password_reset': () => import('../auth/PasswordResetPage.tsx'),
+  '/email_change': () => import('../auth/EmailChangePage.tsx'),
   '/signup': () => import('../auth/SignupPage.tsx'),
   '/welcome': () => import('../home/WelcomePage.tsx'),
   '/dash/': () => import('../home/HomePage.tsx'),

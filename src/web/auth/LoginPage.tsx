@@ -13,7 +13,16 @@ import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
 import { useRoleWord } from '../app/roleWord.ts'
 
-const credentials = loginBody.pick({ email: true, password: true }).extend({ code: z.string() })
+const credentials = loginBody
+  .pick({ email: true, password: true })
+  .extend({ code: z.string(), recovery_code: z.string() })
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string
+  recovery_code?: string
+}
 
 function useSignedIn(): (session: Session) => void {
   const go = useGo()
@@ -27,16 +36,16 @@ export default function LoginPage() {
   const { t } = useLingui()
   const signedIn = useSignedIn()
   const [codeAsked, setCodeAsked] = useState(false)
-  const form = useZodForm(credentials, { email: '', password: '', code: '' })
+  const form = useZodForm(credentials, { email: '', password: '', code: '', recovery_code: '' })
   const login = useSend('auth.login', {
     onDone: signedIn,
     onFailed: (error) => {
       if (error.code === 'second_factor_required') setCodeAsked(true)
     },
   })
-  const send = (values: { email: string; password: string; code?: string }) => {
-    const code = values.code ? { code: values.code } : {}
-    login.mutate({ body: { email: values.email, password: values.password, device_id: deviceId(), ...code } })
+  const send = ({ email, password, code, recovery_code }: Credentials) => {
+    const second = recovery_code ? { recovery_code } : code ? { code } : {}
+    login.mutate({ body: { email, password, device_id: deviceId(), ...second } })
   }
   const asksCode = login.error?.code === 'second_factor_required'
   return (
@@ -54,13 +63,7 @@ export default function LoginPage() {
         {codeAsked && (
           <>
             {asksCode && <Banner tone="neutral">{login.error?.message}</Banner>}
-            <FormText
-              name="code"
-              label={t`Six digits of your authenticator app`}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
+            <SecondFields onSwitch={() => form.reset({ ...form.getValues(), code: '', recovery_code: '' })} />
           </>
         )}
         <Button variant="primary" type="submit" full busy={login.isPending}>
@@ -69,6 +72,42 @@ export default function LoginPage() {
       </Form>
       <Offers onPick={send} busy={login.isPending} />
     </Gate>
+  )
+}
+
+/** The six digits, or one of the codes that stand in for a lost app. */
+function SecondFields({ onSwitch }: { onSwitch: () => void }) {
+  const { t } = useLingui()
+  const [lost, setLost] = useState(false)
+  return (
+    <>
+      {lost ? (
+        <FormText
+          name="recovery_code"
+          label={t`Recovery code`}
+          description={t`One of the ten that you kept, such as 3K7F-92HM-XQ4T. Each is good once.`}
+          autoComplete="off"
+          maxLength={40}
+        />
+      ) : (
+        <FormText
+          name="code"
+          label={t`Six digits of your authenticator app`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+      )}
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setLost(!lost)
+          onSwitch()
+        }}
+      >
+        {lost ? <Trans>Use the six digits</Trans> : <Trans>Use a recovery code</Trans>}
+      </Button>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export default function PasswordResetPage() {
               name="password"
               autoComplete="new-password"
               label={t`New password`}
-              description={t`At least 10 characters.`}
+              description={t`At least 12 characters. Three or four words are best.`}
               required
             />
             <Button variant="primary" type="submit" full busy={reset.isPending}>

@@ -1,0 +1,13 @@
+import type { Context } from '../http/context.ts'
+import { checkPassword } from './passwords.ts'
+import { userById, type UserRow } from './sessions.ts'
+
+/** The signed-in person's row. */
+export const me = (context: Context): Promise<UserRow> =>
+  context.tenant((tx) => userById(tx, context.session.company_id, context.session.user_id))
+
+/** The signed-in person, who has just typed their password: a session alone may be stolen. */
+export async function sure(context: Context, password: string): Promise<UserRow> {
+  const user = await me(context)
+  return checkPassword(context, user.email, user, password)
+}
