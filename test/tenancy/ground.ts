@@ -10,6 +10,7 @@ import {
   openOrder,
   type TestCompany,
 } from '../factories.ts'
+import { everyAccount } from '../harness/account.ts'
 import { makeCoupon } from '../harness/menu.ts'
 import { makeCount } from '../harness/stock.ts'
 import type { Desk } from '../harness/desk.ts'
@@ -88,5 +89,6 @@ export async function ground(server: TestServer, name: string): Promise<Ground> 
     text: await everyText(company, desk.order.id, name),
   }
   await everyBooks(company, name)
+  await everyAccount(company, name)
   return { company, desk, ids }
 }

@@ -7,6 +7,7 @@ import {
   openOrder,
   PASSWORD,
   stationOf,
+  type TestCompany,
   type TestUser,
 } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
@@ -16,10 +17,10 @@ import { newId } from '../ids.ts'
 const server = testServer()
 const visitor = () => new Station(server())
 
-async function someone(): Promise<{ user: TestUser; station: Station }> {
+async function someone(): Promise<{ company: TestCompany; user: TestUser; station: Station }> {
   const company = await makeCompany(server())
   const user = await makeUser(company, 'Manager', [company.shops.FL.id])
-  return { user, station: await stationOf(company, user) }
+  return { company, user, station: await stationOf(company, user) }
 }
 
 const credentials = (email: string, fields: object = {}) => ({
@@ -82,7 +83,7 @@ describe('the lock of an account', () => {
   })
 
   test('also holds where somebody who is signed in types the password again', async () => {
-    const { user, station } = await someone()
+    const { company, user, station } = await someone()
     await atOnce(11, () => visitor().send('auth.login', wrong(user.email)))
     const password = PASSWORD
     await station.refused('sign_in_locked', 'account.email', { body: { email: 'x@example.com', password } })
@@ -93,7 +94,7 @@ describe('the lock of an account', () => {
     await station.refused('sign_in_locked', 'account.totpBegin', { body: { password } })
     await station.refused('sign_in_locked', 'account.totpRemove', { body: { password } })
     await station.refused('sign_in_locked', 'security.recoveryCodes', { body: { password } })
-    const params = { id: newId() }
+    const params = { id: company.users.Technician.id }
     await station.refused('sign_in_locked', 'security.removeFactor', { params, body: { password } })
   })
 })

@@ -66,13 +66,14 @@ export const securityRoutes = handlers(api.security)({
     context.tenant(async (tx) => ({ people: await colleaguesOf(tx, context.session) })),
 
   async removeFactor(context, { params, body }) {
-    await sure(context, body.password)
     const { company_id, user_id, session_id } = context.session
     const user = { company_id, id: params.id }
+    const people = await context.tenant((tx) => colleaguesOf(tx, context.session))
+    const person = people.find((row) => row.id === params.id)
+    if (!person) throw new AppError('not_found')
+    await sure(context, body.password)
+    if (!person.second_factor) throw new AppError('second_factor_off')
     await context.tenant(async (tx) => {
-      const person = (await colleaguesOf(tx, context.session)).find((row) => row.id === params.id)
-      if (!person) throw new AppError('not_found')
-      if (!person.second_factor) throw new AppError('second_factor_off')
       await dropFactor(tx, user)
       await endOtherSessions(tx, company_id, params.id, null)
       await noteAuth(context, user, 'factor_removed', { tx, session_id, by_user_id: user_id })
