@@ -1,60 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { csvRow } from '../src/domain/tabular/csv.ts'
-import { newId } from '../src/server/ids.ts'
 import { openGround, signIn, startServer, type RunningServer } from './lib/ground.ts'
 import { openClient, type Call } from './lib/http.ts'
+import { fileOf, upload, type Import } from './lib/importing.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
 
 const ROWS = 100_000
 const LARGE_ROWS = 200_000
 const MOST_SECONDS = 60
 const MOST_MB = 300
-
-/** A file as another system writes it; one row in a thousand cannot be used. */
-function fileOf(rows: number, from = 0): Buffer {
-  const lines = [
-    csvRow([
-      'Customer number',
-      'First name',
-      'Last name',
-      'Phone',
-      'Email',
-      'Address',
-      'City',
-      'State',
-      'Zip',
-      'Notes',
-    ]),
-  ]
-  for (let at = from; at < from + rows; at += 1) {
-    const phone = at % 1000 === 7 ? 'call me' : `813${String(2_000_000 + at).padStart(7, '0')}`
-    lines.push(
-      csvRow([
-        `B${at}`,
-        `First${at % 977}`,
-        `Last${at % 7919}`,
-        phone,
-        `person${at}@example.com`,
-        `${at % 9000} Main St, Unit "${at % 40}"`,
-        'Tampa',
-        'FL',
-        '33611',
-        `Came with the old system, row ${at}`,
-      ]),
-    )
-  }
-  return Buffer.from(lines.join(''))
-}
-
-interface Import {
-  id: string
-  status: string
-  rows_done: number
-  added: number
-  wrong: number
-  mapping: (string | null)[]
-}
 
 const memoryOf = (server: RunningServer): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid ?? 0}/status`, 'utf8'))?.[1] ?? 0) /
@@ -71,21 +25,6 @@ async function through(call: Call, server: RunningServer, id: string) {
       return { row, seconds: (performance.now() - began) / 1000, memory }
     await sleep(100)
   }
-}
-
-async function upload(
-  server: RunningServer,
-  token: string,
-  bytes: Buffer,
-  kind = 'customers',
-): Promise<Import> {
-  const reply = await fetch(`${server.url}/api/v2/imports/${newId()}?kind=${kind}&file_name=list.csv`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-  return ((await reply.json()) as { import: Import }).import
 }
 
 async function download(

@@ -30,6 +30,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
   },
   payments: { title: 'Payments through gateways, with faults', load: () => import('../bench/payments.ts') },
   import: { title: 'Files of records', load: () => import('../bench/import.ts') },
+  fair: { title: 'The counter beside heavy work', load: () => import('../bench/fair.ts') },
   ledger: { title: 'The ledger, on the year', load: () => import('../bench/ledger.ts') },
   kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },
 }

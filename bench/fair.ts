@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../src/server/ids.ts'
+import { openGround, signIn, startServer, type RunningServer } from './lib/ground.ts'
+import { openClient, type Call } from './lib/http.ts'
+import { fileOf, upload, type Import } from './lib/importing.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
+import { beginOrder, firstShop, signed } from './lib/requests.ts'
+
+const ROWS = 50_000
+const PDFS = 40
+const MOST_MS = 150
+const REST_MS = 6000
+/** A busy counter: each station acts this often. */
+const STATIONS = 4
+const EVERY_MS = 50
+
+/** What the counter does all day: an edit, the order, the board, a search. */
+async function openCounter(server: RunningServer, token: string): Promise<(() => Promise<unknown>)[]> {
+  const call = openClient(server.port, token)
+  const shop = await firstShop(call)
+  const order = await beginOrder(call, shop)
+  let mileage = 1000
+  return [
+    () =>
+      call('POST', `/api/v2/orders/${order}/commands`, {
+        ...signed(),
+        type: 'field.set',
+        change: { field: 'mileage', value: (mileage += 1) },
+      }),
+    () => call('GET', `/api/v2/orders/${order}`),
+    () => call('GET', `/api/v2/orders/board?shop_id=${shop}`),
+    () => call('GET', '/api/v2/customers?q=smith'),
+  ]
+}
+
+/** Times of the counter's calls, at their own pace, while `work` goes on. */
+async function during(
+  counters: readonly (readonly (() => Promise<unknown>)[])[],
+  work: Promise<unknown>,
+): Promise<number[]> {
+  let over = false
+  const done = work.finally(() => {
+    over = true
+  })
+  const times: number[] = []
+  await Promise.all(
+    counters.map(async (calls, station) => {
+      await sleep((EVERY_MS / STATIONS) * station)
+      for (let turn = 0; !over; turn += 1) {
+        const began = performance.now()
+        await calls[turn % calls.length]?.()
+        times.push(performance.now() - began)
+        await sleep(EVERY_MS)
+      }
+    }),
+  )
+  await done
+  return times.sort((a, b) => a - b)
+}
+
+async function importing(call: Call, server: RunningServer, token: string): Promise<void> {
+  const sent = await upload(server, token, fileOf(ROWS))
+  for (const [what, body] of [
+    ['check', { mapping: sent.mapping, on_match: 'update' }],
+    ['run', {}],
+  ] as const) {
+    await call('POST', `/api/v2/imports/${sent.id}/${what}`, body)
+    for (;;) {
+      const state = (await call('GET', `/api/v2/imports/${sent.id}`)).body['import'] as unknown as Import
+      if (!['checking', 'running'].includes(state.status)) break
+      await sleep(200)
+    }
+  }
+}
+
+/** Orders with a page of lines, for papers. */
+async function papers(call: Call, shop: string): Promise<string[]> {
+  const order = await beginOrder(call, shop)
+  for (let n = 0; n < 25; n += 1)
+    await call('POST', `/api/v2/orders/${order}/commands`, {
+      ...signed(),
+      type: 'casual.add',
+      package_line_id: null,
+      line: {
+        id: newId(),
+        name: `Work ${n}`,
+        name_french: '',
+        fee_item: null,
+        priceVal: '12.50',
+        quantityVal: '1',
+        tax_exempt: false,
+      },
+    })
+  const links: string[] = []
+  for (let n = 0; n < PDFS; n += 1) {
+    const body = { kind: 'invoice', format: 'pdf', language: 'en' }
+    links.push(
+      ((await call('POST', `/api/v2/orders/${order}/documents`, body)).body as unknown as { url: string })
+        .url,
+    )
+  }
+  return links
+}
+
+const drawn = (server: RunningServer, links: readonly string[]): Promise<number[]> =>
+  Promise.all(
+    links.map(async (link) => {
+      for (;;) {
+        const reply = await fetch(server.url + link)
+        const bytes = (await reply.arrayBuffer()).byteLength
+        if (reply.ok) return bytes
+        if (reply.status !== 429 && reply.status !== 503) throw new Error(`PDF: ${reply.status}`)
+        await sleep(Number(reply.headers.get('retry-after') ?? 1) * 1000)
+      }
+    }),
+  )
+
+const figures = (what: string, times: readonly number[], bound: number | null): Row => {
+  const p99 = percentile(times, 99)
+  const figure = `${percentile(times, 50).toFixed(0)} / ${p99.toFixed(0)} ms (${times.length} calls)`
+  return row(`${what}: p50 / p99`, figure, bound ? `p99 < ${bound} ms` : '', !bound || p99 < bound)
+}
+
+/** The counter's calls while a large file is imported, and while many papers are drawn at once. */
+export async function run(): Promise<Row[]> {
+  const ground = await openGround('fair')
+  const server = await startServer(ground.dataDir)
+  try {
+    const token = await signIn(server.url, 'Owner')
+    const call = openClient(server.port, token)
+    const counters = await Promise.all(Array.from({ length: STATIONS }, () => openCounter(server, token)))
+    const rest = await during(counters, sleep(REST_MS))
+    const imported = await during(counters, importing(call, server, token))
+    const links = await papers(call, await firstShop(call))
+    await drawn(server, links.slice(0, 1))
+    const printed = await during(counters, drawn(server, links))
+    return [
+      figures('The counter at rest', rest, null),
+      figures(`While ${ROWS} customers are tried and imported`, imported, MOST_MS),
+      figures(`While ${PDFS} invoices are drawn at once`, printed, MOST_MS),
+    ]
+  } finally {
+    await server.stop()
+    await ground.remove()
+  }
+}
