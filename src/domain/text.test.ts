@@ -15,9 +15,28 @@ test.each([
   expect(sanitizeText(text)).toBe(clean)
 })
 
-test('sanitising twice changes nothing more', () => {
-  fc.assert(fc.property(fc.string(), (text) => sanitizeText(sanitizeText(text)) === sanitizeText(text)))
+const hostile = fc
+  .array(
+    fc.constantFrom('<', '</', '>', '/', 'script', 'style', 'b', '!', ' ', '=', 'x', '<script>', '</script>'),
+  )
+  .map((parts) => parts.join(''))
+
+test('sanitising twice changes nothing more, and leaves no tag', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), hostile), (text) => {
+      const clean = sanitizeText(text)
+      expect(sanitizeText(clean)).toBe(clean)
+      expect(clean).not.toMatch(/<\/?[a-z!]/i)
+    }),
+  )
 })
+
+test.each(['<', '<script', '<script>', '</script ', '<b', '<<b>b', '<style></script>', 'a '])(
+  'two megabytes of %j take time in proportion to their length',
+  (piece) => {
+    expect(sanitizeText(piece.repeat(2_000_000 / piece.length))).toBeTypeOf('string')
+  },
+)
 
 test.each([
   ['33101-1234', '33101-1234'],

@@ -1,20 +1,59 @@
-const SCRIPTS = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
-const TAGS = /<\/?[a-z!][^>]*(?:>|$)/gi
 // Control characters but tab and line feed, and the marks that reorder or hide text.
 const CONTROLS = /[^\P{Cc}\t\n]|[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+const NAME_START = /[a-z!]/i
+const NAME = /[a-z0-9]*/iy
+const HIDING = /^(script|style)$/i
+const HIDING_END = /<\/(script|style)\s*>/gi
+
+/** How many characters at the end of what is kept would open a tag with the next one: those of "<" or "</". */
+function opened(kept: readonly string[]): number {
+  const last = kept.at(-1)
+  if (last === '<') return 1
+  return last === '/' && kept.at(-2) === '<' ? 2 : 0
+}
+
+/** Where the tag ends whose name begins at `from`; with the content of a script or a style. */
+function tagEnd(text: string, from: number, isClosing: boolean): number {
+  NAME.lastIndex = from
+  const name = NAME.exec(text)?.[0] ?? ''
+  const close = text.indexOf('>', from)
+  if (close < 0) return text.length
+  if (isClosing || !HIDING.test(name)) return close + 1
+  HIDING_END.lastIndex = close + 1
+  for (let end = HIDING_END.exec(text); end; end = HIDING_END.exec(text))
+    if (end[1]?.toLowerCase() === name.toLowerCase()) return HIDING_END.lastIndex
+  return text.length
+}
+
+/**
+ * Text without tags, in one pass. A tag that only appears when another is taken out is found too: what is kept so far
+ * ends with its "<" when the next character comes.
+ */
+function withoutTags(text: string): string {
+  if (!text.includes('<')) return text
+  const kept: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const character = text.charAt(at)
+    const open = opened(kept)
+    if (open > 0 && NAME_START.test(character)) {
+      kept.length -= open
+      at = tagEnd(text, at, open === 2)
+    } else {
+      kept.push(character)
+      at += 1
+    }
+  }
+  return kept.join('')
+}
 
 /**
  * Text as it is stored (specification 5): scripts with their content and all other tags stripped, control
  * characters removed, line ends made one kind, trimmed. A lone "<", as in "tread < 3 mm", stays. Tags that only
- * appear when others are stripped are stripped too.
+ * appear when others are stripped are stripped too. Takes time in proportion to the length of the text.
  */
 export function sanitizeText(text: string): string {
-  let clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '')
-  for (let before = ''; before !== clean;) {
-    before = clean
-    clean = clean.replaceAll(SCRIPTS, '').replaceAll(TAGS, '')
-  }
-  return clean.trim()
+  return withoutTags(text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '')).trim()
 }
 
 /** `sanitizeText` for a field of one line: all white space runs become one space. */

@@ -224,6 +224,14 @@ export const settings = {
     schema: z.coerce.number().int().min(0).max(5).default(2),
     words: 'How often a gateway that does not answer is asked again under the same key.',
   },
+  PDFS_WAITING: {
+    schema: z.coerce.number().int().min(1).max(10_000).default(60),
+    words: 'How many papers of one company may wait to be drawn as PDF; more are refused with 429.',
+  },
+  EXPORTS_AT_ONCE: {
+    schema: z.coerce.number().int().min(1).max(100).default(2),
+    words: 'How many files of records one company may download at once; more are refused with 429.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     words: 'How much is logged.',

@@ -17,6 +17,7 @@ import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
+import { openSlots } from './slots.ts'
 import { openVault } from './vault.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import { epaPath } from './vehicles/epaFile.ts'
@@ -63,7 +64,7 @@ export async function openServices(
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
   const live = openLive(urls.liveUrl ?? appUrl, notify, log)
   const mailer = openMailer(config, dataDir, log)
-  const pdf = openPdfMaker()
+  const pdf = openPdfMaker(config.PDFS_WAITING)
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
   const vault = openVault(secrets)
   const files = await openFiles(path.join(dataDir, 'files'))
@@ -80,6 +81,7 @@ export async function openServices(
     mailer,
     texts: openTexts(config, log),
     pdf,
+    exports: openSlots(config.EXPORTS_AT_ONCE),
     files,
     jobs,
     locationRates: openLocationRates(config, database, log),

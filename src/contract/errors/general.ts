@@ -32,6 +32,11 @@ export const generalErrors = {
     en: 'Too many attempts. Wait a minute, then try again.',
     fr: 'Trop de tentatives. Attendez une minute, puis réessayez.',
   },
+  company_busy: {
+    status: 429,
+    en: 'Your company has too much of this in progress. Try again in a few seconds.',
+    fr: 'Votre entreprise a trop de demandes de ce genre en cours. Réessayez dans quelques secondes.',
+  },
   not_allowed: {
     status: 403,
     en: 'Your role may not do this. Ask a manager or the owner.',

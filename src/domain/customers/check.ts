@@ -47,6 +47,9 @@ export const LENGTHS = {
   custom_fields: 40,
 } as const
 
+/** Characters of markup that a text may have beside its own. */
+const MOST_MARKUP = 20_000
+
 /** Collects what is wrong while the fields are read one after the other. */
 export class Reader {
   readonly problems: FieldProblem[] = []
@@ -58,8 +61,13 @@ export class Reader {
 
   /** One line without markup; longer than `max` characters is refused, never cut. */
   line(field: string, text: string | undefined, max: number): string {
-    const clean = sanitizeLine(text ?? '')
-    return clean.length > max ? this.wrong(field, 'too_long', '') : clean
+    return this.#within(field, text ?? '', max, sanitizeLine)
+  }
+
+  #within(field: string, text: string, max: number, clean: (text: string) => string): string {
+    // What no markup explains is not even looked at.
+    const kept = text.length > max + MOST_MARKUP ? null : clean(text)
+    return kept === null || kept.length > max ? this.wrong(field, 'too_long', '') : kept
   }
 
   required(field: string, text: string | undefined, max: number): string {
@@ -69,8 +77,7 @@ export class Reader {
   }
 
   text(field: string, text: string | undefined, max: number): string {
-    const clean = sanitizeText(text ?? '')
-    return clean.length > max ? this.wrong(field, 'too_long', '') : clean
+    return this.#within(field, text ?? '', max, sanitizeText)
   }
 
   choice<T extends string>(field: string, value: string | undefined, choices: readonly T[], otherwise: T): T {

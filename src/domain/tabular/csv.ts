@@ -9,6 +9,9 @@ export interface TableRow {
 /** A quoted cell that runs on further than this has lost its closing quote. */
 const MOST_LINES = 100
 const MOST_CHARACTERS = 64 * 1024
+/** A row that runs on further than this is no row of records: it is broken, and only how it begins is kept. */
+const MOST_ROW = 1024 * 1024
+const KEPT_OF_BROKEN = 200
 
 /**
  * Reads delimited text that arrives in pieces (RFC 4180, any line end). A row whose quotes are broken is told as broken
@@ -19,6 +22,8 @@ export class CsvReader {
   readonly #delimiter: string
   #rest = ''
   #number = 0
+  /** Inside a row that was too long: what follows up to the next line is left out. */
+  #skipping = false
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter
@@ -26,13 +31,24 @@ export class CsvReader {
 
   /** The rows that are complete with this piece. */
   read(piece: string): TableRow[] {
-    let text = this.#rest + piece
+    let text = this.#skipping ? this.#behindLine(piece) : this.#rest + piece
     // A line end may be cut between its two characters.
     const held = text.endsWith('\r') ? '\r' : ''
     if (held) text = text.slice(0, -1)
     const { rows, end } = this.#rows(unifyLines(text), false)
     this.#rest = end + held
+    if (this.#rest.length > MOST_ROW) {
+      this.#push(rows, [this.#rest.slice(0, KEPT_OF_BROKEN)], true)
+      this.#rest = ''
+      this.#skipping = true
+    }
     return rows
+  }
+
+  #behindLine(piece: string): string {
+    const end = /[\r\n]/.exec(piece)?.index ?? -1
+    this.#skipping = end < 0
+    return end < 0 ? '' : piece.slice(end + 1)
   }
 
   /** The rows that were still open at the end. */

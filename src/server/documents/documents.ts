@@ -171,7 +171,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     await reply.type('text/html; charset=utf-8').send(documentHtml(model, isNarrow(kind)))
     return
   }
-  const bytes = await pdf.render(model)
+  const bytes = await pdf.render(opened.data.company_id, model)
   reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
 }

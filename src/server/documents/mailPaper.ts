@@ -14,11 +14,11 @@ interface PaperMail {
 
 /** Mails a paper as a PDF; that it could not be is told, and nothing is tried again by itself. */
 export async function mailPaper(
-  { services, request }: Context,
+  { services, request, session }: Context,
   { to, language, model, subject, lines }: PaperMail,
 ): Promise<{ sent_to: string }> {
   try {
-    const content = await services.pdf.render(model)
+    const content = await services.pdf.render(session.company_id, model)
     const attachments = [{ filename: `${model.file}.pdf`, content }]
     await services.mailer.send({ to, subject, ...mailPage(language, lines), attachments })
   } catch (error) {

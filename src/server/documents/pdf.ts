@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+import { fairQueue } from '../fairQueue.ts'
 import type { PdfMaker } from '../http/context.ts'
+import type { DocumentModel } from './model.ts'
+import type { Sheet } from './sheet.ts'
 
 interface Answer {
   id: number
@@ -13,8 +17,15 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Makes PDFs in one worker thread, so that laying out a page never holds up a request. Started when first needed. */
-export function openPdfMaker(): PdfMaker {
+/** Seconds after which a company with too many papers waiting may ask for more. */
+const RETRY_SECONDS = 5
+
+/**
+ * Makes PDFs one at a time in a worker thread, so that laying out a page never holds up a request; companies take
+ * turns. Started when first needed.
+ */
+export function openPdfMaker(mostWaiting: number): PdfMaker {
+  const queue = fairQueue(1, mostWaiting)
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let last = 0
@@ -40,15 +51,21 @@ export function openPdfMaker(): PdfMaker {
     return started
   }
 
+  function draw(model: DocumentModel | Sheet): Promise<Buffer> {
+    worker ??= start()
+    worker.ref()
+    const id = ++last
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      worker?.postMessage({ id, model })
+    })
+  }
+
   return {
-    render(model) {
-      worker ??= start()
-      worker.ref()
-      const id = ++last
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        worker?.postMessage({ id, model })
-      })
+    async render(companyId, model) {
+      const drawn = queue.run(companyId, () => draw(model))
+      if (!drawn) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
+      return drawn
     },
     async close() {
       await worker?.terminate()

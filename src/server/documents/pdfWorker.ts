@@ -2,9 +2,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { yieldToOthers } from '../yieldToOthers.ts'
 import type { DocumentModel } from './model.ts'
 import { pdfDefinition } from './pdfDefinition.ts'
 import { sheetDefinition, type Sheet } from './sheet.ts'
+
+yieldToOthers()
 
 const fonts = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),

@@ -14,6 +14,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
+import type { Slots } from '../slots.ts'
 import type { LocationRates } from '../tax/locationRates.ts'
 import type { Vault } from '../vault.ts'
 import type { VehicleData } from '../vehicles/vehicleData.ts'
@@ -36,6 +37,8 @@ export interface Services {
   plates: Plates
   vault: Vault
   pdf: PdfMaker
+  /** Files of records that are being written, by company. */
+  exports: Slots
   files: Files
   jobs: Jobs
   startedAt: string
@@ -46,7 +49,8 @@ export interface Services {
 
 /** Draws a document as PDF in a worker thread. */
 export interface PdfMaker {
-  render(model: DocumentModel | Sheet): Promise<Buffer>
+  /** Refuses with `company_busy` when this company has too many waiting. */
+  render(companyId: string, model: DocumentModel | Sheet): Promise<Buffer>
   close(): Promise<void>
 }
 

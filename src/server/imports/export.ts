@@ -18,7 +18,7 @@ import { stores } from './stores/index.ts'
 import type { Columns } from './stores/store.ts'
 import { openTable, type TableFormat } from './writeTable.ts'
 
-const PAGE = 2000
+const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const common = { company_id: z.uuid(), format: z.enum(['csv', 'xlsx']), language: z.enum(['en', 'fr-CA']) }

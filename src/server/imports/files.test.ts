@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import os from 'node:os'
 import path from 'node:path'
 import * as fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCell } from '../../domain/tabular/cells.ts'
 import { fileHead, fileRows } from './rows.ts'
@@ -112,4 +113,60 @@ test('many texts in one table of bytes', () => {
     [0, 1, 39, 4095, 4096, 69_999].map((at) => texts[at]),
   )
   expect([strings.get(-1), strings.get(70_000), strings.get(Number.NaN)]).toEqual(['', '', ''])
+})
+
+describe('what was made to fill a memory', () => {
+  const zip = (parts: Record<string, Uint8Array>, level: 0 | 6 = 6) => written(zipSync(parts, { level }))
+  const read = async (file: string): Promise<number> => {
+    let count = 0
+    for await (const some of fileRows(file, { format: 'xlsx' })) count += some.length
+    return count
+  }
+  const book = {
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+  }
+  const sheet = (cells: string) =>
+    strToU8(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
+
+  test('a sheet that unpacks to many times its size is no list of records', async () => {
+    const bomb = zip({ ...book, 'xl/worksheets/sheet1.xml': sheet('<c/>'.repeat(6_000_000)) })
+    await expect(read(bomb)).rejects.toThrow(WorkbookError)
+  })
+
+  test('nor is a cell of a megabyte, in the sheet or among its strings', async () => {
+    const long = 'x'.repeat(1_000_000)
+    const cell = `<c t="inlineStr"><is><t>${long}</t></is></c>`
+    await expect(read(zip({ ...book, 'xl/worksheets/sheet1.xml': sheet(cell) }))).rejects.toThrow(
+      WorkbookError,
+    )
+    const strings = strToU8(`<sst><si><t>${long}</t></si></sst>`)
+    const shared = zip({
+      ...book,
+      'xl/sharedStrings.xml': strings,
+      'xl/worksheets/sheet1.xml': sheet('<c t="s"><v>0</v></c>'),
+    })
+    await expect(read(shared)).rejects.toThrow(WorkbookError)
+  })
+
+  test('nor thousands of parts', async () => {
+    const parts = Array.from({ length: 2100 }, (_, n) => [`part${n}.xml`, strToU8('<a/>')] as const)
+    const many = zip({ ...book, ...Object.fromEntries(parts), 'xl/worksheets/sheet1.xml': sheet('<c/>') }, 0)
+    await expect(read(many)).rejects.toThrow(WorkbookError)
+  })
+
+  test('text without a line end is one broken row, and what follows is read', async () => {
+    const file = written(`Name,City\n${'x'.repeat(3_000_000)}\nAnn,Tampa\n`)
+    const form = { format: 'csv', encoding: 'utf-8', delimiter: ',' } as const
+    const found: [boolean, string][] = []
+    for await (const some of fileRows(file, form))
+      found.push(...some.map((row) => [row.broken, (row.cells[0] ?? '').slice(0, 4)] as [boolean, string]))
+    expect(found).toEqual([
+      [false, 'Name'],
+      [true, 'xxxx'],
+      [false, 'Ann'],
+    ])
+  })
 })

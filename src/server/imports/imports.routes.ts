@@ -173,6 +173,9 @@ export const importRoutes = handlers(api.imports)({
   },
 })
 
+/** Seconds after which a company with as many downloads as it may have at once may begin another. */
+const RETRY_SECONDS = 10
+
 export const recordFileRoutes = handlers(api.recordFiles)({
   async link(context, { body }) {
     const { company_id } = context.session
@@ -182,15 +185,19 @@ export const recordFileRoutes = handlers(api.recordFiles)({
   },
 
   async download(context, { params }) {
-    const { tokens, longDatabase, log } = context.services
+    const { tokens, longDatabase, log, exports } = context.services
     const opened = downloadLink.safeParse(tokens.openLink(params.token))
     if (!opened.success) throw new AppError('link_not_valid')
+    const giveBack = exports.take(opened.data.company_id)
+    if (!giveBack) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
     const name = downloadName(opened.data, new Date().toISOString().slice(0, 10))
     const out = new PassThrough()
-    writeDownload(longDatabase, opened.data, out).catch((error: unknown) => {
-      log.warn({ err: error }, 'an export broke off')
-      out.destroy(error instanceof Error ? error : new Error('broken off'))
-    })
+    writeDownload(longDatabase, opened.data, out)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'an export broke off')
+        out.destroy(error instanceof Error ? error : new Error('broken off'))
+      })
+      .finally(giveBack)
     context.reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')

@@ -21,7 +21,8 @@ import { TakenForDead } from '../servers.ts'
 import { uploadPath } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 
-const BATCH = 1000
+/** So few that no request waits long behind the reading of a batch. */
+const BATCH = 250
 const NOTICE_MS = 400
 
 const payload = z.object({ company_id: z.uuid(), import_id: z.uuid() })
@@ -214,10 +215,11 @@ export async function workImport(services: ImportServices, raw: unknown, signal:
   }
 }
 
-/** Puts an import at its worker's, in the caller's transaction. */
+/** Puts an import at its worker's, in the caller's transaction; a company's imports are worked on one by one. */
 export async function enqueueImport(tx: Tx, row: Pick<ImportRow, 'company_id' | 'id'>): Promise<void> {
   const work = { company_id: row.company_id, import_id: row.id }
-  await sql`select enqueue_job('import.work', ${json(work)}, ${`import ${row.id}`})`.execute(tx)
+  await sql`select enqueue_job('import.work', ${json(work)}, ${`import ${row.id}`},
+    ${`import ${row.company_id}`})`.execute(tx)
 }
 
 /** Begins a new piece of work on an import: its counts start at nothing. */

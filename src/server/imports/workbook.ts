@@ -4,8 +4,15 @@ import { columnOf, fromXmlText, workbookNumber } from '../../domain/tabular/xml.
 import type { TableRow } from '../../domain/tabular/csv.ts'
 import { StringTable } from './strings.ts'
 
-/** A workbook that unpacks to more than this is no list of records. */
-const MOST_BYTES = 1024 * 1024 * 1024
+/** A workbook that unpacks to more than this, or has more parts, is no list of records. */
+const MOST_BYTES = 400 * 1024 * 1024
+const MOST_PARTS = 2000
+/** Text packs 10 to 40 times smaller; a part that unpacks further than this was made to fill a memory. */
+const MOST_RATIO = 150
+/** Below this the ratio says nothing: a small sheet of one repeated value packs very well. */
+const RATIO_FROM = 16 * 1024 * 1024
+/** The largest cell of a spreadsheet program has half as many characters. */
+const MOST_CELL = 64 * 1024
 /** The columns of a row that are read. */
 const MOST_COLUMNS = 400
 
@@ -26,17 +33,24 @@ async function openEntries(path: string): Promise<Entries> {
     throw new WorkbookError('not a workbook', { cause: error })
   })
   const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= MOST_PARTS) throw new WorkbookError('too many parts')
+    entries.set(entry.fileName, entry)
+  }
+  let size = 0
   return {
     has: (name) => entries.has(name),
     close: () => zip.close(),
     async *read(name) {
       const entry = entries.get(name)
       if (!entry) throw new WorkbookError(`no ${name}`)
-      let size = 0
+      let part = 0
       for await (const piece of await zip.openReadStreamPromise(entry)) {
+        part += (piece as Buffer).length
         size += (piece as Buffer).length
         if (size > MOST_BYTES) throw new WorkbookError('too large')
+        if (part > RATIO_FROM && part > entry.compressedSize * MOST_RATIO)
+          throw new WorkbookError('packed too tightly')
         yield piece as Buffer
       }
     },
@@ -73,6 +87,12 @@ async function newParser(): Promise<SaxesParser> {
   return parser
 }
 
+/** A cell with the next piece of its text. */
+function longer(text: string, piece: string): string {
+  if (text.length + piece.length > MOST_CELL) throw new WorkbookError('a cell is too long')
+  return text + piece
+}
+
 /** The path of the first sheet: the order of the tabs is the workbook's, the file's name its relation's. */
 async function firstSheet(entries: Entries): Promise<string> {
   let id = ''
@@ -105,7 +125,7 @@ async function sharedStrings(entries: Entries): Promise<StringTable> {
     if (tag === 't') inText = !phonetic
   })
   parser.on('text', (piece) => {
-    if (inText) text += piece
+    if (inText) text = longer(text, piece)
   })
   parser.on('closetag', ({ name }) => {
     const tag = local(name)
@@ -136,8 +156,8 @@ class SheetReader {
   listen(parser: SaxesParser): void {
     parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes))
     parser.on('text', (text) => {
-      if (this.#into === 'value') this.#value += text
-      else if (this.#into === 'formula') this.#formula += text
+      if (this.#into === 'value') this.#value = longer(this.#value, text)
+      else if (this.#into === 'formula') this.#formula = longer(this.#formula, text)
     })
     parser.on('closetag', ({ name }) => this.#close(local(name)))
   }

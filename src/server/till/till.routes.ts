@@ -37,7 +37,7 @@ export const tillRoutes = handlers(api.till)({
       const till = await tillDay(tx, context.session.company_id, shop, query.day)
       return reportSheet(till, shop, query.language)
     })
-    const bytes = await context.services.pdf.render(sheet)
+    const bytes = await context.services.pdf.render(context.session.company_id, sheet)
     context.reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="z-report-${query.day}.pdf"`)
