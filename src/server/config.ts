@@ -119,6 +119,31 @@ export const settings = {
     schema: z.coerce.number().int().min(0).max(50).default(3),
     words: 'Backups before an upgrade of the embedded database that are kept. 0: none is made.',
   },
+  S3_BUCKET: {
+    schema: z.string().min(1).optional(),
+    words: 'Bucket for the files of all companies, which several servers share. Without it: the data folder.',
+  },
+  S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    words: 'Address of a server that speaks S3’s protocol. Without it: Amazon’s, by region.',
+  },
+  S3_REGION: { schema: z.string().default('us-east-1'), words: 'Region of the bucket.' },
+  S3_ACCESS_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    words: 'Key for the bucket. Without it: what the machine itself is given (role, profile).',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), words: 'The secret of that key.' },
+  S3_FORCE_PATH_STYLE: {
+    schema: z.enum(['on', 'off']).default('off'),
+    words: 'Whether the bucket is part of the path instead of the host’s name, as most own servers want it.',
+  },
+  S3_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^[\w/.-]*$/)
+      .default(''),
+    words: 'What the names of all files in the bucket begin with.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',

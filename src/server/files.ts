@@ -1,11 +1,14 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from './config.ts'
 import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import { openBucket } from './storage/bucket.ts'
+import { openFolder } from './storage/folder.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Files of the companies: made under random names, never under a name that somebody typed. */
 export interface Files {
-  /** Which storage this is: two servers with the same one find each other's files. */
-  readonly place: string
+  readonly storage: Storage
   /** Keeps bytes and answers their key. */
   put(kind: string, companyId: string, extension: string, bytes: Buffer): Promise<string>
   get(key: string): Promise<Buffer | null>
@@ -15,29 +18,24 @@ export interface Files {
 
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|pdf|jpg|mp4|mov|webm)$/
 
-const PLACE = 'folder.id'
-
-/** The folder's own name, made once and kept in it: the same path on two machines may be two folders. */
-async function placeOf(folder: string): Promise<string> {
-  const file = path.join(folder, PLACE)
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, newId(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return `folder ${(await readFile(file, 'utf8')).trim()}`
+/** The bucket of the settings, else the data folder's `files`. */
+export async function openStorage(config: Config): Promise<Storage> {
+  return config.S3_BUCKET === undefined
+    ? openFolder(path.resolve(config.BAYLINE_DATA, 'files'))
+    : openBucket(config, config.S3_BUCKET)
 }
 
-export async function openFiles(folder: string): Promise<Files> {
-  const place = await placeOf(folder)
-  const get = async (key: string): Promise<Buffer | null> =>
-    KEY.test(key) ? readFile(path.join(folder, key)).catch(() => null) : null
+/** A bucket that does not answer is no reason not to start: orders go on without pictures, and status says so. */
+export async function openFiles(config: Config, log: Log): Promise<Files> {
+  const storage = await openStorage(config)
+  await storage.check().catch((error: unknown) => log.error({ err: error }, 'no files can be kept'))
+  const get = async (key: string): Promise<Buffer | null> => (KEY.test(key) ? storage.get(key) : null)
   return {
-    place,
+    storage,
     get,
     async put(kind, companyId, extension, bytes) {
       const key = `${kind}/${companyId}/${newId()}.${extension}`
-      await mkdir(path.dirname(path.join(folder, key)), { recursive: true })
-      await writeFile(path.join(folder, key), bytes, { flag: 'wx' })
+      await storage.put(key, bytes)
       return key
     },
     async dataUri(key) {

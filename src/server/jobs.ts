@@ -126,7 +126,11 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
   })
   const joined = poolId.then((id) =>
-    joinServers(asking, { poolId: id, files: services.files.place, silentMs: config.SERVER_SILENT_MS }, log),
+    joinServers(
+      asking,
+      { poolId: id, files: services.files.storage.place, silentMs: config.SERVER_SILENT_MS },
+      log,
+    ),
   )
   const working = async (): Promise<AbortSignal> =>
     AbortSignal.any([stopping.signal, (await joined).signal()])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
+import type { Storage } from './storage/storage.ts'
 
 export interface Mail {
   to: string
@@ -14,19 +15,19 @@ export interface Mail {
 
 export interface MailStatus {
   configured: boolean
-  /** Mails written to the data folder because no server is configured. */
+  /** Mails written to the data folder, or the bucket, because no server is configured. */
   written: number
   last_error: string
 }
 
-/** Sends mail over SMTP, or without a server writes it, complete, to the data folder's outbox. */
+/** Sends mail over SMTP, or without a server writes it, complete, to the outbox of the data folder or the bucket. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   status(): Promise<MailStatus>
   close(): void
 }
 
-export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
+export function openMailer(config: Config, dataDir: string, log: Log, bucket: Storage | null): Mailer {
   const outbox = path.join(dataDir, 'outbox')
   let lastError = ''
   // The library comes with the first mail: six megabytes that most starts never need.
@@ -34,14 +35,17 @@ export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
   const transport = () => (opened ??= openTransport(config.SMTP_URL))
 
   async function writeDown(message: unknown): Promise<void> {
-    await mkdir(outbox, { recursive: true })
-    const file = path.join(outbox, `${newId()}.eml`)
-    await writeFile(file, message as Buffer, { mode: 0o600 })
-    log.warn(
-      { file: path.basename(file) },
-      'no mail server is configured; the mail was written to the outbox folder',
-    )
+    const file = `${newId()}.eml`
+    if (bucket) await bucket.put(`outbox/${file}`, message as Buffer)
+    else {
+      await mkdir(outbox, { recursive: true })
+      await writeFile(path.join(outbox, file), message as Buffer, { mode: 0o600 })
+    }
+    log.warn({ file }, 'no mail server is configured; the mail was written to the outbox folder')
   }
+
+  const countWritten = async (): Promise<number> =>
+    bucket ? bucket.count('outbox') : (await readdir(outbox).catch(() => [])).length
 
   return {
     async send(mail) {
@@ -56,8 +60,9 @@ export function openMailer(config: Config, dataDir: string, log: Log): Mailer {
       }
     },
     async status() {
-      const files = await readdir(outbox).catch(() => [])
-      return { configured: config.SMTP_URL !== undefined, written: files.length, last_error: lastError }
+      const configured = config.SMTP_URL !== undefined
+      const written = configured ? 0 : await countWritten()
+      return { configured, written, last_error: lastError }
     },
     close: () => void opened?.then((post) => post.close()),
   }

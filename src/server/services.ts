@@ -63,11 +63,11 @@ export async function openServices(
   const notify = (channel: string, payload: string) =>
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
   const live = openLive(urls.liveUrl ?? appUrl, notify, log)
-  const mailer = openMailer(config, dataDir, log)
+  const files = await openFiles(config, log)
+  const mailer = openMailer(config, dataDir, log, config.S3_BUCKET === undefined ? null : files.storage)
   const pdf = openPdfMaker(config.PDFS_WAITING)
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
   const vault = openVault(secrets)
-  const files = await openFiles(path.join(dataDir, 'files'))
   const forJobs = { config, log, database: longDatabase, mailer, dataDir, files, vehicleData, vault }
   const jobs = await startJobs(urls.ownerUrl, forJobs)
   return {

@@ -1,4 +1,3 @@
-import { access, constants, statfs } from 'node:fs/promises'
 import type { SystemStatus } from '../../contract/company.ts'
 import type { Services } from '../http/context.ts'
 import { failedBatches } from '../integrations/carfax/carfax.queries.ts'
@@ -54,12 +53,11 @@ async function texts({ texts: provider }: Services): Promise<Part> {
 }
 
 /** Servers that share a database must share their files too: a picture that lies with another one is not found here. */
-async function files({ dataDir, files: storage, jobs: queue }: Services): Promise<Part> {
+async function files({ files: { storage }, jobs: queue }: Services): Promise<Part> {
   const apart = (await queue.others()).filter((server) => server.files !== storage.place)
   if (apart.length > 0) return part('error', 'files_not_shared', { servers: String(apart.length + 1) })
-  await access(dataDir, constants.W_OK)
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
+  const { free } = await storage.check()
+  if (free === null) return part('ok', 'files_bucket')
   const gib = (free / 2 ** 30).toFixed(1)
   return free < 2 ** 30
     ? part('warning', 'disk_nearly_full', { free_gib: gib })

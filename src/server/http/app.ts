@@ -14,6 +14,7 @@ import { AppError, problem } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { isDatabaseDown } from '../postgresErrors.ts'
 import { boundRoutes } from '../routes.ts'
+import { StorageGone } from '../storage/storage.ts'
 import type { Services, Session } from './context.ts'
 import { wantsFrench } from './language.ts'
 import { openApi, OPENAPI_PATH } from './openapi.ts'
@@ -43,7 +44,7 @@ function noSchemas(): never {
 
 function refusalOf(error: FastifyError | AppError | Error): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseDown(error)) return new AppError('unavailable')
+  if (isDatabaseDown(error) || error instanceof StorageGone) return new AppError('unavailable')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError('too_large')
   if (status === 429) return new AppError('too_many_requests')

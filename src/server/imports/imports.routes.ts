@@ -23,7 +23,7 @@ import {
 } from './imports.queries.ts'
 import { fileHead } from './rows.ts'
 import { formOf } from './sniff.ts'
-import { receive, uploadPath } from './upload.ts'
+import { arrivingPath, receive, uploadKey } from './upload.ts'
 import { beginWork } from './work.ts'
 import { WorkbookError } from './workbook.ts'
 import { TABLE_TYPES } from './writeTable.ts'
@@ -122,15 +122,21 @@ export const importRoutes = handlers(api.imports)({
     const { company_id } = context.session
     const known = await context.tenant((tx) => findImport(tx, company_id, params.id))
     if (known) throw new AppError('duplicate_id')
-    const file = uploadPath(context.services.dataDir, { company_id, id: params.id })
-    const size = await receive(context.request.body, file)
+    const { dataDir, files, longDatabase } = context.services
+    const key = uploadKey({ company_id, id: params.id })
+    const file = arrivingPath(dataDir)
     try {
+      const size = await receive(context.request.body, file)
       const found = await inspect(file)
-      const about = { kind: query.kind, name: query.file_name, size }
-      await context.tenant((tx) => insert(tx, context, params.id, about, found))
+      // Two that send one id at once: the file is the one whose row is written.
+      await longDatabase.tenant(company_id, async (tx) => {
+        await insert(tx, context, params.id, { kind: query.kind, name: query.file_name, size }, found)
+        await files.storage.keep(key, file)
+      })
     } catch (error) {
-      if (!isDuplicate(error)) await rm(file, { force: true })
       throw isDuplicate(error) ? new AppError('duplicate_id') : error
+    } finally {
+      await rm(file, { force: true })
     }
     return context.tenant((tx) => present(tx, context, params.id))
   },

@@ -18,7 +18,7 @@ import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
 import { findExisting, updateRecords, type Columns, type ImportContext } from './stores/store.ts'
 import { TakenForDead } from '../servers.ts'
-import { uploadPath } from './upload.ts'
+import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 
 /** So few that no request waits long behind the reading of a batch. */
@@ -27,7 +27,7 @@ const NOTICE_MS = 400
 
 const payload = z.object({ company_id: z.uuid(), import_id: z.uuid() })
 
-type ImportServices = Pick<JobServices, 'database' | 'log' | 'dataDir' | 'vehicleData'>
+type ImportServices = Pick<JobServices, 'database' | 'log' | 'files' | 'vehicleData'>
 
 const formOfRow = (row: ImportRow): Form =>
   row.format === 'xlsx'
@@ -100,14 +100,18 @@ class Worker {
   }
 
   /** Reads the file to its end, a trial or in earnest; goes on behind the rows that are done. False: told to stop. */
-  async read(trial: boolean): Promise<boolean> {
+  read(trial: boolean): Promise<boolean> {
+    return this.#services.files.storage.borrow(uploadKey(this.#row), (file) => this.#readFile(file, trial))
+  }
+
+  async #readFile(file: string, trial: boolean): Promise<boolean> {
     const row = this.#row
     const definitions = await this.#tenant((tx) => customFieldsOf(tx, row.company_id, row.kind))
     const deciding = { store: stores[row.kind], context: this.#context(definitions), onMatch: row.on_match }
     const seen = new SeenKeys()
     let counts: Counts = row
     let passed = 0
-    for await (const batch of batches(uploadPath(this.#services.dataDir, row), formOfRow(row))) {
+    for await (const batch of batches(file, formOfRow(row))) {
       if (this.#stopped) return false
       const lines = batch.map((each) => lineOf(each, row))
       const todo: Line[] = []

@@ -20,6 +20,7 @@ export function useDetailWord(): (code: string) => string {
       texts_not_configured: t`Customers are not texted. Set what is missing:`,
       disk_free: t`The data folder can be written to.`,
       disk_nearly_full: t`The disk of the data folder is nearly full.`,
+      files_bucket: t`Files are kept in the bucket (S3_BUCKET).`,
       files_not_shared: t`Servers that share this database keep their files in different places, so pictures and imports of one are missing on the other. Give all of them the same folder (BAYLINE_DATA) or bucket (S3_BUCKET).`,
       live_connected: t`Changes reach other screens at once.`,
       live_away: t`Changes do not reach other screens at once; they are tried again every second.`,
