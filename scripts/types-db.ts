@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startTestCluster } from '../test/harness/cluster.ts'
+import { withClient } from '../src/server/postgres/client.ts'
 import { runQuietly } from './lib/run.ts'
+import { schemaText } from './lib/schemaText.ts'
 
 const OUT = 'src/server/database.types.ts'
+const SCHEMA = 'src/server/schema.sql'
 /** The drivers' parsers agree with this: instants and dates arrive as ISO text, numerics as exact text. */
 const AS_TEXT = {
   timestamptz: 'string',
@@ -25,6 +28,7 @@ try {
     `--type-mapping=${JSON.stringify(AS_TEXT)}`,
   ])
   if (code !== 0) throw new Error(output)
+  writeFileSync(SCHEMA, await withClient(cluster.ownerUrl, schemaText))
 } finally {
   await cluster.stop()
 }
@@ -34,4 +38,4 @@ const types = readFileSync(OUT, 'utf8').replace(
   'export type Numeric = string;',
 )
 writeFileSync(OUT, types)
-console.log(`Wrote ${OUT}`)
+console.log(`Wrote ${OUT} and ${SCHEMA}`)

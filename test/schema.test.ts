@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { schemaText } from '../scripts/lib/schemaText.ts'
 import { newId } from '../src/server/ids.ts'
 import { MIGRATIONS, readMigrations } from '../src/server/migrating/files.ts'
+import { withClient } from '../src/server/postgres/client.ts'
 import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
@@ -286,6 +288,11 @@ describe('a migration in SQL', () => {
     )
     expect(seen.map(({ name }) => name.slice(0, 4))).toEqual(['0008', '0024', '0042', '0044', '0049'])
   })
+})
+
+test('the checked-in schema is that of the migrations', async () => {
+  const checkedIn = readFileSync(path.join(import.meta.dirname, '../src/server/schema.sql'), 'utf8')
+  expect(await withClient(server().database.ownerUrl, schemaText), 'run npm run types:db').toBe(checkedIn)
 })
 
 test('the checked-in table types are those of the migrations', async () => {

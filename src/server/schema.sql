@@ -1,0 +1,2374 @@
+-- What the migrations make, written by npm run types:db and compared by a test. No migration, and never run.
+
+create extension btree_gin;
+create extension btree_gist;
+create extension citext;
+create extension pg_trgm;
+create extension unaccent;
+
+-- tenant
+create table accounting_accounts (
+  account text not null,
+  company_id uuid not null,
+  receivable boolean default false not null,
+  shop_id uuid not null,
+  target_id text default ''::text not null,
+  target_name text default ''::text not null,
+  constraint accounting_accounts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint accounting_accounts_pkey PRIMARY KEY (company_id, shop_id, account)
+);
+alter table accounting_accounts enable row level security;
+alter table accounting_accounts force row level security;
+create policy owner_reads on accounting_accounts for select to the owner using true;
+create policy tenant on accounting_accounts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on accounting_accounts to bayline_app;
+
+-- tenant
+create table accounting_connections (
+  company_id uuid not null,
+  connected_at timestamp with time zone,
+  connected_name text default ''::text not null,
+  customer_id text default ''::text not null,
+  customer_name text default ''::text not null,
+  expired boolean default false not null,
+  realm_id text default ''::text not null,
+  realm_name text default ''::text not null,
+  secrets text default ''::text not null,
+  shop_id uuid not null,
+  version integer default 1 not null,
+  constraint accounting_connections_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint accounting_connections_pkey PRIMARY KEY (company_id, shop_id)
+);
+alter table accounting_connections enable row level security;
+alter table accounting_connections force row level security;
+create policy owner_reads on accounting_connections for select to the owner using true;
+create policy tenant on accounting_connections for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on accounting_connections to bayline_app;
+
+-- tenant
+create table accounts_receivable_files (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  file text not null,
+  fleet_location_id uuid,
+  id uuid not null,
+  name text not null,
+  removed_at timestamp with time zone,
+  size integer not null,
+  user_id uuid,
+  user_name text not null,
+  constraint accounts_receivable_files_check CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint accounts_receivable_files_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint accounts_receivable_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint accounts_receivable_files_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint accounts_receivable_files_pkey PRIMARY KEY (company_id, id)
+);
+alter table accounts_receivable_files enable row level security;
+alter table accounts_receivable_files force row level security;
+CREATE INDEX accounts_receivable_files_customer ON public.accounts_receivable_files USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX accounts_receivable_files_fleet_location ON public.accounts_receivable_files USING btree (company_id, fleet_location_id) WHERE (fleet_location_id IS NOT NULL);
+create policy owner_reads on accounts_receivable_files for select to the owner using true;
+create policy tenant on accounts_receivable_files for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on accounts_receivable_files to bayline_app;
+
+-- tenant
+create table auth_events (
+  address text default ''::text not null,
+  by_user_id uuid,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  details jsonb default '{}'::jsonb not null,
+  id uuid not null,
+  kind text not null,
+  session_id uuid,
+  user_agent text default ''::text not null,
+  user_id uuid not null,
+  constraint auth_events_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint auth_events_pkey PRIMARY KEY (company_id, id)
+);
+alter table auth_events enable row level security;
+alter table auth_events force row level security;
+CREATE INDEX auth_events_user ON public.auth_events USING btree (company_id, user_id, id DESC);
+create policy owner_reads on auth_events for select to the owner using true;
+create policy tenant on auth_events for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on auth_events to bayline_app;
+
+-- tenant
+create table authorization_links (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  opened_at timestamp with time zone,
+  order_id uuid not null,
+  sent_to text default ''::text not null,
+  used_at timestamp with time zone,
+  user_id uuid not null,
+  user_name text not null,
+  withdrawn_at timestamp with time zone,
+  constraint authorization_links_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint authorization_links_pkey PRIMARY KEY (company_id, id)
+);
+alter table authorization_links enable row level security;
+alter table authorization_links force row level security;
+CREATE INDEX authorization_links_order ON public.authorization_links USING btree (company_id, order_id, created_at);
+create policy owner_reads on authorization_links for select to the owner using true;
+create policy tenant on authorization_links for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on authorization_links to bayline_app;
+
+-- tenant
+create table authorizations (
+  address text not null,
+  company_id uuid not null,
+  decisions jsonb not null,
+  id uuid not null,
+  language text not null,
+  link_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  name text not null,
+  order_id uuid not null,
+  shown jsonb not null,
+  signature_img text not null,
+  signature_img_png text not null,
+  total numeric(14,2) not null,
+  user_agent text not null,
+  way text not null,
+  constraint authorizations_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES authorization_links(company_id, id),
+  constraint authorizations_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint authorizations_pkey PRIMARY KEY (company_id, id),
+  constraint authorizations_way_check CHECK ((way = 'link'::text))
+);
+alter table authorizations enable row level security;
+alter table authorizations force row level security;
+CREATE UNIQUE INDEX authorizations_once ON public.authorizations USING btree (company_id, link_id);
+CREATE INDEX authorizations_order ON public.authorizations USING btree (company_id, order_id, made_at);
+create policy owner_reads on authorizations for select to the owner using true;
+create policy tenant on authorizations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on authorizations to bayline_app;
+
+-- of the upgrades themselves
+create table backfill_progress (
+  company_id uuid not null,
+  done integer default 0 not null,
+  last_id uuid,
+  name text not null,
+  constraint backfill_progress_pkey PRIMARY KEY (name, company_id)
+);
+
+-- tenant
+create table bays (
+  active boolean default true not null,
+  company_id uuid not null,
+  id uuid not null,
+  kind text default 'service'::text not null,
+  name text not null,
+  "position" integer default 0 not null,
+  shop_id uuid not null,
+  constraint bays_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint bays_pkey PRIMARY KEY (company_id, id)
+);
+alter table bays enable row level security;
+alter table bays force row level security;
+create policy owner_reads on bays for select to the owner using true;
+create policy tenant on bays for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on bays to bayline_app;
+
+-- tenant
+create table brands (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  removed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint brands_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint brands_pkey PRIMARY KEY (company_id, id)
+);
+alter table brands enable row level security;
+alter table brands force row level security;
+CREATE UNIQUE INDEX brands_name ON public.brands USING btree (company_id, lower(name)) WHERE (removed_at IS NULL);
+create policy owner_reads on brands for select to the owner using true;
+create policy tenant on brands for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on brands to bayline_app;
+
+-- tenant
+create table bulk_payments (
+  amount numeric(14,2) not null,
+  card_payment_id uuid,
+  change_due numeric(14,2) default 0 not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  currency text not null,
+  customer_id uuid,
+  device_id uuid,
+  fleet_location_id uuid,
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  payment_method text not null,
+  reason text default ''::text not null,
+  reference text default ''::text not null,
+  reverses_id uuid,
+  shop_id uuid not null,
+  tendered numeric(14,2) not null,
+  to_credit numeric(14,2) default 0 not null,
+  user_id uuid,
+  user_name text not null,
+  constraint bulk_payments_check CHECK ((num_nonnulls(customer_id, fleet_location_id) = 1)),
+  constraint bulk_payments_company_id_card_payment_id_fkey FOREIGN KEY (company_id, card_payment_id) REFERENCES payments(company_id, id),
+  constraint bulk_payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint bulk_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint bulk_payments_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint bulk_payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES bulk_payments(company_id, id),
+  constraint bulk_payments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint bulk_payments_pkey PRIMARY KEY (company_id, id)
+);
+alter table bulk_payments enable row level security;
+alter table bulk_payments force row level security;
+CREATE INDEX bulk_payments_customer ON public.bulk_payments USING btree (company_id, customer_id, created_at) WHERE (customer_id IS NOT NULL);
+CREATE INDEX bulk_payments_fleet_location ON public.bulk_payments USING btree (company_id, fleet_location_id, created_at) WHERE (fleet_location_id IS NOT NULL);
+CREATE UNIQUE INDEX bulk_payments_reversed_once ON public.bulk_payments USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+create policy owner_reads on bulk_payments for select to the owner using true;
+create policy tenant on bulk_payments for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on bulk_payments to bayline_app;
+
+-- tenant
+create table carfax_batches (
+  company_id uuid not null,
+  content text not null,
+  created_at timestamp with time zone default now() not null,
+  file_name text not null,
+  id uuid not null,
+  kind text not null,
+  lines integer not null,
+  order_ids jsonb not null,
+  orders integer not null,
+  problem text default ''::text not null,
+  uploaded_at timestamp with time zone,
+  user_name text default ''::text not null,
+  constraint carfax_batches_company_id_file_name_key UNIQUE (company_id, file_name),
+  constraint carfax_batches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint carfax_batches_kind_check CHECK ((kind = ANY (ARRAY['PROD'::text, 'HIST'::text]))),
+  constraint carfax_batches_pkey PRIMARY KEY (company_id, id)
+);
+alter table carfax_batches enable row level security;
+alter table carfax_batches force row level security;
+CREATE INDEX carfax_batches_recent ON public.carfax_batches USING btree (company_id, created_at DESC);
+create policy owner_reads on carfax_batches for select to the owner using true;
+create policy tenant on carfax_batches for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on carfax_batches to bayline_app;
+
+-- tenant
+create table carfax_reports (
+  batch_id uuid not null,
+  company_id uuid not null,
+  order_id uuid not null,
+  order_version integer not null,
+  reported_at timestamp with time zone default now() not null,
+  constraint carfax_reports_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES carfax_batches(company_id, id),
+  constraint carfax_reports_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint carfax_reports_pkey PRIMARY KEY (company_id, order_id)
+);
+alter table carfax_reports enable row level security;
+alter table carfax_reports force row level security;
+create policy owner_reads on carfax_reports for select to the owner using true;
+create policy tenant on carfax_reports for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on carfax_reports to bayline_app;
+
+-- tenant
+create table catalogue_images (
+  added_at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  file text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  owner_kind text not null,
+  removed_at timestamp with time zone,
+  constraint catalogue_images_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint catalogue_images_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['package'::text, 'item'::text]))),
+  constraint catalogue_images_pkey PRIMARY KEY (company_id, id)
+);
+alter table catalogue_images enable row level security;
+alter table catalogue_images force row level security;
+CREATE INDEX catalogue_images_owner ON public.catalogue_images USING btree (company_id, owner_id) WHERE (removed_at IS NULL);
+create policy owner_reads on catalogue_images for select to the owner using true;
+create policy tenant on catalogue_images for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on catalogue_images to bayline_app;
+
+-- tenant
+create table classifications (
+  code text default ''::text not null,
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_french text not null,
+  removed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint classifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint classifications_pkey PRIMARY KEY (company_id, id)
+);
+alter table classifications enable row level security;
+alter table classifications force row level security;
+CREATE UNIQUE INDEX classifications_name ON public.classifications USING btree (company_id, lower(name)) WHERE (removed_at IS NULL);
+create policy owner_reads on classifications for select to the owner using true;
+create policy tenant on classifications for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on classifications to bayline_app;
+
+-- tenant
+create table companies (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  customer_custom_fields jsonb default '[]'::jsonb not null,
+  demo boolean default false not null,
+  fleet_location_custom_fields jsonb default '[]'::jsonb not null,
+  maintenance_severity text default 'both'::text not null,
+  name text not null,
+  plan text default 'standard'::text not null,
+  constraint companies_maintenance_severity_check CHECK ((maintenance_severity = ANY (ARRAY['both'::text, 'normal'::text, 'severe'::text]))),
+  constraint companies_pkey PRIMARY KEY (company_id)
+);
+alter table companies enable row level security;
+alter table companies force row level security;
+create policy owner_reads on companies for select to the owner using true;
+create policy tenant on companies for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on companies to bayline_app;
+
+-- tenant
+create table coupons (
+  active boolean default true not null,
+  after_tax boolean default false not null,
+  application text not null,
+  code text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  customer_ids jsonb default '[]'::jsonb not null,
+  discount_amount numeric not null,
+  discount_type text not null,
+  fleet_ids jsonb default '[]'::jsonb not null,
+  id uuid not null,
+  max_amount numeric,
+  name text not null,
+  name_french text not null,
+  package_ids jsonb default '[]'::jsonb not null,
+  shop_ids jsonb default '[]'::jsonb not null,
+  stackable boolean default false not null,
+  uses integer,
+  uses_per_customer integer,
+  valid_from date,
+  valid_to date,
+  version integer default 1 not null,
+  constraint coupons_application_check CHECK ((application = ANY (ARRAY['package_base'::text, 'package_price'::text, 'package_total'::text, 'order'::text]))),
+  constraint coupons_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint coupons_discount_type_check CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'fixed'::text, 'set_base_price'::text]))),
+  constraint coupons_pkey PRIMARY KEY (company_id, id)
+);
+alter table coupons enable row level security;
+alter table coupons force row level security;
+CREATE UNIQUE INDEX coupons_code ON public.coupons USING btree (company_id, code);
+create policy owner_reads on coupons for select to the owner using true;
+create policy tenant on coupons for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on coupons to bayline_app;
+
+-- tenant
+create table customers (
+  address text default ''::text not null,
+  auto_send_order_email boolean default false not null,
+  auto_send_order_text boolean default false not null,
+  black_listed_emails jsonb default '[]'::jsonb not null,
+  black_listed_phonenumbers jsonb default '[]'::jsonb not null,
+  charge_location_tax boolean default false not null,
+  city text default ''::text not null,
+  company_id uuid not null,
+  consent_at timestamp with time zone,
+  consent_email text default 'unknown'::text not null,
+  consent_text text default 'unknown'::text not null,
+  country text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  custom_fields jsonb default '[]'::jsonb not null,
+  customer_custom_id text default ''::text not null,
+  days_to_payment integer default 0 not null,
+  discount_amount numeric default 0 not null,
+  discount_type integer,
+  email text default ''::text not null,
+  first_name text default ''::text not null,
+  id uuid not null,
+  language text default 'en'::text not null,
+  last_name text default ''::text not null,
+  merged_into uuid,
+  notes text default ''::text not null,
+  phonenumber text default ''::text not null,
+  postalcode text default ''::text not null,
+  region text default ''::text not null,
+  removed_at timestamp with time zone,
+  search_text text default ''::text not null,
+  service_area text default ''::text not null,
+  shop_id uuid,
+  tax_exempt boolean default false not null,
+  tax_exempt_expiry date,
+  tax_exempt_file text default ''::text not null,
+  tax_exempt_issued date,
+  tax_exempt_kind text default ''::text not null,
+  tax_exempt_num text default ''::text not null,
+  tax_exempt_region text default ''::text not null,
+  version integer default 1 not null,
+  constraint customers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint customers_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES customers(company_id, id),
+  constraint customers_consent_email_check CHECK ((consent_email = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
+  constraint customers_consent_text_check CHECK ((consent_text = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
+  constraint customers_discount_type_check CHECK ((discount_type = ANY (ARRAY[1, 2]))),
+  constraint customers_pkey PRIMARY KEY (company_id, id)
+);
+alter table customers enable row level security;
+alter table customers force row level security;
+CREATE INDEX customers_email ON public.customers USING btree (company_id, search_fold(email) COLLATE "C") WHERE ((removed_at IS NULL) AND (email <> ''::text));
+CREATE INDEX customers_first_name ON public.customers USING btree (company_id, search_fold(((first_name || ' '::text) || last_name)) COLLATE "C") WHERE (removed_at IS NULL);
+CREATE INDEX customers_last_name ON public.customers USING btree (company_id, search_fold(((last_name || ' '::text) || first_name)) COLLATE "C") WHERE (removed_at IS NULL);
+CREATE INDEX customers_merged ON public.customers USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX customers_number ON public.customers USING btree (company_id, customer_custom_id) WHERE ((removed_at IS NULL) AND (customer_custom_id <> ''::text));
+CREATE INDEX customers_phone ON public.customers USING btree (company_id, phonenumber COLLATE "C") WHERE ((removed_at IS NULL) AND (phonenumber <> ''::text));
+CREATE INDEX customers_phone_end ON public.customers USING btree (company_id, "right"(phonenumber, 7) COLLATE "C") WHERE ((removed_at IS NULL) AND (phonenumber <> ''::text));
+CREATE INDEX customers_removed ON public.customers USING btree (company_id, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX customers_search ON public.customers USING gin (company_id, search_text gin_trgm_ops);
+create policy owner_reads on customers for select to the owner using true;
+create policy tenant on customers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on customers to bayline_app;
+
+-- tenant
+create table fleet_locations (
+  address text default ''::text not null,
+  auto_send_order_email boolean default false not null,
+  auto_send_order_text boolean default false not null,
+  black_listed_emails jsonb default '[]'::jsonb not null,
+  black_listed_phonenumbers jsonb default '[]'::jsonb not null,
+  charge_location_tax boolean default false not null,
+  city text default ''::text not null,
+  company_id uuid not null,
+  consent_at timestamp with time zone,
+  consent_email text default 'unknown'::text not null,
+  consent_text text default 'unknown'::text not null,
+  country text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  custom_fields jsonb default '[]'::jsonb not null,
+  custom_id text default ''::text not null,
+  days_to_payment integer,
+  discount_amount numeric default 0 not null,
+  discount_type integer,
+  email text default ''::text not null,
+  fleet_id uuid not null,
+  id uuid not null,
+  merged_into uuid,
+  name text not null,
+  notes text default ''::text not null,
+  phonenumber text default ''::text not null,
+  postalcode text default ''::text not null,
+  region text default ''::text not null,
+  removed_at timestamp with time zone,
+  search_text text default ''::text not null,
+  service_area text default ''::text not null,
+  tax_exempt boolean default false not null,
+  tax_exempt_expiry date,
+  tax_exempt_file text default ''::text not null,
+  tax_exempt_issued date,
+  tax_exempt_kind text default ''::text not null,
+  tax_exempt_num text default ''::text not null,
+  tax_exempt_region text default ''::text not null,
+  version integer default 1 not null,
+  constraint fleet_locations_company_id_fleet_id_fkey FOREIGN KEY (company_id, fleet_id) REFERENCES fleets(company_id, id),
+  constraint fleet_locations_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleet_locations(company_id, id),
+  constraint fleet_locations_consent_email_check CHECK ((consent_email = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
+  constraint fleet_locations_consent_text_check CHECK ((consent_text = ANY (ARRAY['unknown'::text, 'given'::text, 'refused'::text]))),
+  constraint fleet_locations_discount_type_check CHECK ((discount_type = ANY (ARRAY[1, 2]))),
+  constraint fleet_locations_pkey PRIMARY KEY (company_id, id)
+);
+alter table fleet_locations enable row level security;
+alter table fleet_locations force row level security;
+CREATE INDEX fleet_locations_fleet ON public.fleet_locations USING btree (company_id, fleet_id);
+CREATE INDEX fleet_locations_merged ON public.fleet_locations USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX fleet_locations_number ON public.fleet_locations USING btree (company_id, custom_id) WHERE ((removed_at IS NULL) AND (custom_id <> ''::text));
+CREATE INDEX fleet_locations_search ON public.fleet_locations USING gin (company_id, search_text gin_trgm_ops);
+create policy owner_reads on fleet_locations for select to the owner using true;
+create policy tenant on fleet_locations for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on fleet_locations to bayline_app;
+
+-- tenant
+create table fleets (
+  city text default ''::text not null,
+  company_id uuid not null,
+  country text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  days_to_payment integer default 0 not null,
+  fleet_auto_send_order_email boolean default false not null,
+  fleet_auto_send_order_text boolean default false not null,
+  fleet_custom_id text default ''::text not null,
+  fleet_email text default ''::text not null,
+  fleet_name text not null,
+  id uuid not null,
+  language text default 'en'::text not null,
+  merged_into uuid,
+  notes text default ''::text not null,
+  phonenumber text default ''::text not null,
+  postalcode text default ''::text not null,
+  region text default ''::text not null,
+  removed_at timestamp with time zone,
+  street text default ''::text not null,
+  version integer default 1 not null,
+  constraint fleets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint fleets_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES fleets(company_id, id),
+  constraint fleets_pkey PRIMARY KEY (company_id, id)
+);
+alter table fleets enable row level security;
+alter table fleets force row level security;
+CREATE INDEX fleets_name ON public.fleets USING btree (company_id, search_fold(fleet_name) COLLATE "C") WHERE (removed_at IS NULL);
+create policy owner_reads on fleets for select to the owner using true;
+create policy tenant on fleets for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on fleets to bayline_app;
+
+-- tenant
+create table gateway_events (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  event_id text not null,
+  handled_at timestamp with time zone,
+  provider text not null,
+  reference text not null,
+  shop_id uuid not null,
+  type text not null,
+  constraint gateway_events_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint gateway_events_pkey PRIMARY KEY (company_id, provider, event_id)
+);
+alter table gateway_events enable row level security;
+alter table gateway_events force row level security;
+CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (company_id, created_at) WHERE (handled_at IS NULL);
+create policy owner_reads on gateway_events for select to the owner using true;
+create policy tenant on gateway_events for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on gateway_events to bayline_app;
+
+-- directory
+create table guesses (
+  began_at timestamp with time zone default now() not null,
+  failed integer default 1 not null,
+  key bytea not null,
+  locked_until timestamp with time zone,
+  locks integer default 0 not null,
+  constraint guesses_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on guesses to bayline_app;
+
+-- tenant
+create table import_changes (
+  before jsonb,
+  company_id uuid not null,
+  import_id uuid not null,
+  record_id uuid not null,
+  row_number integer not null,
+  version_after integer not null,
+  constraint import_changes_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES imports(company_id, id),
+  constraint import_changes_pkey PRIMARY KEY (company_id, import_id, row_number)
+);
+alter table import_changes enable row level security;
+alter table import_changes force row level security;
+create policy owner_reads on import_changes for select to the owner using true;
+create policy tenant on import_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on import_changes to bayline_app;
+
+-- tenant
+create table import_headings (
+  company_id uuid not null,
+  field text not null,
+  heading text not null,
+  kind text not null,
+  constraint import_headings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint import_headings_pkey PRIMARY KEY (company_id, kind, heading)
+);
+alter table import_headings enable row level security;
+alter table import_headings force row level security;
+create policy owner_reads on import_headings for select to the owner using true;
+create policy tenant on import_headings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on import_headings to bayline_app;
+
+-- tenant
+create table import_wrong_rows (
+  attempt integer not null,
+  cells jsonb not null,
+  company_id uuid not null,
+  import_id uuid not null,
+  reasons jsonb not null,
+  row_number integer not null,
+  constraint import_wrong_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES imports(company_id, id),
+  constraint import_wrong_rows_pkey PRIMARY KEY (company_id, import_id, attempt, row_number)
+);
+alter table import_wrong_rows enable row level security;
+alter table import_wrong_rows force row level security;
+create policy owner_reads on import_wrong_rows for select to the owner using true;
+create policy tenant on import_wrong_rows for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on import_wrong_rows to bayline_app;
+
+-- tenant
+create table imports (
+  added integer default 0 not null,
+  attempt integer default 0 not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  delimiter text default ''::text not null,
+  encoding text default ''::text not null,
+  file_name text not null,
+  file_size bigint not null,
+  finished_at timestamp with time zone,
+  format text not null,
+  headings jsonb not null,
+  id uuid not null,
+  kept integer default 0 not null,
+  kind text not null,
+  mapping jsonb not null,
+  on_match text default 'update'::text not null,
+  problem text default ''::text not null,
+  rows_done integer default 0 not null,
+  rows_total integer,
+  sample jsonb not null,
+  skipped integer default 0 not null,
+  started_at timestamp with time zone,
+  status text not null,
+  unchanged integer default 0 not null,
+  updated integer default 0 not null,
+  user_id uuid,
+  user_name text not null,
+  version integer default 1 not null,
+  wrong integer default 0 not null,
+  constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'fleets'::text, 'locations'::text, 'vehicles'::text, 'history'::text, 'maintenance'::text]))),
+  constraint imports_on_match_check CHECK ((on_match = ANY (ARRAY['update'::text, 'skip'::text]))),
+  constraint imports_pkey PRIMARY KEY (company_id, id),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
+);
+alter table imports enable row level security;
+alter table imports force row level security;
+CREATE INDEX imports_recent ON public.imports USING btree (company_id, created_at DESC);
+create policy owner_reads on imports for select to the owner using true;
+create policy tenant on imports for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on imports to bayline_app;
+
+-- tenant
+create table inspect_groupings (
+  active boolean default true not null,
+  company_id uuid not null,
+  fuels jsonb default '[]'::jsonb not null,
+  group_ids jsonb default '[]'::jsonb not null,
+  id uuid not null,
+  name text not null,
+  name_french text not null,
+  "position" integer default 0 not null,
+  vehicle_types jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  constraint inspect_groupings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inspect_groupings_pkey PRIMARY KEY (company_id, id)
+);
+alter table inspect_groupings enable row level security;
+alter table inspect_groupings force row level security;
+create policy owner_reads on inspect_groupings for select to the owner using true;
+create policy tenant on inspect_groupings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on inspect_groupings to bayline_app;
+
+-- tenant
+create table inspect_groups (
+  active boolean default true not null,
+  company_id uuid not null,
+  id uuid not null,
+  items jsonb default '[]'::jsonb not null,
+  name text not null,
+  name_french text not null,
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  constraint inspect_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inspect_groups_pkey PRIMARY KEY (company_id, id)
+);
+alter table inspect_groups enable row level security;
+alter table inspect_groups force row level security;
+create policy owner_reads on inspect_groups for select to the owner using true;
+create policy tenant on inspect_groups for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on inspect_groups to bayline_app;
+
+-- tenant
+create table inspect_items (
+  active boolean default true not null,
+  company_id uuid not null,
+  id uuid not null,
+  measures jsonb default '[]'::jsonb not null,
+  name text not null,
+  name_french text not null,
+  "position" integer default 0 not null,
+  recommend jsonb,
+  version integer default 1 not null,
+  constraint inspect_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inspect_items_pkey PRIMARY KEY (company_id, id)
+);
+alter table inspect_items enable row level security;
+alter table inspect_items force row level security;
+create policy owner_reads on inspect_items for select to the owner using true;
+create policy tenant on inspect_items for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on inspect_items to bayline_app;
+
+-- tenant
+create table inspection_files (
+  bytes integer not null,
+  company_id uuid not null,
+  content_type text not null,
+  created_at timestamp with time zone default now() not null,
+  file_key text not null,
+  id uuid not null,
+  kind text not null,
+  order_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint inspection_files_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint inspection_files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text]))),
+  constraint inspection_files_pkey PRIMARY KEY (company_id, id)
+);
+alter table inspection_files enable row level security;
+alter table inspection_files force row level security;
+CREATE INDEX inspection_files_order ON public.inspection_files USING btree (company_id, order_id);
+create policy owner_reads on inspection_files for select to the owner using true;
+create policy tenant on inspection_files for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on inspection_files to bayline_app;
+
+-- directory
+create table installation (
+  companies integer default 0 not null,
+  demo_company_id uuid,
+  id integer default 1 not null,
+  constraint installation_id_check CHECK ((id = 1)),
+  constraint installation_pkey PRIMARY KEY (id)
+);
+grant select, update on installation to bayline_app;
+
+-- tenant
+create table inventory_items (
+  active boolean default true not null,
+  barcode text default ''::text not null,
+  brand text default ''::text not null,
+  buying_factor numeric,
+  buying_unit text default ''::text not null,
+  classification_id uuid,
+  company_id uuid not null,
+  cost numeric default 0 not null,
+  fitment jsonb default '[]'::jsonb not null,
+  formulation text default ''::text not null,
+  id uuid not null,
+  inventory_type text not null,
+  name text not null,
+  name_french text not null,
+  part_number text default ''::text not null,
+  part_type text default ''::text not null,
+  retail numeric default 0 not null,
+  search_text text default ''::text not null,
+  tag_ids jsonb default '[]'::jsonb not null,
+  tax_exempt boolean default false not null,
+  unit text default 'each'::text not null,
+  version integer default 1 not null,
+  viscosity text default ''::text not null,
+  constraint inventory_items_buying_factor_check CHECK ((buying_factor > (0)::numeric)),
+  constraint inventory_items_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id),
+  constraint inventory_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint inventory_items_inventory_type_check CHECK ((inventory_type = ANY (ARRAY['vehicle_physical_item'::text, 'vehicle_fluid_item'::text, 'other_item'::text]))),
+  constraint inventory_items_pkey PRIMARY KEY (company_id, id)
+);
+alter table inventory_items enable row level security;
+alter table inventory_items force row level security;
+CREATE INDEX inventory_items_brand ON public.inventory_items USING btree (company_id, brand) WHERE (brand <> ''::text);
+CREATE INDEX inventory_items_code ON public.inventory_items USING btree (company_id, part_number);
+CREATE INDEX inventory_items_part_type ON public.inventory_items USING btree (company_id, part_type) WHERE active;
+CREATE INDEX inventory_items_search ON public.inventory_items USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX inventory_items_tags ON public.inventory_items USING gin (company_id, tag_ids jsonb_path_ops) WHERE (tag_ids <> '[]'::jsonb);
+create policy owner_reads on inventory_items for select to the owner using true;
+create policy tenant on inventory_items for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on inventory_items to bayline_app;
+
+-- tenant
+create table journal_entries (
+  attempt integer default 1 not null,
+  company_id uuid not null,
+  day date not null,
+  entry_id text default ''::text not null,
+  message text default ''::text not null,
+  realm_id text not null,
+  released_at timestamp with time zone,
+  released_by text default ''::text not null,
+  shop_id uuid not null,
+  state text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint journal_entries_company_id_shop_id_day_fkey FOREIGN KEY (company_id, shop_id, day) REFERENCES shop_days(company_id, shop_id, day),
+  constraint journal_entries_pkey PRIMARY KEY (company_id, shop_id, day),
+  constraint journal_entries_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'refused'::text, 'sent'::text, 'released'::text])))
+);
+alter table journal_entries enable row level security;
+alter table journal_entries force row level security;
+create policy owner_reads on journal_entries for select to the owner using true;
+create policy tenant on journal_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on journal_entries to bayline_app;
+
+-- tenant
+create table journal_exports (
+  company_id uuid not null,
+  day date not null,
+  exported_at timestamp with time zone default now() not null,
+  format text not null,
+  shop_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint journal_exports_company_id_shop_id_day_fkey FOREIGN KEY (company_id, shop_id, day) REFERENCES shop_days(company_id, shop_id, day),
+  constraint journal_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'iif'::text, 'quickbooks'::text]))),
+  constraint journal_exports_pkey PRIMARY KEY (company_id, shop_id, day)
+);
+alter table journal_exports enable row level security;
+alter table journal_exports force row level security;
+create policy owner_reads on journal_exports for select to the owner using true;
+create policy tenant on journal_exports for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on journal_exports to bayline_app;
+
+-- tenant
+create table journal_lines (
+  account text not null,
+  amount numeric(14,2) not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  day date not null,
+  id uuid not null,
+  order_id uuid,
+  shop_id uuid not null,
+  constraint journal_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint journal_lines_company_id_shop_id_day_fkey FOREIGN KEY (company_id, shop_id, day) REFERENCES shop_days(company_id, shop_id, day),
+  constraint journal_lines_pkey PRIMARY KEY (company_id, id)
+);
+alter table journal_lines enable row level security;
+alter table journal_lines force row level security;
+CREATE INDEX journal_lines_day ON public.journal_lines USING btree (company_id, shop_id, day);
+CREATE INDEX journal_lines_order ON public.journal_lines USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+create policy owner_reads on journal_lines for select to the owner using true;
+create policy tenant on journal_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on journal_lines to bayline_app;
+
+-- tenant
+create table ledger_proofs (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  differences jsonb default '[]'::jsonb not null,
+  found integer not null,
+  id uuid not null,
+  milliseconds integer not null,
+  orders integer not null,
+  payers integer not null,
+  user_name text default ''::text not null,
+  constraint ledger_proofs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint ledger_proofs_pkey PRIMARY KEY (company_id, id)
+);
+alter table ledger_proofs enable row level security;
+alter table ledger_proofs force row level security;
+CREATE INDEX ledger_proofs_recent ON public.ledger_proofs USING btree (company_id, created_at DESC);
+create policy owner_reads on ledger_proofs for select to the owner using true;
+create policy tenant on ledger_proofs for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on ledger_proofs to bayline_app;
+
+-- reference
+create table location_tax_rates (
+  read_at timestamp with time zone default now() not null,
+  source text not null,
+  total_rate numeric not null,
+  zip_code text not null,
+  constraint location_tax_rates_pkey PRIMARY KEY (zip_code, source)
+);
+grant insert, select, update on location_tax_rates to bayline_app;
+
+-- directory
+create table login_directory (
+  company_id uuid not null,
+  email citext not null,
+  user_id uuid not null,
+  constraint login_directory_pkey PRIMARY KEY (email)
+);
+grant delete, insert, select, update on login_directory to bayline_app;
+
+-- tenant
+create table maintenance_intervals (
+  active boolean not null,
+  company_id uuid not null,
+  interval_mile integer,
+  interval_month integer,
+  key text not null,
+  name text not null,
+  name_french text not null,
+  severe_interval_mile integer,
+  severe_interval_month integer,
+  taxonomy_id text not null,
+  version integer default 1 not null,
+  constraint maintenance_intervals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint maintenance_intervals_pkey PRIMARY KEY (company_id, key)
+);
+alter table maintenance_intervals enable row level security;
+alter table maintenance_intervals force row level security;
+create policy owner_reads on maintenance_intervals for select to the owner using true;
+create policy tenant on maintenance_intervals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on maintenance_intervals to bayline_app;
+
+-- tenant
+create table maintenance_schedules (
+  action text default ''::text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cylinders text default ''::text not null,
+  engine_code text default ''::text not null,
+  engine_litres text default ''::text not null,
+  first_mile integer,
+  fuel text default ''::text not null,
+  id uuid not null,
+  indicator text default ''::text not null,
+  interval_hours integer,
+  interval_kilometer integer,
+  interval_mile integer,
+  interval_month integer,
+  make text not null,
+  model text not null,
+  note text default ''::text not null,
+  "position" text default ''::text not null,
+  removed_at timestamp with time zone,
+  service text not null,
+  severity text default 'both'::text not null,
+  source text default ''::text not null,
+  turbo text default ''::text not null,
+  version integer default 1 not null,
+  year_from integer not null,
+  year_to integer not null,
+  constraint maintenance_schedules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint maintenance_schedules_pkey PRIMARY KEY (company_id, id),
+  constraint maintenance_schedules_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'severe'::text, 'both'::text]))),
+  constraint maintenance_schedules_turbo_check CHECK ((turbo = ANY (ARRAY[''::text, 'y'::text, 'n'::text])))
+);
+alter table maintenance_schedules enable row level security;
+alter table maintenance_schedules force row level security;
+CREATE INDEX maintenance_schedules_vehicle ON public.maintenance_schedules USING btree (company_id, lower(make), lower(model));
+create policy owner_reads on maintenance_schedules for select to the owner using true;
+create policy tenant on maintenance_schedules for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on maintenance_schedules to bayline_app;
+
+-- tenant
+create table order_approvals (
+  approver_id uuid not null,
+  approver_name text not null,
+  approver_role text not null,
+  command jsonb not null,
+  command_id uuid not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  constraint order_approvals_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_approvals_pkey PRIMARY KEY (company_id, order_id, command_id)
+);
+alter table order_approvals enable row level security;
+alter table order_approvals force row level security;
+create policy owner_reads on order_approvals for select to the owner using true;
+create policy tenant on order_approvals for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_approvals to bayline_app;
+
+-- tenant
+create table order_commands (
+  approval jsonb,
+  changes jsonb not null,
+  command jsonb not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid,
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  order_id uuid not null,
+  removed jsonb,
+  type text not null,
+  user_id uuid,
+  user_name text not null,
+  version integer not null,
+  constraint order_commands_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_commands_pkey PRIMARY KEY (company_id, order_id, id)
+);
+alter table order_commands enable row level security;
+alter table order_commands force row level security;
+CREATE INDEX order_commands_version ON public.order_commands USING btree (company_id, order_id, version);
+create policy owner_reads on order_commands for select to the owner using true;
+create policy tenant on order_commands for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_commands to bayline_app;
+
+-- tenant
+create table order_status_history (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid,
+  from_status text,
+  id uuid not null,
+  note text default ''::text not null,
+  order_id uuid not null,
+  reason text default ''::text not null,
+  to_status text not null,
+  user_id uuid,
+  user_name text not null,
+  constraint order_status_history_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_status_history_pkey PRIMARY KEY (company_id, order_id, id)
+);
+alter table order_status_history enable row level security;
+alter table order_status_history force row level security;
+CREATE INDEX order_status_history_recent ON public.order_status_history USING btree (company_id, created_at DESC);
+create policy owner_reads on order_status_history for select to the owner using true;
+create policy tenant on order_status_history for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on order_status_history to bayline_app;
+
+-- tenant
+create table orders (
+  bay_id uuid,
+  black_listed_emails jsonb default '[]'::jsonb not null,
+  black_listed_phonenumbers jsonb default '[]'::jsonb not null,
+  calculation_version integer default 1 not null,
+  casual_items jsonb default '[]'::jsonb not null,
+  company jsonb not null,
+  company_id uuid not null,
+  complete_timestamp timestamp with time zone,
+  created_timestamp timestamp with time zone not null,
+  credit_applied numeric(14,2) default 0 not null,
+  currency text not null,
+  customer jsonb,
+  customer_id uuid,
+  declined_items jsonb default '[]'::jsonb not null,
+  deleted boolean default false not null,
+  discounts jsonb default '[]'::jsonb not null,
+  email_to jsonb default '[]'::jsonb not null,
+  end_note text default ''::text not null,
+  end_reason text default ''::text not null,
+  estimate_approvals jsonb default '[]'::jsonb not null,
+  estimate_approved_by text default ''::text not null,
+  estimate_approved_timestamp timestamp with time zone,
+  estimate_total numeric(14,2),
+  extras jsonb not null,
+  final_checklist jsonb default '[]'::jsonb not null,
+  final_price numeric(14,2) default 0 not null,
+  first_name text default ''::text not null,
+  fleet jsonb,
+  fleet_identifier text default ''::text not null,
+  fleet_location_id uuid,
+  flow_type text default 'none'::text not null,
+  has_issue_payment boolean default false not null,
+  has_open_payment boolean default false not null,
+  id uuid not null,
+  in_progress_timestamp timestamp with time zone,
+  inspection_groups jsonb default '[]'::jsonb not null,
+  inspection_items jsonb default '[]'::jsonb not null,
+  internal_note text default ''::text not null,
+  inventory_items jsonb default '[]'::jsonb not null,
+  last_name text default ''::text not null,
+  last_updated_timestamp_milli bigint not null,
+  last_updated_user_name text default ''::text not null,
+  last_updated_while_active_timestamp timestamp with time zone,
+  license_plate text default ''::text not null,
+  license_plate_country text default ''::text not null,
+  license_plate_region text default ''::text not null,
+  mileage integer,
+  mileage_initially_used integer,
+  net_credit_refunds numeric(14,2) default 0 not null,
+  net_paid numeric(14,2) default 0 not null,
+  notes text default ''::text not null,
+  old_mileage integer,
+  omit_carfax boolean default false not null,
+  options jsonb default '[]'::jsonb not null,
+  order_clean_id bigint not null,
+  order_custom_id text not null,
+  order_discount_amount numeric default 0 not null,
+  order_discount_type integer,
+  other_vehicle_id uuid,
+  other_vehicle_info text default ''::text not null,
+  packages jsonb default '[]'::jsonb not null,
+  part_of_bulk_payment boolean default false not null,
+  parts jsonb default '[]'::jsonb not null,
+  pay_due_timestamp timestamp with time zone,
+  pay_status text default 'is_not_paid'::text not null,
+  plate_search text default ''::text not null,
+  "position" integer default 0 not null,
+  pre_complete_timestamp timestamp with time zone,
+  preorder_start_timestamp timestamp with time zone,
+  promised_timestamp timestamp with time zone,
+  returned_lines jsonb default '[]'::jsonb not null,
+  returned_total numeric(14,2) default 0 not null,
+  scheduled_at_timestamp timestamp with time zone,
+  scheduled_at_timestamp_offset integer,
+  scheduled_end_timestamp timestamp with time zone,
+  scheduled_end_timestamp_offset integer,
+  scheduled_start_timestamp timestamp with time zone,
+  scheduled_start_timestamp_offset integer,
+  scheduler_app_settings jsonb,
+  search_text text default ''::text not null,
+  services jsonb default '[]'::jsonb not null,
+  servicing_location text default ''::text not null,
+  shared_with_carfax boolean default false not null,
+  shop jsonb not null,
+  shop_id uuid not null,
+  shop_region_order_statement text default ''::text not null,
+  shop_signature text default ''::text not null,
+  signature_img text,
+  signature_img_png text,
+  stand_by_timestamp timestamp with time zone,
+  status text default 'open'::text not null,
+  taxes jsonb default '[]'::jsonb not null,
+  tech_positions jsonb default '[]'::jsonb not null,
+  text_to jsonb default '[]'::jsonb not null,
+  totals jsonb not null,
+  "user" jsonb,
+  user_id uuid,
+  vehicle_details jsonb,
+  vehicle_id uuid,
+  version integer default 1 not null,
+  vin text default ''::text not null,
+  vin_search text default ''::text not null,
+  void boolean default false not null,
+  waiting boolean default false not null,
+  year_make_model_entry boolean default false not null,
+  constraint orders_company_id_bay_id_fkey FOREIGN KEY (company_id, bay_id) REFERENCES bays(company_id, id),
+  constraint orders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint orders_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint orders_company_id_shop_id_order_clean_id_key UNIQUE (company_id, shop_id, order_clean_id),
+  constraint orders_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
+  constraint orders_order_discount_type_check CHECK ((order_discount_type = ANY (ARRAY[1, 2]))),
+  constraint orders_pkey PRIMARY KEY (company_id, id),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['open'::text, 'stand-by'::text, 'in-progress'::text, 'pre-complete'::text, 'complete'::text, 'scheduled'::text, 'deleted'::text, 'void'::text, 'uncollectible'::text])))
+);
+alter table orders enable row level security;
+alter table orders force row level security;
+CREATE INDEX orders_board ON public.orders USING btree (company_id, shop_id, status) WHERE (status = ANY (ARRAY['scheduled'::text, 'open'::text, 'stand-by'::text, 'in-progress'::text, 'pre-complete'::text]));
+CREATE INDEX orders_carfax ON public.orders USING btree (company_id, complete_timestamp) WHERE ((status = 'complete'::text) AND (NOT shared_with_carfax) AND (NOT omit_carfax));
+CREATE INDEX orders_completed ON public.orders USING btree (company_id, shop_id, complete_timestamp) WHERE (complete_timestamp IS NOT NULL);
+CREATE INDEX orders_coupons ON public.orders USING gin (company_id, discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);
+CREATE INDEX orders_customer ON public.orders USING btree (company_id, customer_id, created_timestamp DESC);
+CREATE INDEX orders_finalized ON public.orders USING btree (company_id, shop_id, complete_timestamp DESC) WHERE (status = 'complete'::text);
+CREATE INDEX orders_fleet_location ON public.orders USING btree (company_id, fleet_location_id, created_timestamp DESC);
+CREATE INDEX orders_recent ON public.orders USING btree (company_id, shop_id, created_timestamp DESC, id DESC) INCLUDE (status, pay_status, final_price);
+CREATE INDEX orders_search ON public.orders USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX orders_unpaid ON public.orders USING btree (company_id, shop_id) WHERE ((status = 'complete'::text) AND (pay_status = ANY (ARRAY['is_not_paid'::text, 'is_partially_paid'::text])));
+CREATE INDEX orders_vehicle ON public.orders USING btree (company_id, vehicle_id, created_timestamp DESC);
+create policy owner_reads on orders for select to the owner using true;
+create policy tenant on orders for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on orders to bayline_app;
+
+-- tenant
+create table outbox (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid,
+  event text not null,
+  id uuid not null,
+  payload jsonb default '{}'::jsonb not null,
+  shop_id uuid,
+  subject_id uuid not null,
+  user_id uuid,
+  version integer,
+  constraint outbox_pkey PRIMARY KEY (company_id, id)
+);
+alter table outbox enable row level security;
+alter table outbox force row level security;
+CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject_id, created_at);
+create policy owner_reads on outbox for select to the owner using true;
+create policy tenant on outbox for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on outbox to bayline_app;
+
+-- tenant
+create table packages (
+  active boolean default true not null,
+  active_from date,
+  active_to date,
+  casual_items jsonb default '[]'::jsonb not null,
+  category text default ''::text not null,
+  classification_id uuid,
+  company_id uuid not null,
+  id uuid not null,
+  inspection_grouping_id uuid,
+  name text not null,
+  name_french text not null,
+  options jsonb default '[]'::jsonb not null,
+  package_extras jsonb default '{}'::jsonb not null,
+  parts jsonb default '[]'::jsonb not null,
+  "position" integer default 0 not null,
+  price numeric,
+  services jsonb default '[]'::jsonb not null,
+  shop_prices jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  constraint packages_company_id_classification_id_fkey FOREIGN KEY (company_id, classification_id) REFERENCES classifications(company_id, id),
+  constraint packages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint packages_pkey PRIMARY KEY (company_id, id)
+);
+alter table packages enable row level security;
+alter table packages force row level security;
+create policy owner_reads on packages for select to the owner using true;
+create policy tenant on packages for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on packages to bayline_app;
+
+-- tenant
+create table pay_links (
+  amount numeric(14,2) not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  opened_at timestamp with time zone,
+  order_id uuid not null,
+  sent_to text default ''::text not null,
+  user_id uuid not null,
+  user_name text not null,
+  withdrawn_at timestamp with time zone,
+  constraint pay_links_amount_check CHECK ((amount > (0)::numeric)),
+  constraint pay_links_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint pay_links_pkey PRIMARY KEY (company_id, id)
+);
+alter table pay_links enable row level security;
+alter table pay_links force row level security;
+CREATE INDEX pay_links_order ON public.pay_links USING btree (company_id, order_id, created_at);
+create policy owner_reads on pay_links for select to the owner using true;
+create policy tenant on pay_links for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on pay_links to bayline_app;
+
+-- tenant
+create table payment_attempts (
+  amount numeric(14,2) not null,
+  card_kind text default ''::text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  currency text not null,
+  customer_id uuid,
+  device_id uuid not null,
+  error_code text default ''::text not null,
+  fleet_location_id uuid,
+  id uuid not null,
+  idempotency_key text not null,
+  kind text not null,
+  link_id uuid,
+  made_at timestamp with time zone not null,
+  order_id uuid,
+  payment_id uuid,
+  payment_method text not null,
+  provider text not null,
+  provider_data jsonb default '{}'::jsonb not null,
+  provider_message text default ''::text not null,
+  provider_reference text default ''::text not null,
+  reason text default ''::text not null,
+  returned_lines jsonb default '[]'::jsonb not null,
+  shop_id uuid not null,
+  state text not null,
+  surcharge numeric(14,2) default 0 not null,
+  surcharge_message text default ''::text not null,
+  target text default ''::text not null,
+  tip numeric(14,2) default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid,
+  user_name text not null,
+  constraint payment_attempts_card_kind_check CHECK ((card_kind = ANY (ARRAY[''::text, 'credit'::text, 'debit'::text]))),
+  constraint payment_attempts_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint payment_attempts_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint payment_attempts_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES pay_links(company_id, id),
+  constraint payment_attempts_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint payment_attempts_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
+  constraint payment_attempts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  constraint payment_attempts_of_one CHECK ((num_nonnulls(order_id, customer_id, fleet_location_id) = 1)),
+  constraint payment_attempts_pkey PRIMARY KEY (company_id, id),
+  constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'success'::text, 'failed'::text, 'cancelled'::text, 'in_issue'::text])))
+);
+alter table payment_attempts enable row level security;
+alter table payment_attempts force row level security;
+CREATE INDEX payment_attempts_customer ON public.payment_attempts USING btree (company_id, customer_id, created_at) WHERE (customer_id IS NOT NULL);
+CREATE INDEX payment_attempts_link ON public.payment_attempts USING btree (company_id, link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX payment_attempts_location ON public.payment_attempts USING btree (company_id, fleet_location_id, created_at) WHERE (fleet_location_id IS NOT NULL);
+CREATE INDEX payment_attempts_order ON public.payment_attempts USING btree (company_id, order_id, created_at);
+CREATE INDEX payment_attempts_reference ON public.payment_attempts USING btree (company_id, provider, provider_reference) WHERE (provider_reference <> ''::text);
+CREATE UNIQUE INDEX payment_attempts_unsettled ON public.payment_attempts USING btree (company_id, order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text, 'in_issue'::text]));
+CREATE UNIQUE INDEX payment_attempts_unsettled_customer ON public.payment_attempts USING btree (company_id, customer_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text, 'in_issue'::text]));
+CREATE UNIQUE INDEX payment_attempts_unsettled_location ON public.payment_attempts USING btree (company_id, fleet_location_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text, 'in_issue'::text]));
+CREATE INDEX payment_attempts_waiting ON public.payment_attempts USING btree (company_id, updated_at) WHERE (state = ANY (ARRAY['created'::text, 'open'::text, 'in_issue'::text]));
+create policy owner_reads on payment_attempts for select to the owner using true;
+create policy tenant on payment_attempts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on payment_attempts to bayline_app;
+
+-- tenant
+create table payment_providers (
+  company_id uuid not null,
+  enabled boolean default false not null,
+  provider text not null,
+  secrets text default ''::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  shop_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint payment_providers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint payment_providers_pkey PRIMARY KEY (company_id, shop_id, provider)
+);
+alter table payment_providers enable row level security;
+alter table payment_providers force row level security;
+create policy owner_reads on payment_providers for select to the owner using true;
+create policy tenant on payment_providers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on payment_providers to bayline_app;
+
+-- tenant
+create table payments (
+  amount numeric(14,2) not null,
+  bulk_payment_id uuid,
+  change_due numeric(14,2) default 0 not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  device_id uuid,
+  fleet_location_id uuid,
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  order_id uuid,
+  payment_final_amount numeric(14,2) not null,
+  payment_method text not null,
+  payment_processing_status text not null,
+  payment_surcharge_amount numeric(14,2) default 0 not null,
+  payment_tip_amount numeric(14,2) default 0 not null,
+  payment_type text not null,
+  provider text default ''::text not null,
+  provider_reference text default ''::text not null,
+  reason text default ''::text not null,
+  reference text default ''::text not null,
+  refund_of_id uuid,
+  returned_lines jsonb default '[]'::jsonb not null,
+  reverses_id uuid,
+  shop_id uuid not null,
+  surcharge_message text default ''::text not null,
+  tendered numeric(14,2),
+  user_id uuid,
+  user_name text not null,
+  constraint payments_company_id_bulk_payment_id_fkey FOREIGN KEY (company_id, bulk_payment_id) REFERENCES bulk_payments(company_id, id),
+  constraint payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint payments_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint payments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint payments_company_id_refund_of_id_fkey FOREIGN KEY (company_id, refund_of_id) REFERENCES payments(company_id, id),
+  constraint payments_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES payments(company_id, id),
+  constraint payments_of_someone CHECK (((order_id IS NOT NULL) OR (customer_id IS NOT NULL) OR (fleet_location_id IS NOT NULL))),
+  constraint payments_payment_type_check CHECK ((payment_type = ANY (ARRAY['order_payment'::text, 'order_payment_failure'::text, 'order_payment_w_credit'::text, 'credit_payment'::text, 'credit_payment_failure'::text, 'payment_refund'::text, 'payment_refund_failure'::text, 'payment_credit'::text, 'payment_credit_adjustment'::text, 'credit_adjustment'::text]))),
+  constraint payments_pkey PRIMARY KEY (company_id, id)
+);
+alter table payments enable row level security;
+alter table payments force row level security;
+CREATE INDEX payments_bulk ON public.payments USING btree (company_id, bulk_payment_id) WHERE (bulk_payment_id IS NOT NULL);
+CREATE INDEX payments_customer ON public.payments USING btree (company_id, customer_id, created_at) WHERE (customer_id IS NOT NULL);
+CREATE INDEX payments_day ON public.payments USING btree (company_id, shop_id, created_at);
+CREATE INDEX payments_fleet_location ON public.payments USING btree (company_id, fleet_location_id, created_at) WHERE (fleet_location_id IS NOT NULL);
+CREATE INDEX payments_order ON public.payments USING btree (company_id, order_id, created_at);
+CREATE INDEX payments_provider_reference ON public.payments USING btree (company_id, provider, provider_reference) WHERE (provider_reference <> ''::text);
+CREATE INDEX payments_refunds ON public.payments USING btree (company_id, refund_of_id) WHERE (refund_of_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_taken_once ON public.payments USING btree (company_id, provider, provider_reference) WHERE ((provider_reference <> ''::text) AND (payment_type = ANY (ARRAY['order_payment'::text, 'credit_payment'::text])));
+create policy owner_reads on payments for select to the owner using true;
+create policy tenant on payments for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on payments to bayline_app;
+
+-- tenant
+create table payout_accounts (
+  balance jsonb default '[]'::jsonb not null,
+  company_id uuid not null,
+  problem text default ''::text not null,
+  provider text not null,
+  read_at timestamp with time zone,
+  shop_id uuid not null,
+  since timestamp with time zone not null,
+  constraint payout_accounts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint payout_accounts_pkey PRIMARY KEY (company_id, shop_id, provider)
+);
+alter table payout_accounts enable row level security;
+alter table payout_accounts force row level security;
+create policy owner_reads on payout_accounts for select to the owner using true;
+create policy tenant on payout_accounts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on payout_accounts to bayline_app;
+
+-- tenant
+create table payout_lines (
+  amount numeric(14,2) not null,
+  company_id uuid not null,
+  description text default ''::text not null,
+  fee numeric(14,2) not null,
+  happened_at timestamp with time zone not null,
+  kind text not null,
+  net numeric(14,2) not null,
+  payment_reference text default ''::text not null,
+  payout_id uuid not null,
+  reference text not null,
+  constraint payout_lines_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES payouts(company_id, id),
+  constraint payout_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'fee'::text, 'dispute'::text, 'other'::text]))),
+  constraint payout_lines_pkey PRIMARY KEY (company_id, payout_id, reference)
+);
+alter table payout_lines enable row level security;
+alter table payout_lines force row level security;
+CREATE INDEX payout_lines_payment ON public.payout_lines USING btree (company_id, payment_reference) WHERE (payment_reference <> ''::text);
+create policy owner_reads on payout_lines for select to the owner using true;
+create policy tenant on payout_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on payout_lines to bayline_app;
+
+-- tenant
+create table payouts (
+  arrival_date date not null,
+  company_id uuid not null,
+  currency text not null,
+  failure text default ''::text not null,
+  fees numeric(14,2) default 0 not null,
+  gross numeric(14,2) default 0 not null,
+  id uuid not null,
+  itemized text not null,
+  made_at timestamp with time zone not null,
+  net numeric(14,2) not null,
+  other numeric(14,2) default 0 not null,
+  provider text not null,
+  reference text not null,
+  refunds numeric(14,2) default 0 not null,
+  shop_id uuid not null,
+  status text not null,
+  constraint payouts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint payouts_itemized_check CHECK ((itemized = ANY (ARRAY['yes'::text, 'later'::text, 'never'::text]))),
+  constraint payouts_pkey PRIMARY KEY (company_id, id),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+alter table payouts enable row level security;
+alter table payouts force row level security;
+CREATE UNIQUE INDEX payouts_once ON public.payouts USING btree (company_id, provider, reference);
+CREATE INDEX payouts_recent ON public.payouts USING btree (company_id, arrival_date DESC, id);
+create policy owner_reads on payouts for select to the owner using true;
+create policy tenant on payouts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on payouts to bayline_app;
+
+-- tenant
+create table plate_lookups (
+  company_id uuid not null,
+  country text not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid,
+  id uuid not null,
+  lookup_id uuid not null,
+  plate text not null,
+  provider text not null,
+  region text not null,
+  status text not null,
+  user_id uuid,
+  user_name text not null,
+  vins jsonb default '[]'::jsonb not null,
+  constraint plate_lookups_pkey PRIMARY KEY (company_id, id)
+);
+alter table plate_lookups enable row level security;
+alter table plate_lookups force row level security;
+CREATE INDEX plate_lookups_recent ON public.plate_lookups USING btree (company_id, created_at DESC);
+create policy owner_reads on plate_lookups for select to the owner using true;
+create policy tenant on plate_lookups for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on plate_lookups to bayline_app;
+
+-- tenant
+create table record_merges (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  kept_after jsonb not null,
+  kept_before jsonb not null,
+  kept_id uuid not null,
+  kind text not null,
+  merged_before jsonb not null,
+  merged_id uuid not null,
+  moved jsonb not null,
+  undone_at timestamp with time zone,
+  undone_by text default ''::text not null,
+  user_id uuid,
+  user_name text not null,
+  constraint record_merges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint record_merges_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'fleet_location'::text]))),
+  constraint record_merges_pkey PRIMARY KEY (company_id, id)
+);
+alter table record_merges enable row level security;
+alter table record_merges force row level security;
+CREATE INDEX record_merges_kept ON public.record_merges USING btree (company_id, kept_id);
+CREATE INDEX record_merges_merged ON public.record_merges USING btree (company_id, merged_id);
+create policy owner_reads on record_merges for select to the owner using true;
+create policy tenant on record_merges for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on record_merges to bayline_app;
+
+-- of the upgrades themselves
+create table schema_migrations (
+  applied_at timestamp with time zone default now() not null,
+  name text not null,
+  sha256 text not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+-- directory
+create table servers (
+  files text not null,
+  host text not null,
+  id uuid not null,
+  pid integer not null,
+  pool_id text not null,
+  seen_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone default now() not null,
+  constraint servers_pkey PRIMARY KEY (id),
+  constraint servers_pool_id_key UNIQUE (pool_id)
+);
+
+-- tenant
+create table service_records (
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  currency text default ''::text not null,
+  customer_name text default ''::text not null,
+  declined text default ''::text not null,
+  id uuid not null,
+  mileage integer,
+  mileage_unit text default ''::text not null,
+  notes text default ''::text not null,
+  order_number text default ''::text not null,
+  parts text default ''::text not null,
+  removed_at timestamp with time zone,
+  serviced_on date not null,
+  services text default ''::text not null,
+  shop_name text default ''::text not null,
+  status text default 'complete'::text not null,
+  technicians text default ''::text not null,
+  total numeric(14,2),
+  vehicle_id uuid not null,
+  version integer default 1 not null,
+  constraint service_records_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
+  constraint service_records_mileage_unit_check CHECK ((mileage_unit = ANY (ARRAY[''::text, 'miles'::text, 'km'::text]))),
+  constraint service_records_pkey PRIMARY KEY (company_id, id)
+);
+alter table service_records enable row level security;
+alter table service_records force row level security;
+CREATE INDEX service_records_vehicle ON public.service_records USING btree (company_id, vehicle_id, serviced_on DESC);
+create policy owner_reads on service_records for select to the owner using true;
+create policy tenant on service_records for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on service_records to bayline_app;
+
+-- tenant
+create table services (
+  company_id uuid not null,
+  id uuid not null,
+  literal_name text not null,
+  literal_name_french text not null,
+  motor_taxonomy_id text default ''::text not null,
+  part_type text default ''::text not null,
+  part_type_french text default ''::text not null,
+  pcdb_part_term_id text default ''::text not null,
+  removed_at timestamp with time zone,
+  taxonomy_id text not null,
+  version integer default 1 not null,
+  constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint services_pkey PRIMARY KEY (company_id, id)
+);
+alter table services enable row level security;
+alter table services force row level security;
+CREATE UNIQUE INDEX services_taxonomy_id ON public.services USING btree (company_id, taxonomy_id) WHERE (removed_at IS NULL);
+create policy owner_reads on services for select to the owner using true;
+create policy tenant on services for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on services to bayline_app;
+
+-- tenant
+create table sessions (
+  address text default ''::text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  device_id uuid,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  last_used_at timestamp with time zone default now() not null,
+  user_agent text default ''::text not null,
+  user_id uuid not null,
+  constraint sessions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint sessions_pkey PRIMARY KEY (company_id, id)
+);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+CREATE INDEX sessions_user ON public.sessions USING btree (company_id, user_id) WHERE (ended_at IS NULL);
+create policy owner_reads on sessions for select to the owner using true;
+create policy tenant on sessions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on sessions to bayline_app;
+
+-- tenant
+create table shop_counters (
+  company_id uuid not null,
+  name text not null,
+  next_value bigint default 1 not null,
+  shop_id uuid not null,
+  constraint shop_counters_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint shop_counters_pkey PRIMARY KEY (company_id, shop_id, name)
+);
+alter table shop_counters enable row level security;
+alter table shop_counters force row level security;
+create policy owner_reads on shop_counters for select to the owner using true;
+create policy tenant on shop_counters for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on shop_counters to bayline_app;
+
+-- tenant
+create table shop_days (
+  closed_at timestamp with time zone default now() not null,
+  closed_name text not null,
+  company_id uuid not null,
+  day date not null,
+  report jsonb not null,
+  shop_id uuid not null,
+  constraint shop_days_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint shop_days_pkey PRIMARY KEY (company_id, shop_id, day)
+);
+alter table shop_days enable row level security;
+alter table shop_days force row level security;
+create policy owner_reads on shop_days for select to the owner using true;
+create policy tenant on shop_days for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on shop_days to bayline_app;
+
+-- tenant
+create table shops (
+  active boolean default true not null,
+  address text not null,
+  city text not null,
+  company_id uuid not null,
+  country text not null,
+  created_at timestamp with time zone default now() not null,
+  currency text not null,
+  distance_measurement text not null,
+  email text default ''::text not null,
+  id uuid not null,
+  language text not null,
+  name text not null,
+  phonenumber text default ''::text not null,
+  postalcode text not null,
+  region text not null,
+  settings jsonb default '{}'::jsonb not null,
+  subtotal_charges jsonb default '[]'::jsonb not null,
+  taxes jsonb default '[]'::jsonb not null,
+  time_zone text not null,
+  version integer default 1 not null,
+  volume_measurement text not null,
+  website text default ''::text not null,
+  constraint shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint shops_pkey PRIMARY KEY (company_id, id)
+);
+alter table shops enable row level security;
+alter table shops force row level security;
+create policy owner_reads on shops for select to the owner using true;
+create policy tenant on shops for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on shops to bayline_app;
+
+-- tenant
+create table stock_levels (
+  company_id uuid not null,
+  counted_at timestamp with time zone,
+  item_id uuid not null,
+  on_hand numeric(18,4) not null,
+  shop_id uuid not null,
+  constraint stock_levels_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint stock_levels_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint stock_levels_pkey PRIMARY KEY (company_id, shop_id, item_id)
+);
+alter table stock_levels enable row level security;
+alter table stock_levels force row level security;
+create policy owner_reads on stock_levels for select to the owner using true;
+create policy tenant on stock_levels for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on stock_levels to bayline_app;
+
+-- tenant
+create table stock_movements (
+  at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  counted numeric(18,4),
+  id uuid not null,
+  item_id uuid not null,
+  note text default ''::text not null,
+  order_id uuid,
+  payment_id uuid,
+  quantity numeric(18,4) not null,
+  reason text not null,
+  shop_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint stock_movements_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES inventory_items(company_id, id),
+  constraint stock_movements_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint stock_movements_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
+  constraint stock_movements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint stock_movements_counted CHECK (((reason = 'counted'::text) = (counted IS NOT NULL))),
+  constraint stock_movements_pkey PRIMARY KEY (company_id, id),
+  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['used'::text, 'given_back'::text, 'returned'::text, 'counted'::text])))
+);
+alter table stock_movements enable row level security;
+alter table stock_movements force row level security;
+CREATE INDEX stock_movements_item ON public.stock_movements USING btree (company_id, item_id, shop_id, at DESC, id DESC);
+CREATE INDEX stock_movements_order ON public.stock_movements USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+create policy owner_reads on stock_movements for select to the owner using true;
+create policy tenant on stock_movements for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on stock_movements to bayline_app;
+
+-- tenant
+create table tags (
+  colour text not null,
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_french text not null,
+  removed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint tags_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint tags_pkey PRIMARY KEY (company_id, id)
+);
+alter table tags enable row level security;
+alter table tags force row level security;
+CREATE UNIQUE INDEX tags_name ON public.tags USING btree (company_id, lower(name)) WHERE (removed_at IS NULL);
+create policy owner_reads on tags for select to the owner using true;
+create policy tenant on tags for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on tags to bayline_app;
+
+-- directory
+create table text_directory (
+  company_id uuid,
+  number text not null,
+  stopped_at timestamp with time zone,
+  text_id uuid,
+  constraint text_directory_pkey PRIMARY KEY (number)
+);
+grant insert, select, update on text_directory to bayline_app;
+
+-- tenant
+create table text_replies (
+  body text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  order_id uuid,
+  payment_id uuid,
+  sent_from text not null,
+  sid text not null,
+  text_id uuid not null,
+  constraint text_replies_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint text_replies_company_id_sid_key UNIQUE (company_id, sid),
+  constraint text_replies_company_id_text_id_fkey FOREIGN KEY (company_id, text_id) REFERENCES texts(company_id, id),
+  constraint text_replies_of_one CHECK ((num_nonnulls(order_id, payment_id) = 1)),
+  constraint text_replies_pkey PRIMARY KEY (company_id, id)
+);
+alter table text_replies enable row level security;
+alter table text_replies force row level security;
+CREATE INDEX text_replies_order ON public.text_replies USING btree (company_id, order_id, created_at);
+CREATE INDEX text_replies_payment ON public.text_replies USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);
+create policy owner_reads on text_replies for select to the owner using true;
+create policy tenant on text_replies for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on text_replies to bayline_app;
+
+-- tenant
+create table texts (
+  body text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  error_code text default ''::text not null,
+  id uuid not null,
+  kind text not null,
+  order_id uuid,
+  payment_id uuid,
+  segments integer not null,
+  sent_to text not null,
+  sid text default ''::text not null,
+  status text default 'lost'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  user_name text not null,
+  constraint texts_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint texts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'pay_link'::text, 'authorization'::text, 'payment_receipt'::text]))),
+  constraint texts_of_one CHECK ((num_nonnulls(order_id, payment_id) = 1)),
+  constraint texts_pkey PRIMARY KEY (company_id, id),
+  constraint texts_status_check CHECK ((status = ANY (ARRAY['lost'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text])))
+);
+alter table texts enable row level security;
+alter table texts force row level security;
+CREATE INDEX texts_number ON public.texts USING btree (company_id, sent_to);
+CREATE INDEX texts_order ON public.texts USING btree (company_id, order_id, created_at);
+CREATE INDEX texts_payment ON public.texts USING btree (company_id, payment_id, created_at) WHERE (payment_id IS NOT NULL);
+create policy owner_reads on texts for select to the owner using true;
+create policy tenant on texts for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on texts to bayline_app;
+
+-- tenant
+create table till_images (
+  added_at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  file text not null,
+  id uuid not null,
+  session_id uuid not null,
+  constraint till_images_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES till_sessions(company_id, id),
+  constraint till_images_pkey PRIMARY KEY (company_id, id)
+);
+alter table till_images enable row level security;
+alter table till_images force row level security;
+CREATE INDEX till_images_session ON public.till_images USING btree (company_id, session_id, added_at);
+create policy owner_reads on till_images for select to the owner using true;
+create policy tenant on till_images for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on till_images to bayline_app;
+
+-- tenant
+create table till_movements (
+  amount numeric(14,2) not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  id uuid not null,
+  kind text not null,
+  reason text not null,
+  session_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  constraint till_movements_amount_check CHECK ((amount > (0)::numeric)),
+  constraint till_movements_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES till_sessions(company_id, id),
+  constraint till_movements_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint till_movements_pkey PRIMARY KEY (company_id, id)
+);
+alter table till_movements enable row level security;
+alter table till_movements force row level security;
+CREATE INDEX till_movements_session ON public.till_movements USING btree (company_id, session_id, created_at);
+create policy owner_reads on till_movements for select to the owner using true;
+create policy tenant on till_movements for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on till_movements to bayline_app;
+
+-- tenant
+create table till_sessions (
+  closed_at timestamp with time zone,
+  closed_name text default ''::text not null,
+  company_id uuid not null,
+  count jsonb default '{}'::jsonb not null,
+  counted numeric(14,2),
+  day date not null,
+  device_id uuid,
+  drawer text not null,
+  expected numeric(14,2),
+  id uuid not null,
+  note text default ''::text not null,
+  opened_at timestamp with time zone default now() not null,
+  opened_name text not null,
+  opening_float numeric(14,2) not null,
+  over_short numeric(14,2),
+  shop_id uuid not null,
+  constraint till_sessions_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint till_sessions_pkey PRIMARY KEY (company_id, id)
+);
+alter table till_sessions enable row level security;
+alter table till_sessions force row level security;
+CREATE UNIQUE INDEX till_sessions_once ON public.till_sessions USING btree (company_id, shop_id, day, drawer);
+create policy owner_reads on till_sessions for select to the owner using true;
+create policy tenant on till_sessions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on till_sessions to bayline_app;
+
+-- directory
+create table token_directory (
+  company_id uuid not null,
+  expires_at timestamp with time zone not null,
+  kind text not null,
+  session_id uuid,
+  subject_id uuid,
+  token_hash bytea not null,
+  used_at timestamp with time zone,
+  user_id uuid not null,
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text]))),
+  constraint token_directory_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on token_directory to bayline_app;
+
+-- tenant
+create table units_of_measure (
+  company_id uuid not null,
+  factor numeric,
+  id uuid not null,
+  name text not null,
+  name_french text not null,
+  removed_at timestamp with time zone,
+  unit text not null,
+  unit_kind text not null,
+  version integer default 1 not null,
+  constraint units_of_measure_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint units_of_measure_factor_check CHECK ((factor > (0)::numeric)),
+  constraint units_of_measure_pkey PRIMARY KEY (company_id, id),
+  constraint units_of_measure_unit_kind_check CHECK ((unit_kind = ANY (ARRAY['count'::text, 'volume'::text])))
+);
+alter table units_of_measure enable row level security;
+alter table units_of_measure force row level security;
+CREATE UNIQUE INDEX units_of_measure_unit ON public.units_of_measure USING btree (company_id, lower(unit)) WHERE (removed_at IS NULL);
+create policy owner_reads on units_of_measure for select to the owner using true;
+create policy tenant on units_of_measure for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on units_of_measure to bayline_app;
+
+-- tenant
+create table user_shops (
+  company_id uuid not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  constraint user_shops_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  constraint user_shops_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint user_shops_pkey PRIMARY KEY (company_id, user_id, shop_id)
+);
+alter table user_shops enable row level security;
+alter table user_shops force row level security;
+create policy owner_reads on user_shops for select to the owner using true;
+create policy tenant on user_shops for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select, update on user_shops to bayline_app;
+
+-- tenant
+create table users (
+  active boolean default true not null,
+  alternative_id text default ''::text not null,
+  company_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  density text default 'standard'::text not null,
+  email citext not null,
+  first_name text not null,
+  id uuid not null,
+  language text default 'en'::text not null,
+  last_name text not null,
+  password_hash text not null,
+  pin_hash text,
+  role text not null,
+  shortcuts boolean default true not null,
+  theme text default 'system'::text not null,
+  totp_confirmed boolean default false not null,
+  totp_last_step bigint default 0 not null,
+  totp_secret text,
+  user_custom_id text not null,
+  version integer default 1 not null,
+  constraint users_company_id_email_key UNIQUE (company_id, email),
+  constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint users_pkey PRIMARY KEY (company_id, id),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['Owner'::text, 'Manager'::text, 'Technician'::text, 'Company'::text])))
+);
+alter table users enable row level security;
+alter table users force row level security;
+create policy owner_reads on users for select to the owner using true;
+create policy tenant on users for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on users to bayline_app;
+
+-- tenant
+create table vehicle_owners (
+  company_id uuid not null,
+  customer_id uuid,
+  fleet_location_id uuid,
+  from_timestamp timestamp with time zone not null,
+  id uuid not null,
+  to_timestamp timestamp with time zone,
+  user_id uuid,
+  user_name text default ''::text not null,
+  vehicle_id uuid not null,
+  constraint vehicle_owners_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint vehicle_owners_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint vehicle_owners_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES vehicles(company_id, id),
+  constraint vehicle_owners_pkey PRIMARY KEY (company_id, id)
+);
+alter table vehicle_owners enable row level security;
+alter table vehicle_owners force row level security;
+CREATE UNIQUE INDEX vehicle_owners_now ON public.vehicle_owners USING btree (company_id, vehicle_id) WHERE (to_timestamp IS NULL);
+CREATE INDEX vehicle_owners_vehicle ON public.vehicle_owners USING btree (company_id, vehicle_id, from_timestamp);
+create policy owner_reads on vehicle_owners for select to the owner using true;
+create policy tenant on vehicle_owners for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on vehicle_owners to bayline_app;
+
+-- tenant
+create table vehicles (
+  base_vehicle_id text,
+  color text default ''::text not null,
+  company_id uuid not null,
+  country text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  description text default ''::text not null,
+  details jsonb default '{}'::jsonb not null,
+  engine text default ''::text not null,
+  fleet_location_id uuid,
+  fuel text generated always as (COALESCE((details ->> 'fuel'::text), ''::text)) stored,
+  id uuid not null,
+  identifier text default ''::text not null,
+  kind text default 'vehicle'::text not null,
+  license_plate text default ''::text not null,
+  license_plate_country text default ''::text not null,
+  license_plate_region text default ''::text not null,
+  make text default ''::text not null,
+  mileage integer,
+  mileage_unit text default ''::text not null,
+  model text default ''::text not null,
+  plate_key text generated always as (regexp_replace(upper(license_plate), '[^A-Z0-9]'::text, ''::text, 'g'::text)) stored,
+  removed_timestamp timestamp with time zone,
+  search_text text default ''::text not null,
+  sub_model text default ''::text not null,
+  unit_number text default ''::text not null,
+  vehicle_id text,
+  version integer default 1 not null,
+  vin text default ''::text not null,
+  year integer,
+  constraint vehicles_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  constraint vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(company_id),
+  constraint vehicles_company_id_fleet_location_id_fkey FOREIGN KEY (company_id, fleet_location_id) REFERENCES fleet_locations(company_id, id),
+  constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['vehicle'::text, 'trailer'::text, 'boat'::text, 'machine'::text, 'other'::text]))),
+  constraint vehicles_mileage_unit_check CHECK ((mileage_unit = ANY (ARRAY[''::text, 'miles'::text, 'km'::text]))),
+  constraint vehicles_pkey PRIMARY KEY (company_id, id)
+);
+alter table vehicles enable row level security;
+alter table vehicles force row level security;
+CREATE INDEX vehicles_customer ON public.vehicles USING btree (company_id, customer_id);
+CREATE INDEX vehicles_fleet_location ON public.vehicles USING btree (company_id, fleet_location_id);
+CREATE INDEX vehicles_fuel ON public.vehicles USING btree (company_id, fuel) WHERE (fuel <> ''::text);
+CREATE INDEX vehicles_plate ON public.vehicles USING btree (company_id, plate_key) WHERE (plate_key <> ''::text);
+CREATE INDEX vehicles_plate_start ON public.vehicles USING btree (company_id, plate_key COLLATE "C") WHERE ((removed_timestamp IS NULL) AND (plate_key <> ''::text));
+CREATE INDEX vehicles_search ON public.vehicles USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX vehicles_unit ON public.vehicles USING btree (company_id, search_fold(unit_number) COLLATE "C") WHERE ((removed_timestamp IS NULL) AND (unit_number <> ''::text));
+CREATE UNIQUE INDEX vehicles_vin ON public.vehicles USING btree (company_id, vin) WHERE (vin <> ''::text);
+CREATE INDEX vehicles_vin_end ON public.vehicles USING btree (company_id, "right"(vin, 8) COLLATE "C") WHERE ((removed_timestamp IS NULL) AND (vin <> ''::text));
+create policy owner_reads on vehicles for select to the owner using true;
+create policy tenant on vehicles for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on vehicles to bayline_app;
+
+-- reference
+create table zip_tax_rates (
+  imported_at timestamp with time zone default now() not null,
+  region_name text default ''::text not null,
+  total_rate numeric not null,
+  zip_code text not null,
+  constraint zip_tax_rates_pkey PRIMARY KEY (zip_code)
+);
+grant select on zip_tax_rates to bayline_app;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.default_lists(company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into units_of_measure (company_id, id, unit, name, name_french, unit_kind, factor)
+  select company, gen_random_uuid(), * from (values
+    ('each', 'Each', 'Unité', 'count', 1), ('pair', 'Pair', 'Paire', 'count', 2),
+    ('set', 'Set', 'Jeu', 'count', null), ('kit', 'Kit', 'Trousse', 'count', null),
+    ('case', 'Case', 'Caisse', 'count', null), ('box', 'Box', 'Boîte', 'count', null),
+    ('quart', 'Quart', 'Pinte', 'volume', 946.352946), ('liter', 'Liter', 'Litre', 'volume', 1000),
+    ('gallon', 'Gallon', 'Gallon', 'volume', 3785.411784), ('pint', 'Pint', 'Chopine', 'volume', 473.176473),
+    ('fluid_ounce', 'Fluid ounce', 'Once liquide', 'volume', 29.5735295625),
+    ('pail', 'Pail, 5 gal', 'Seau, 5 gal', 'volume', 18927.05892),
+    ('drum', 'Drum, 55 gal', 'Baril, 55 gal', 'volume', 208197.64812),
+    ('tote', 'Tote, 275 gal', 'Cuve, 275 gal', 'volume', 1040988.2406)) as v (unit, name, french, kind, factor);
+
+  insert into classifications (company_id, id, name, name_french)
+  select company, gen_random_uuid(), * from (values
+    ('Oil service', 'Service d’huile'), ('Labor', 'Main-d’œuvre'), ('Parts', 'Pièces'), ('Tires', 'Pneus'),
+    ('Fluids', 'Liquides'), ('Filters', 'Filtres'), ('Batteries', 'Batteries'), ('Brakes', 'Freins'),
+    ('Inspections', 'Inspections'), ('Car wash', 'Lave-auto'), ('Fees', 'Frais'), ('Sublet', 'Sous-traitance'),
+    ('Discounts', 'Rabais'), ('Gift cards', 'Cartes-cadeaux'), ('Tax', 'Taxes'), ('Other', 'Autres')) as v (name, french);
+
+  insert into tags (company_id, id, name, name_french, colour)
+  select company, gen_random_uuid(), * from (values
+    ('Conventional', 'Conventionnelle', '#8a5a2b'), ('Synthetic Blend', 'Semi-synthétique', '#b7791f'),
+    ('Full Synthetic', 'Synthétique', '#1d6fd1'), ('High Mileage', 'Kilométrage élevé', '#7c3aed'),
+    ('Diesel', 'Diesel', '#47515c'), ('Euro', 'Européenne', '#0f766e'), ('OEM', 'Pièce d’origine', '#15803d'),
+    ('Economy', 'Économique', '#b91c1c'), ('Premium', 'Haut de gamme', '#a21caf')) as v (name, french, colour);
+
+  insert into services (company_id, id, taxonomy_id, literal_name, literal_name_french, part_type, part_type_french)
+  select company, gen_random_uuid(), * from (values
+    ('oil_drain', 'Engine Oil Drain & Refill', 'Vidange et remplissage d’huile moteur', 'Engine Oil', 'Huile à moteur'),
+    ('oil_filter', 'Engine Oil Filter R&R', 'Remplacement du filtre à huile', 'Engine Oil Filter', 'Filtre à huile'),
+    ('air_filter', 'Engine Air Filter Element R&R', 'Remplacement du filtre à air', 'Air Filter', 'Filtre à air'),
+    ('cabin_filter', 'Cabin Air Filter R&R', 'Remplacement du filtre d’habitacle', 'Cabin Air Filter', 'Filtre d’habitacle'),
+    ('fuel_filter', 'Fuel Filter R&R', 'Remplacement du filtre à carburant', 'Fuel Filter', 'Filtre à carburant'),
+    ('coolant', 'Engine Coolant System Drain, Flush & Refill', 'Vidange du système de refroidissement', 'Coolant', 'Liquide de refroidissement'),
+    ('transmission', 'Trans Fluid Drain & Refill', 'Vidange de la boîte de vitesses', 'Transmission Fluid', 'Huile de boîte de vitesses'),
+    ('transfer_case', 'Transfer Case Fluid Drain & Refill', 'Vidange de la boîte de transfert', 'Transfer Case Fluid', 'Huile de boîte de transfert'),
+    ('drive_belt', 'Drive Belt R&R', 'Remplacement de la courroie d’entraînement', 'Drive Belt', 'Courroie d’entraînement'),
+    ('differential', 'Drive Axle Assembly Drain & Refill', 'Vidange du différentiel', 'Gear Oil', 'Huile à engrenages'),
+    ('wipers', 'Windshield Wiper Blade R&R', 'Remplacement des balais d’essuie-glace', 'Wiper Blade', 'Balai d’essuie-glace'),
+    ('lube', 'Chassis Lubrication', 'Lubrification du châssis', 'Grease', 'Graisse'),
+    ('tire_rotate', 'Tire Rotate', 'Rotation des pneus', '', ''),
+    ('tire_balance', 'Tire Balance', 'Équilibrage des pneus', 'Wheel Weight', 'Masse d’équilibrage'),
+    ('tire_mount', 'Tire Mount', 'Montage de pneu', 'Tire', 'Pneu'),
+    ('tire_repair', 'Tire Repair', 'Réparation de pneu', 'Patch', 'Pièce de réparation'),
+    ('brake_pads', 'Brake Pads R&R (axle)', 'Remplacement des plaquettes (essieu)', 'Disc Brake Pad Set', 'Jeu de plaquettes de frein'),
+    ('brake_rotor', 'Brake Rotor R&R', 'Remplacement du disque de frein', 'Disc Brake Rotor', 'Disque de frein'),
+    ('brake_fluid', 'Brake Fluid Flush', 'Vidange du liquide de frein', 'Brake Fluid', 'Liquide de frein'),
+    ('power_steering', 'Power Steering Flush', 'Vidange de la servodirection', 'PS Fluid', 'Liquide de servodirection'),
+    ('battery', 'Battery R&R', 'Remplacement de la batterie', 'Battery', 'Batterie'),
+    ('battery_test', 'Battery Test', 'Essai de la batterie', '', ''),
+    ('spark_plug', 'Spark Plug R&R', 'Remplacement des bougies d’allumage', 'Spark Plug', 'Bougie d’allumage'),
+    ('pcv_valve', 'PCV Valve R&R', 'Remplacement de la soupape RGC', '', ''),
+    ('fuel_system', 'Fuel System Clean', 'Nettoyage du système d’alimentation', 'Fuel Additive', 'Additif à carburant'),
+    ('refrigerant', 'A/C Evacuate & Recharge', 'Vidange et recharge du climatiseur', 'Refrigerant', 'Frigorigène'),
+    ('bulb', 'Bulb R&R', 'Remplacement d’ampoule', 'Bulb', 'Ampoule'),
+    ('wheel_align', 'Wheel Align', 'Réglage de la géométrie', '', ''),
+    ('engine_flush', 'Engine Flush', 'Rinçage du moteur', 'Flush', 'Produit de rinçage'),
+    ('def_fill', 'DEF Fill', 'Remplissage de FED', 'DEF', 'FED'),
+    ('diagnose', 'Diagnose (hour)', 'Diagnostic (heure)', '', ''),
+    ('inspect', 'State Inspection', 'Inspection réglementaire', '', ''),
+    ('reminder_reset', 'Maintenance Reminder Reset', 'Remise à zéro du rappel d’entretien', '', '')) as v;
+$function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform graphile_worker.add_job(task, payload::json, job_key => key, max_attempts => 12);
+end $function$
+;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.ledger_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tenant_table(name);
+  execute format('revoke update on %s from bayline_app', name);
+end $function$
+;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.search_condition(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(string_agg(format('search_text like %L', '%' || replace(replace(w, '\', '\\'), '%', '\%') || '%'), ' and '), 'true')
+  from unnest(words) w
+$function$
+;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.search_fold(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g')),
+    '[][:space:]!-,/:-?\\[^_`{-~\u2010-\u2019-]+', ' ', 'g'))
+$function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.search_ids(of_table text, words text[], for_shop uuid, max_rows integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 40
+ SET search_path TO 'public'
+AS $function$
+declare
+  company constant text := 'company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid';
+  newest constant int := 5000;
+  few constant boolean := max_rows <= 20;
+  long_word constant boolean := exists (select from unnest(words) w where length(w) >= 3);
+  in_shop constant text := case when for_shop is null then '' else format(' and shop_id = %L', for_shop) end;
+  there constant text := case of_table when 'customers' then ' and removed_at is null'
+    when 'fleet_locations' then ' and removed_at is null' when 'vehicles' then ' and removed_timestamp is null' else '' end;
+  found_ids uuid[];
+begin
+  if of_table not in ('orders', 'customers', 'vehicles', 'fleet_locations', 'inventory_items') then
+    raise exception 'search_ids: unknown table';
+  end if;
+  if of_table = 'inventory_items' then
+    return query execute format('select id from inventory_items where %s and %s order by name limit %s', company,
+      search_condition(words), max_rows);
+    return;
+  end if;
+  if of_table <> 'orders' then
+    -- Ids are made in the order of time: the newest records stand last in the key.
+    return query execute format('select id from (select id from %I where %s%s and %s%s limit %s) found order by id desc limit %s',
+      of_table, company, there, search_condition(words), case when long_word then '' else ' order by id desc' end,
+      greatest(max_rows, 400), max_rows);
+    return;
+  end if;
+  if few and for_shop is not null then
+    execute format('select coalesce(array_agg(id), ''{}'') from (select id from (select id, search_text from orders'
+      ' where %s%s order by created_timestamp desc limit %s) recent where %s limit %s) found',
+      company, in_shop, case when long_word then newest / 5 else newest end, search_condition(words), max_rows)
+      into found_ids;
+    if not long_word or cardinality(found_ids) = max_rows then
+      return query select unnest(found_ids);
+      return;
+    end if;
+  end if;
+  -- "offset 0" keeps the planner from walking the year in its order instead of asking the trigrams.
+  return query execute format('select id from (select id, created_timestamp from orders where %s%s and %s offset 0) found'
+    ' order by created_timestamp desc limit %s', company, in_shop, search_condition(words), max_rows);
+end $function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.search_parties(words text[], number bigint, most integer)
+ RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public'
+AS $function$
+declare
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  -- Behind every text that begins with another.
+  top constant text := chr(1114111);
+  phrase constant text := array_to_string(words, ' ');
+  code constant text := upper(regexp_replace(array_to_string(words, ''), '[^a-z0-9]', '', 'g'));
+  digits constant text := case when code ~ '^[0-9]+$' then regexp_replace(code, '^1(?=[0-9]{10}$)', '') else '' end;
+begin
+  if phrase = '' then return; end if;
+  if number is not null then
+    return query select case when o.customer_id is null then 'fleet_location' else 'customer' end,
+      coalesce(o.customer_id, o.fleet_location_id), null::uuid
+    from shops s join orders o on o.company_id = own_company and o.shop_id = s.id and o.order_clean_id = number
+      left join customers c on c.company_id = own_company and c.id = o.customer_id
+      left join fleet_locations l on l.company_id = own_company and l.id = o.fleet_location_id
+    where s.company_id = own_company and coalesce(o.customer_id, o.fleet_location_id) is not null
+      and c.removed_at is null and l.removed_at is null limit most;
+  end if;
+
+  if digits = '' then
+    return query
+    (select 'fleet_location', l.id, null::uuid from fleets f
+      join fleet_locations l on l.company_id = own_company and l.fleet_id = f.id and l.removed_at is null
+      where f.company_id = own_company and f.removed_at is null
+        and search_fold(f.fleet_name) collate "C" >= phrase and search_fold(f.fleet_name) collate "C" < phrase || top
+      order by search_fold(f.fleet_name) collate "C" limit most)
+    union all
+    (select 'customer', c.id, null::uuid from customers c where c.company_id = own_company and c.removed_at is null
+        and search_fold(c.last_name || ' ' || c.first_name) collate "C" >= phrase
+        and search_fold(c.last_name || ' ' || c.first_name) collate "C" < phrase || top
+      order by search_fold(c.last_name || ' ' || c.first_name) collate "C" limit most)
+    union all
+    (select 'customer', c.id, null::uuid from customers c where c.company_id = own_company and c.removed_at is null
+        and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= phrase
+        and search_fold(c.first_name || ' ' || c.last_name) collate "C" < phrase || top
+      order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit most);
+  end if;
+
+  if length(digits) >= 3 then
+    return query
+    (select 'customer', c.id, null::uuid from customers c
+      where c.company_id = own_company and c.removed_at is null and c.phonenumber <> ''
+        and c.phonenumber collate "C" >= digits and c.phonenumber collate "C" < digits || top
+      order by c.phonenumber collate "C" limit most)
+    union all
+    (select 'customer', c.id, null::uuid from customers c
+      where c.company_id = own_company and c.removed_at is null and c.phonenumber <> '' and length(digits) between 4 and 7
+        and right(c.phonenumber, 7) collate "C" >= digits and right(c.phonenumber, 7) collate "C" < digits || top
+      order by right(c.phonenumber, 7) collate "C" limit most);
+  end if;
+
+  if length(code) >= 2 then
+    return query
+    select case when v.customer_id is not null then 'customer' when v.fleet_location_id is not null then 'fleet_location' end,
+      coalesce(v.customer_id, v.fleet_location_id), v.id
+    from (
+      (select v.id, v.customer_id, v.fleet_location_id from vehicles v
+        where v.company_id = own_company and v.removed_timestamp is null and v.plate_key <> ''
+          and v.plate_key collate "C" >= code and v.plate_key collate "C" < code || top
+        order by v.plate_key collate "C" limit most)
+      union all
+      (select v.id, v.customer_id, v.fleet_location_id from vehicles v
+        where v.company_id = own_company and v.removed_timestamp is null and v.unit_number <> ''
+          and search_fold(v.unit_number) collate "C" >= phrase and search_fold(v.unit_number) collate "C" < phrase || top
+        order by search_fold(v.unit_number) collate "C" limit most)
+      union all
+      (select v.id, v.customer_id, v.fleet_location_id from vehicles v
+        where v.company_id = own_company and v.removed_timestamp is null and v.vin <> '' and length(code) between 3 and 8
+          and right(v.vin, 8) collate "C" >= code and right(v.vin, 8) collate "C" < code || top
+        order by right(v.vin, 8) collate "C" limit most)
+      union all
+      (select v.id, v.customer_id, v.fleet_location_id from vehicles v
+        where v.company_id = own_company and v.removed_timestamp is null and v.vin = code and v.vin <> '')
+    ) v;
+  end if;
+
+  if digits = '' and length(phrase) >= 3 then
+    return query
+    select 'customer', c.id, null::uuid from customers c
+      where c.company_id = own_company and c.removed_at is null and c.email <> ''
+        and search_fold(c.email) collate "C" >= phrase and search_fold(c.email) collate "C" < phrase || top
+      order by search_fold(c.email) collate "C" limit most;
+  end if;
+end $function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.search_parties_anywhere(words text[], most integer)
+ RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+declare
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  newest constant int := 400;
+  frequent constant int := 5;
+  condition constant text := search_condition(words);
+  people uuid[];
+  cars uuid[];
+begin
+  execute format('select array(select id from (select id, search_text from customers where company_id = %L
+    and removed_at is null order by id desc limit %s) recent where %s limit %s)', own_company, newest, condition, most) into people;
+  execute format('select array(select id from (select id, search_text from vehicles where company_id = %L
+    and removed_timestamp is null order by id desc limit %s) recent where %s limit %s)', own_company, newest, condition, most) into cars;
+  perform set_config('enable_indexscan', 'off', true);
+  if cardinality(people) < frequent then
+    execute format('select array(select id from customers where company_id = %L and removed_at is null and %s limit %s)',
+      own_company, condition, most) into people;
+  end if;
+  if cardinality(cars) < frequent then
+    execute format('select array(select id from vehicles where company_id = %L and removed_timestamp is null and %s limit %s)',
+      own_company, condition, most) into cars;
+  end if;
+  return query execute format('select ''fleet_location'', id, null::uuid from fleet_locations where company_id = %L
+    and removed_at is null and %s limit %s', own_company, condition, most);
+  return query select 'customer', unnest(people), null::uuid;
+  perform set_config('enable_indexscan', 'on', true);
+  return query select case when v.customer_id is not null then 'customer' when v.fleet_location_id is not null then 'fleet_location' end,
+    coalesce(v.customer_id, v.fleet_location_id), v.id from vehicles v where v.company_id = own_company and v.id = any(cars);
+end $function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.search_parties_near(spellings text[], most integer)
+ RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public'
+AS $function$
+declare
+  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
+  top constant text := chr(1114111);
+begin
+  return query
+  (select 'fleet_location', found.id, null::uuid from unnest(spellings) spelling, lateral (
+    select l.id from fleets f join fleet_locations l on l.company_id = own_company and l.fleet_id = f.id and l.removed_at is null
+    where f.company_id = own_company and f.removed_at is null
+      and search_fold(f.fleet_name) collate "C" >= spelling and search_fold(f.fleet_name) collate "C" < spelling || top
+    limit 3) found limit most)
+  union all
+  (select 'customer', found.id, null::uuid from unnest(spellings) spelling, lateral (
+    select c.id from customers c where c.company_id = own_company and c.removed_at is null
+      and search_fold(c.last_name || ' ' || c.first_name) collate "C" >= spelling
+      and search_fold(c.last_name || ' ' || c.first_name) collate "C" < spelling || top
+    order by search_fold(c.last_name || ' ' || c.first_name) collate "C" limit 3) found limit most)
+  union all
+  (select 'customer', found.id, null::uuid from unnest(spellings) spelling, lateral (
+    select c.id from customers c where c.company_id = own_company and c.removed_at is null
+      and search_fold(c.first_name || ' ' || c.last_name) collate "C" >= spelling
+      and search_fold(c.first_name || ' ' || c.last_name) collate "C" < spelling || top
+    order by search_fold(c.first_name || ' ' || c.last_name) collate "C" limit 3) found limit most);
+end $function$
+;
+
+-- may be run by public
+CREATE OR REPLACE FUNCTION public.tenant_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format(
+    'create policy tenant on %s using (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid) '
+    'with check (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid)', name);
+  -- The owner reads past the policy: search functions run as the owner, name the company themselves and may
+  -- then use a trigram index, which a policy forbids because LIKE is not leakproof.
+  execute format('create policy owner_reads on %s for select to current_user using (true)', name);
+  execute format('grant select, insert, update on %s to bayline_app', name);
+  execute format('comment on table %s is %L', name, 'tenant');
+end $function$
+;

@@ -1,0 +1,78 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Client } from 'pg'
+import { migrate } from '../../src/server/migrate.ts'
+import { MIGRATIONS } from '../../src/server/migrating/files.ts'
+import { withClient } from '../../src/server/postgres/client.ts'
+
+export interface DumpHeader {
+  /** The commit that wrote the rows. */
+  release: string
+  migrations: { name: string; sha256: string }[]
+}
+
+/** What the upgrade keeps of itself comes from the migrations. */
+const NOT_DUMPED = ['schema_migrations', 'backfill_progress']
+
+const TABLES = `select c.relname as name,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
+  order by c.relname`
+
+/** The tables that a dump holds, with the columns that are written. */
+export async function tablesOf(client: Client): Promise<{ name: string; columns: string }[]> {
+  const { rows } = await client.query<{ name: string; columns: string }>(TABLES, [NOT_DUMPED])
+  return rows
+}
+
+function readDump(file: string): { header: DumpHeader; tables: { name: string; rows: string }[] } {
+  const [first = '', ...rest] = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
+  const tables = rest.map((line) => {
+    const at = line.indexOf('\t')
+    return { name: line.slice(0, at), rows: line.slice(at + 1) }
+  })
+  return { header: JSON.parse(first) as DumpHeader, tables }
+}
+
+/** The tables of a former release: its migrations, which are still here and unchanged. */
+async function applyFormer(ownerUrl: string, { migrations }: DumpHeader): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-former-'))
+  try {
+    for (const { name } of migrations) copyFileSync(path.join(MIGRATIONS, name), path.join(folder, name))
+    await migrate(ownerUrl, { log: { info: () => undefined }, folder })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Makes an empty database what it was when a former release wrote the dump; answers which release that was. */
+export async function restoreDump(
+  { adminUrl, ownerUrl }: { adminUrl: string; ownerUrl: string },
+  file: string,
+): Promise<string> {
+  const { header, tables } = readDump(file)
+  await applyFormer(ownerUrl, header)
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    )
+    if (JSON.stringify(rows) !== JSON.stringify(header.migrations))
+      throw new Error(`A migration that ${header.release} had applied was changed since`)
+    // Rows come in the order of their tables' names, not of their keys.
+    await client.query('begin; set local session_replication_role = replica')
+    const columns = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]))
+    await client.query(`truncate ${[...columns.keys()].join(', ')}`)
+    for (const { name, rows: json } of tables) {
+      const list = columns.get(name) ?? ''
+      await client.query(
+        `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)`,
+        [json],
+      )
+    }
+    await client.query('commit')
+  })
+  return header.release
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { schemaText } from '../scripts/lib/schemaText.ts'
+import { derivePayStatus, askedFor } from '../src/domain/orders/payStatus.ts'
+import { priceOrder } from '../src/domain/orders/pricing.ts'
+import type { Order } from '../src/domain/orders/order.ts'
+import { returnAmount } from '../src/domain/payments/returns.ts'
+import { newId } from '../src/server/ids.ts'
+import { migrate } from '../src/server/migrate.ts'
+import { appUrl } from '../src/server/migrating/role.ts'
+import { proveLedger } from '../src/server/payments/proof.ts'
+import { withClient } from '../src/server/postgres/client.ts'
+import { asOwner, openSessionOf, type TestUser } from './factories.ts'
+import { silent } from './harness/cluster.ts'
+import type { TestDatabase } from './harness/database.ts'
+import { restoreDump } from './harness/dumps.ts'
+import { startServer, type TestServer } from './harness/server.ts'
+import { Station } from './harness/station.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'fixtures/upgrades')
+const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
+
+const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
+
+/** What an order's figures were in the release that wrote them. */
+interface Figures {
+  id: string
+  final_price: string
+  net_paid: string
+  net_credit_refunds: string
+  status: string
+}
+const FIGURES = `select id, final_price::text, net_paid::text, net_credit_refunds::text, status from orders order by id`
+
+const admin = (url: string, text: string) => withClient(url, (client) => client.query(text))
+
+/** A database as a former release left it. */
+async function former(release: string): Promise<{ database: TestDatabase; before: Figures[] }> {
+  const { adminUrl, ownerUrl, appPassword } = inject('database')
+  const maintenance = inDatabase(adminUrl, 'postgres')
+  const name = `upgrade_${randomBytes(6).toString('hex')}`
+  await admin(maintenance, `create database ${name} owner bayline_owner template template0`)
+  const urls = { adminUrl: inDatabase(adminUrl, name), ownerUrl: inDatabase(ownerUrl, name) }
+  for (const extension of EXTENSIONS) await admin(urls.adminUrl, `create extension ${extension}`)
+  await restoreDump(urls, path.join(FOLDER, `${release}.json.gz`))
+  const before = await withClient(
+    urls.ownerUrl,
+    async (client) => (await client.query<Figures>(FIGURES)).rows,
+  )
+  const database = {
+    ownerUrl: urls.ownerUrl,
+    appUrl: appUrl(urls.ownerUrl, appPassword),
+    hangUp: () => Promise.resolve(),
+    drop: async () => {
+      await admin(maintenance, `drop database ${name} with (force)`)
+    },
+  }
+  return { database, before }
+}
+
+/** A station of the company's owner, who signs in anew. */
+async function ownerOf(server: TestServer, company: string): Promise<Station> {
+  const [user] = await asOwner<TestUser>(
+    server,
+    `select id, email, role, first_name || ' ' || last_name as name from users where company_id = $1 and role = 'Owner'`,
+    [company],
+  )
+  if (!user) throw new Error('the company has no owner')
+  return new Station(
+    server,
+    await server.services.database.tenant(company, (tx) => openSessionOf(server, tx, company, user)),
+  )
+}
+
+describe.each([
+  { release: '3fda126', orders: 12, consents: 7, returns: 0 },
+  { release: '7830a12', orders: 21, consents: 15, returns: 5 },
+  { release: 'b25a648', orders: 23, consents: 16, returns: 5 },
+])('a shop of release $release', ({ release, orders, consents, returns }) => {
+  let server: TestServer
+  let before: Figures[] = []
+  let read: { order: Order; companyId: string }[] = []
+  let companies: string[] = []
+
+  beforeAll(async () => {
+    const made = await former(release)
+    before = made.before
+    await migrate(made.database.ownerUrl, { log: silent })
+    server = await startServer({}, made.database)
+    const rows = await asOwner<{ company_id: string }>(server, 'select company_id from companies')
+    companies = rows.map(({ company_id }) => company_id)
+    read = []
+    for (const companyId of companies) {
+      const station = await ownerOf(server, companyId)
+      const ids = await asOwner<{ id: string }>(server, 'select id from orders where company_id = $1', [
+        companyId,
+      ])
+      // Each reply is held against the contract of this release.
+      for (const params of ids)
+        read.push({ companyId, order: (await station.call('orders.get', { params })).order })
+    }
+  })
+  afterAll(() => server.close())
+
+  test('has the schema of a new database after its upgrade', async () => {
+    const checkedIn = readFileSync(path.join(import.meta.dirname, '../src/server/schema.sql'), 'utf8')
+    expect(await withClient(server.database.ownerUrl, schemaText)).toBe(checkedIn)
+  })
+
+  test('keeps every figure of every order, and each order costs what its lines come to', async () => {
+    expect(read).toHaveLength(orders)
+    expect(await asOwner<Figures>(server, FIGURES)).toEqual(before)
+    for (const { order } of read) {
+      const priced = priceOrder(order)
+      expect(priced.total, order.order_custom_id).toBe(order.final_price)
+      expect(order.totals, order.order_custom_id).toEqual(priced)
+    }
+  })
+
+  test('knows what came back of its orders, and what they still owe', () => {
+    for (const { order } of read) {
+      expect(order.returned_total).toBe(returnAmount(order, order.returned_lines, []))
+      expect(order.pay_status).toBe(
+        derivePayStatus({
+          uncollectible: order.status === 'uncollectible',
+          price: askedFor(order),
+          net_paid: order.net_paid,
+        }),
+      )
+    }
+    expect(read.filter(({ order }) => order.returned_total !== '0.00')).toHaveLength(returns)
+  })
+
+  test('lists every consent that was given', () => {
+    const given = read.filter(({ order }) => order.estimate_approved_timestamp !== null)
+    for (const { order } of given) {
+      expect(order.estimate_approvals.at(0)?.previous_total, order.order_custom_id).toBeNull()
+      expect(order.estimate_approvals.at(-1)).toMatchObject({
+        by: order.estimate_approved_by,
+        total: order.estimate_total,
+      })
+    }
+    expect(given).toHaveLength(consents)
+    const twice = read.find(({ order }) => order.casual_items[0]?.name === 'Consent twice')?.order
+    expect(twice?.estimate_approvals.map(({ by }) => by)).toEqual(
+      release === '3fda126' ? ['First Consent'] : ['First Consent', 'Second Consent'],
+    )
+  })
+
+  test('says of every merge how much credit it carried, by currency', async () => {
+    const kinds = await asOwner(
+      server,
+      `select distinct jsonb_typeof(moved -> 'credit') as kind from record_merges where moved ? 'credit'`,
+    )
+    expect(kinds).toEqual(release === '3fda126' ? [] : [{ kind: 'object' }])
+  })
+
+  test('has no difference between its balances and its ledger', async () => {
+    const { database } = server.services
+    for (const companyId of companies) {
+      const proof = await proveLedger(database, companyId, { id: newId(), userName: '' })
+      expect(proof.differences).toEqual([])
+      expect(proof.found).toBe(0)
+    }
+  })
+})
