@@ -433,6 +433,26 @@ create policy tenant on customers for all to public using (company_id = (NULLIF(
 grant insert, select, update on customers to bayline_app;
 
 -- tenant
+create table email_changes (
+  asked_at timestamp with time zone default now() not null,
+  company_id uuid not null,
+  confirmed_at timestamp with time zone,
+  id uuid not null,
+  new_email citext not null,
+  old_email citext not null,
+  stopped_at timestamp with time zone,
+  user_id uuid not null,
+  constraint email_changes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint email_changes_pkey PRIMARY KEY (company_id, id)
+);
+alter table email_changes enable row level security;
+alter table email_changes force row level security;
+CREATE INDEX email_changes_user ON public.email_changes USING btree (company_id, user_id, id DESC);
+create policy owner_reads on email_changes for select to the owner using true;
+create policy tenant on email_changes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on email_changes to bayline_app;
+
+-- tenant
 create table fleet_locations (
   address text default ''::text not null,
   auto_send_order_email boolean default false not null,
@@ -1488,6 +1508,24 @@ create policy owner_reads on record_merges for select to the owner using true;
 create policy tenant on record_merges for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select, update on record_merges to bayline_app;
 
+-- tenant
+create table recovery_codes (
+  code_hash text not null,
+  company_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  "position" integer not null,
+  used_at timestamp with time zone,
+  user_id uuid not null,
+  constraint recovery_codes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint recovery_codes_pkey PRIMARY KEY (company_id, user_id, "position"),
+  constraint recovery_codes_position_check CHECK ((("position" >= 0) AND ("position" <= 9)))
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy owner_reads on recovery_codes for select to the owner using true;
+create policy tenant on recovery_codes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on recovery_codes to bayline_app;
+
 -- of the upgrades themselves
 create table schema_migrations (
   applied_at timestamp with time zone default now() not null,
@@ -1864,9 +1902,11 @@ create table token_directory (
   token_hash bytea not null,
   used_at timestamp with time zone,
   user_id uuid not null,
-  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text]))),
+  constraint token_directory_kind_check CHECK ((kind = ANY (ARRAY['refresh'::text, 'password_reset'::text, 'email_change'::text, 'email_stop'::text, 'authorization'::text, 'pay_link'::text, 'receipt'::text, 'payment_receipt'::text]))),
   constraint token_directory_pkey PRIMARY KEY (token_hash)
 );
+CREATE INDEX token_directory_session ON public.token_directory USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX token_directory_user ON public.token_directory USING btree (user_id, kind);
 grant delete, insert, select, update on token_directory to bayline_app;
 
 -- tenant
@@ -1926,6 +1966,7 @@ create table users (
   theme text default 'system'::text not null,
   totp_confirmed boolean default false not null,
   totp_last_step bigint default 0 not null,
+  totp_sealed text,
   totp_secret text,
   user_custom_id text not null,
   version integer default 1 not null,
@@ -2106,6 +2147,18 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text
 AS $function$
 begin
   perform graphile_worker.add_job(task, payload::json, job_key => key, max_attempts => 12);
+end $function$
+;
+
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text, queue text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform graphile_worker.add_job(task, payload::json, job_key => key, queue_name => queue, max_attempts => 12);
 end $function$
 ;
 
