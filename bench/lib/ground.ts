@@ -86,8 +86,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The product as it is started, in a process of its own, on a ground's data. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/** The product as it is started, in a process of its own, on a ground's data; with settings of its own where asked. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: ROOT,
@@ -99,6 +102,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
       LOG_LEVEL: 'silent',
       NODE_ENV: 'production',
       ...SERVER_ENV,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

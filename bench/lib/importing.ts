@@ -49,7 +49,7 @@ export interface Import {
 
 /** Sends a file of records and answers the import that it began. */
 export async function upload(
-  server: RunningServer,
+  server: Pick<RunningServer, 'url'>,
   token: string,
   bytes: Buffer,
   kind = 'customers',

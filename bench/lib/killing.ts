@@ -46,7 +46,7 @@ export async function killRounds(dataDir: string, rounds: number): Promise<KillR
       report.recoveries.push(Math.max(...writers.map(({ last }) => last)) - killed)
       for (const writer of writers) writer.pause()
       await writing
-      await inspect(dataDir, writers, report)
+      await inspect(urlFor(readSecret(dataDir), 'owner'), writers, report)
     }
     report.recoveries.sort((a, b) => a - b)
     return report
@@ -96,8 +96,12 @@ async function leftOf(url: string, order: string): Promise<Left | undefined> {
   return rows[0]
 }
 
-async function inspect(dataDir: string, writers: readonly Writer[], report: KillReport): Promise<void> {
-  const url = urlFor(readSecret(dataDir), 'owner')
+/** Looks at what the database holds of what was acknowledged. */
+export async function inspect(
+  url: string,
+  writers: readonly Writer[],
+  report: Pick<KillReport, 'acknowledged' | 'lost' | 'half'>,
+): Promise<void> {
   report.acknowledged = 0
   for (const writer of writers) {
     report.acknowledged += writer.acknowledged.size
