@@ -3,7 +3,8 @@ import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { email, id, language, line, nothing, requiredLine } from './shared.ts'
 
-export const password = z.string().min(10).max(200)
+/** A new password: no rules but its length; common ones are refused by name. */
+export const password = z.string().min(12).max(200)
 
 const address = z.object({
   address: requiredLine(120),

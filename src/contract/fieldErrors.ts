@@ -10,11 +10,17 @@ type CatalogueCode =
   | 'list_in_use'
   | 'not_stocked'
   | 'stock_unit'
-  | 'needs_manager'
+
+/** The same for accounts. */
+type AccountCode = 'password_common' | 'needs_manager'
 
 /** What is wrong with one field of a record, and what to do, in both languages. */
-export const fieldErrors: Record<FieldCode | CatalogueCode, { en: string; fr: string }> = {
+export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: string; fr: string }> = {
   needs_manager: { en: 'Only a manager can change this.', fr: 'Seul un gérant peut modifier ceci.' },
+  password_common: {
+    en: 'Many people use a password like this, so it is guessed first. Take three or four words that do not belong together.',
+    fr: 'Bien des gens utilisent un mot de passe semblable; on le devine en premier. Prenez trois ou quatre mots sans rapport.',
+  },
   required: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   too_long: {
     en: 'This is too long to be kept whole. Shorten it.',

@@ -9,6 +9,8 @@ const PUBLIC = [
   '/signup',
   '/forgotten',
   '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
+  '/email_change?token=abcdefghijklmnopqrstuvwxyz',
+  '/email_change?stop=abcdefghijklmnopqrstuvwxyz',
   '/authorize?token=guessed',
   '/pay?token=guessed',
   '/nothing-here',

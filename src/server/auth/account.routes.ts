@@ -16,6 +16,7 @@ import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
 import { endOtherSessions, endSession, type UserRow } from './sessions.ts'
 import { me, sure } from './sure.ts'
+import { refuseWeak } from './weakPasswords.ts'
 
 async function changed(tx: Tx, { company_id, user_id }: Session): Promise<void> {
   await emit(tx, { company_id, event: 'user.changed', subject_id: user_id, user_id })
@@ -103,6 +104,8 @@ export const accountRoutes = handlers(api.account)({
 
   async password(context, { body }) {
     const user = await sure(context, body.password)
+    const { email, first_name, last_name } = user
+    refuseWeak(body.new_password, [email, first_name, last_name], '/body/new_password')
     const password_hash = await hashPassword(body.new_password)
     await context.tenant(async (tx) => {
       await sql`update users set password_hash = ${password_hash}, version = version + 1

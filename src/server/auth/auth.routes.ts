@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { firstRow } from '../db.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context } from '../http/context.ts'
-import { hashToken } from '../http/tokens.ts'
 import { emit } from '../outbox.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
-import { claimTry, liftLock } from './guesses.ts'
-import { voidLinks } from './emailChange.ts'
-import { notifyPerson } from './notices.ts'
-import { accountTarget, checkPassword, hashPassword } from './passwords.ts'
+import { claimTry } from './guesses.ts'
+import { checkPassword } from './passwords.ts'
+import { resetPassword } from './resetPassword.ts'
 import { checkFactor, checkRecovery } from './secondFactor.ts'
-import { endOtherSessions, openSession, refreshSession, signOut, userByEmail } from './sessions.ts'
+import { openSession, refreshSession, signOut, userByEmail } from './sessions.ts'
 import { installationState, signUp } from './signup.ts'
 
 /** No refusal comes sooner, so that the time tells nothing of the account. */
@@ -83,41 +79,7 @@ export const authRoutes = handlers(api.auth)({
   },
 
   async reset(context, { body }) {
-    const { database } = context.services
-    const password_hash = await hashPassword(body.password)
-    const row = await database.directory((tx) =>
-      firstRow(
-        tx,
-        sql<{ company_id: string; user_id: string }>`
-        delete from token_directory where token_hash = ${hashToken(body.token)} and kind = 'password_reset'
-          and expires_at > now() returning company_id, user_id`,
-      ),
-    )
-    if (!row) throw new AppError('link_not_valid')
-    await database.tenant(row.company_id, async (tx) => {
-      const user = await firstRow(
-        tx,
-        sql<{
-          id: string
-          company_id: string
-          email: string
-        }>`update users set password_hash = ${password_hash},
-          version = version + 1 where company_id = ${row.company_id} and id = ${row.user_id} and active
-          returning id, company_id, email`,
-      )
-      if (!user) throw new AppError('link_not_valid')
-      await liftLock(tx, accountTarget(user.email))
-      await noteAuth(context, user, 'reset_done', { tx })
-      await notifyPerson(tx, user, 'password_changed')
-      await voidLinks(tx, row.company_id, row.user_id)
-      await endOtherSessions(tx, row.company_id, row.user_id, null)
-      await emit(tx, {
-        company_id: row.company_id,
-        event: 'user.changed',
-        subject_id: row.user_id,
-        user_id: row.user_id,
-      })
-    })
+    await resetPassword(context, body.token, body.password)
     return {}
   },
 })

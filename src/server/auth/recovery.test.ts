@@ -6,8 +6,13 @@ import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
 import type { Role } from '../../domain/roles.ts'
 import { newId } from '../ids.ts'
-import { sealFactors } from './factorSecret.ts'
+import { resealCompany } from '../secrets/reseal.ts'
+import { newSecret } from '../secrets/ring.ts'
+import { secretsFrom } from '../secrets/secrets.ts'
+import { openVault } from '../vault.ts'
+import { openFactor, sealFactors } from './factorSecret.ts'
 import { recoverAccount } from './recoverAccount.ts'
+import { userById } from './sessions.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())
@@ -168,6 +173,18 @@ test('secrets of second factors are sealed: new ones at once, those of an earlie
   await sealFactors(server().services)
   expect(await kept()).toEqual(sealed)
   await visitor().call('auth.login', login(user.email, { code: await generate({ secret }) }))
+})
+
+test('a new secret of the vault seals second factors anew', async () => {
+  const { company, user, secret } = await withFactor()
+  const { database, config } = server().services
+  const secrets = secretsFrom(config.BAYLINE_SECRET ?? '')
+  const current = newSecret()
+  const former = [{ secret: secrets.vault.current, replacedAt: null }]
+  const vault = openVault({ ...secrets, vault: { current, former } })
+  expect(await resealCompany({ database, vault }, company.id)).toEqual({ done: 1, lost: 0 })
+  const row = await database.tenant(company.id, (tx) => userById(tx, company.id, user.id))
+  expect(openFactor(openVault({ ...secrets, vault: { current, former: [] } }), row)).toBe(secret)
 })
 
 test('a sign-in on another device than ever before is mailed, on a known one not', async () => {

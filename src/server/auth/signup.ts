@@ -18,6 +18,7 @@ import { writeInspections } from '../inspections/defaults.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './weakPasswords.ts'
 
 type SignupBody = ParsedOf<typeof api.auth.signup>['body']
 
@@ -143,6 +144,11 @@ function checkedShop(body: SignupBody): NewShop {
 export async function signUp(services: Services, body: SignupBody): Promise<void> {
   const { database, config } = services
   for (const field of TYPED) if (sanitizeLine(body[field]) === '') throw wrongField(field)
+  refuseWeak(
+    body.password,
+    [body.email, body.first_name, body.last_name, body.company_name],
+    '/body/password',
+  )
   const shop = checkedShop(body)
   const password_hash = await hashPassword(body.password)
   const companyId = newId()

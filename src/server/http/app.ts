@@ -61,6 +61,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   if (wait !== undefined) reply.header('retry-after', wait)
   void reply
     .status(errors[refusal.code].status)
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problem(refusal, request.id, wantsFrench(request))))
 }
