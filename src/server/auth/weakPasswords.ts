@@ -8,7 +8,7 @@ const ROWS = [
   'qwertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjklzxcvbnm',
   'azertyuiopqsdfghjklmwxcvbnazertyuiopqsdfghjklmwxcvbn',
 ]
-const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const WALKS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
@@ -28,13 +28,19 @@ const unit = (text: string): string => /^(.+?)\1+$/s.exec(text)?.[1] ?? text
 /** Without what is added in front and behind. */
 const bare = (text: string): string => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
 
+const letters = (text: string): string => text.replaceAll(/[^a-z]/g, '')
+
+/** Its letters, signs that look like letters read as those. */
 const plain = (text: string): string =>
-  text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign).replaceAll(/[^a-z]/g, '')
+  letters(text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign))
+
+/** In lower case and without accents. */
+const folded = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** The words that an attacker would try first for this person. */
 const wordsOf = (known: readonly string[]): string[] =>
   known
-    .map((text) => text.toLowerCase())
+    .map(folded)
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .map((word) => plain(word))
     .filter((word) => word.length >= 3)
@@ -45,11 +51,11 @@ const wordsOf = (known: readonly string[]): string[] =>
  * walk along the keyboard.
  */
 export function isWeak(password: string, known: readonly string[] = []): boolean {
-  const text = password.toLowerCase().trim()
+  const text = folded(password).trim()
   if (COMMON_PASSWORDS.has(text) || unit(text).length <= 4) return true
   if (WALKS.some((walk) => walk.includes(unit(text)))) return true
   const own = new Set(wordsOf(known))
-  return [bare(text), plain(bare(text)), plain(text)]
+  return [letters(text), plain(bare(text)), plain(text)]
     .map((word) => unit(word))
     .some(
       (word) =>
