@@ -36,6 +36,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'Several servers, one of them killed again and again',
     load: () => import('../bench/servers.ts'),
   },
+  upgrade: { title: 'Upgrading a year from a former release', load: () => import('../bench/upgrade.ts') },
   kill: { title: 'Killing while orders are written', load: () => import('../bench/kill.ts') },
 }
 

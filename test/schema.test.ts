@@ -5,6 +5,7 @@ import { schemaText } from '../scripts/lib/schemaText.ts'
 import { newId } from '../src/server/ids.ts'
 import { MIGRATIONS, readMigrations } from '../src/server/migrating/files.ts'
 import { withClient } from '../src/server/postgres/client.ts'
+import { SEALED } from '../src/server/secrets/reseal.ts'
 import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
@@ -152,6 +153,17 @@ test('no table has a trigger, a sequence or an identity', async () => {
       `select attname from pg_attribute a join pg_class c on c.oid = a.attrelid where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace`,
     ),
   ).toEqual([])
+})
+
+test('every sealed column is sealed anew when the vault’s secret is rotated', async () => {
+  const sealed = await ask<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) and column_name ~ '(^|_)(secrets|sealed)$'`,
+    [tenant],
+  )
+  expect(sealed.map(({ name }) => name).sort()).toEqual(
+    SEALED.map(({ table, column }) => `${table}.${column}`).sort(),
+  )
 })
 
 test('functions that run as the owner are few, with a fixed path, and not for everyone', async () => {

@@ -169,12 +169,20 @@ describe('the database role on a maintained server', () => {
   })
 })
 
-const place = (company: string, shop: string) => `${company}/${shop}/stripe`
+interface Kept {
+  place: string
+  sealed: string
+}
+/** Where each kind of secret is sealed for; the product's own texts, as earlier releases wrote them. */
+const KEPT = `select company_id || '/' || shop_id || '/' || provider as place, secrets as sealed from payment_providers
+  union all select company_id || '/' || shop_id || '/quickbooks', secrets from accounting_connections
+  union all select 'totp ' || company_id || ' ' || id, totp_sealed from users where totp_sealed is not null`
+const KINDS = 3
 
-/** A company with a sealed key of a provider; answers how to read it. */
-async function companyWithKey(config: Config): Promise<{ id: string; shop: string }> {
+/** A company with one secret of each kind; answers its id. */
+async function companyWithKeys(config: Config): Promise<string> {
   const [id, shop] = [newId(), newId()]
-  const sealed = openVault(readSecrets(config)).seal('sk_live', place(id, shop))
+  const vault = openVault(readSecrets(config))
   await withClient(config.DATABASE_URL ?? '', async (client) => {
     await client.query('begin')
     await client.query("select set_config('app.company_id', $1, true)", [id])
@@ -188,24 +196,30 @@ async function companyWithKey(config: Config): Promise<{ id: string; shop: strin
     await client.query(
       `insert into payment_providers (company_id, shop_id, provider, enabled, settings, secrets)
        values ($1, $2, 'stripe', true, '{}', $3)`,
-      [id, shop, sealed],
+      [id, shop, vault.seal('sk_live', `${id}/${shop}/stripe`)],
+    )
+    await client.query(
+      'insert into accounting_connections (company_id, shop_id, secrets) values ($1, $2, $3)',
+      [id, shop, vault.seal('sk_live', `${id}/${shop}/quickbooks`)],
+    )
+    await client.query(
+      `insert into users (company_id, id, user_custom_id, email, first_name, last_name, role, password_hash, totp_sealed)
+       values ($1, $2, '1', 'ana@example.com', 'Ana', 'Ruiz', 'Owner', '', $3)`,
+      [id, shop, vault.seal('sk_live', `totp ${id} ${shop}`)],
     )
     await client.query('commit')
   })
-  return { id, shop }
+  return id
 }
 
-async function keysOf(config: Config): Promise<{ text: string | null; current: boolean }[]> {
-  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) =>
-    client.query<{ company_id: string; shop_id: string; secrets: string }>(
-      'select company_id, shop_id, secrets from payment_providers',
-    ),
-  )
+/** How many secrets open, and how many of them with the vault's secret of now. */
+async function keysOf(config: Config): Promise<{ open: number; current: number }> {
+  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) => client.query<Kept>(KEPT))
   const vault = openVault(readSecrets(config))
-  return rows.map(({ company_id, shop_id, secrets }) => ({
-    text: vault.open(secrets, place(company_id, shop_id)),
-    current: vault.isCurrent(secrets, place(company_id, shop_id)),
-  }))
+  return {
+    open: rows.filter(({ sealed, place }) => vault.open(sealed, place) === 'sk_live').length,
+    current: rows.filter(({ sealed, place }) => vault.isCurrent(sealed, place)).length,
+  }
 }
 
 describe('rotation', () => {
@@ -214,11 +228,14 @@ describe('rotation', () => {
     const config = await installation()
     await fresh(config)
     await open(config)
-    await companyWithKey(config)
+    await companyWithKeys(config)
     const before = readSecrets(config)
-    expect(await rotateSecrets(config, ['tokens', 'vault', 'database'], log)).toEqual({ done: 1, lost: 0 })
+    expect(await rotateSecrets(config, ['tokens', 'vault', 'database'], log)).toEqual({
+      done: KINDS,
+      lost: 0,
+    })
     const after = readSecrets(config)
-    expect(await keysOf(config)).toEqual([{ text: 'sk_live', current: true }])
+    expect(await keysOf(config)).toEqual({ open: KINDS, current: KINDS })
     expect(after.vault).toMatchObject({ former: [] })
     expect(after.vault.current).not.toBe(before.vault.current)
     expect(after.tokens.former).toMatchObject([{ secret: before.tokens.current }])
@@ -232,21 +249,18 @@ describe('rotation', () => {
     const config = await installation()
     await fresh(config)
     const cluster = await open(config)
-    const first = await companyWithKey(config)
-    await companyWithKey(config)
+    const first = await companyWithKeys(config)
+    await companyWithKeys(config)
     const file = secretFile(config, 'vault')
     writeRing(file, renewed(readRing(file) ?? { current: '', former: [] }, new Date()))
     const database = openDatabase(cluster.appUrl, { max: 1, log, limits: longLimits(config), pooled: false })
-    await resealCompany({ database, vault: openVault(readSecrets(config)) }, first.id)
+    await resealCompany({ database, vault: openVault(readSecrets(config)) }, first)
     await database.close()
     const half = readSecrets(config).vault.current
-    expect((await keysOf(config)).filter(({ current }) => current)).toHaveLength(1)
+    expect(await keysOf(config)).toEqual({ open: 2 * KINDS, current: KINDS })
 
-    expect(await rotateSecrets(config, ['vault'], log)).toEqual({ done: 1, lost: 0 })
-    expect(await keysOf(config)).toEqual([
-      { text: 'sk_live', current: true },
-      { text: 'sk_live', current: true },
-    ])
+    expect(await rotateSecrets(config, ['vault'], log)).toEqual({ done: KINDS, lost: 0 })
+    expect(await keysOf(config)).toEqual({ open: 2 * KINDS, current: 2 * KINDS })
     expect(readSecrets(config).vault).toEqual({ current: half, former: [] })
   })
 
@@ -270,14 +284,14 @@ describe('rotation', () => {
     const config = await installation({ BAYLINE_SECRET: secret })
     await fresh(config)
     await open(config)
-    await companyWithKey(config)
+    await companyWithKeys(config)
     await expect(rotateSecrets(config, ['vault'], log)).rejects.toThrow(
       /the one before as BAYLINE_SECRET_FORMER/,
     )
     const both = { ...config, BAYLINE_SECRET: newSecret(), BAYLINE_SECRET_FORMER: secret }
-    expect(await rotateSecrets(both, ['tokens', 'vault', 'database'], log)).toEqual({ done: 1, lost: 0 })
+    expect(await rotateSecrets(both, ['tokens', 'vault', 'database'], log)).toEqual({ done: KINDS, lost: 0 })
     const alone = { ...both, BAYLINE_SECRET_FORMER: undefined }
-    expect(await keysOf(alone)).toEqual([{ text: 'sk_live', current: true }])
+    expect(await keysOf(alone)).toEqual({ open: KINDS, current: KINDS })
     expect(await signsIn((await open(alone)).appUrl)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openGround, reopenGround, signIn, startServer, type Ground, type RunningServer } from './ground.ts'
 
-const SIZE = { orders: 25_000, customers: 10_000 }
+export const SIZE = { orders: 25_000, customers: 10_000 }
 
 export interface Year {
   ground: Ground
