@@ -149,6 +149,16 @@ describe('the database role on a maintained server', () => {
     expect(await signsIn(first.appUrl)).toBe(true)
   })
 
+  test('is made once by two first starts at once on an empty database', async () => {
+    await forgetRole()
+    const config = await installation({ BAYLINE_SECRET: newSecret() })
+    await fresh(config)
+    const other = { ...config, BAYLINE_DATA: `${config.BAYLINE_DATA}-other` }
+    const both = await Promise.all([open(config), open(other)])
+    expect(both[0].appUrl).toBe(both[1].appUrl)
+    expect(await signsIn(both[0].appUrl)).toBe(true)
+  })
+
   test('is the same for servers that share BAYLINE_SECRET', async () => {
     await forgetRole()
     const config = await installation({ BAYLINE_SECRET: newSecret() })

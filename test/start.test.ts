@@ -186,7 +186,7 @@ describe('an upgrade that is killed', () => {
       while (!(await asleep())) await sleep(20)
       running.child.kill('SIGKILL')
       await ended(running)
-      // The server notices that nobody waits for its statement any more.
+      // The server notices that its client is gone.
       while (await asleep()) await sleep(20)
       expect((await client.query("select to_regclass('killed_table') as found")).rows).toEqual([
         { found: null },
@@ -206,9 +206,9 @@ describe('the backup before an upgrade', () => {
   const lines: string[] = []
   const listening = { ...log, info: (line: string) => void lines.push(line) } as typeof log
 
-  test('is made when there is something to lose and to change, is told, and few are kept', async () => {
+  test('is made when there is something to lose and to change, is announced, and few are kept', async () => {
     const config = readConfig({ BAYLINE_DATA: newFolder(), LOG_LEVEL: 'silent', UPGRADE_BACKUPS: '1' })
-    /** Opens the database, does this as its owner, and closes it; answers which backups were told of. */
+    /** Opens the database, does this as its owner, and closes it; answers which backups were announced. */
     const opened = async (work: (client: Client) => Promise<unknown>): Promise<string[]> => {
       lines.length = 0
       const cluster = await openCluster(config, listening)

@@ -16,7 +16,7 @@ const COLUMNS = `select format('  %I %s%s%s', a.attname, format_type(a.atttypid,
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attname`
 
-/** Keys and checks; that a column is not null stands with the column. */
+/** Keys and checks; `not null` is part of the column. */
 const CONSTRAINTS = `select format('  constraint %I %s', conname, pg_get_constraintdef(oid)) as line
   from pg_constraint where conrelid = $1 and contype <> 'n' order by conname`
 
@@ -37,7 +37,7 @@ const GRANTS = `select format('grant %s on %s to bayline_app;', string_agg(lower
 
 const FUNCTIONS = `select pg_get_functiondef(p.oid) || ';' as line,
     case when has_function_privilege('public', p.oid, 'execute') then 'public'
-      when has_function_privilege('bayline_app', p.oid, 'execute') then 'bayline_app' else 'nobody' end as may
+      when has_function_privilege('bayline_app', p.oid, 'execute') then 'bayline_app' else 'the owner alone' end as may
   from pg_proc p where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by p.proname, pg_get_function_identity_arguments(p.oid)`

@@ -47,13 +47,13 @@ export async function holdUpgradeLock(
   { seconds, log }: { seconds: number; log: { info: (message: string) => void } },
 ): Promise<void> {
   const limit = performance.now() + seconds * 1000
-  let told = false
+  let said = false
   while (true) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
     if (rows[0]?.held) return
     if (performance.now() > limit) throw new Error(refusal(await holderOf(client), seconds))
-    if (!told) log.info('Another server is bringing the database to its release; waiting for it')
-    told = true
+    if (!said) log.info('Another server is bringing the database to its release; waiting for it')
+    said = true
     await sleep(LOOK_MS)
   }
 }

@@ -8,7 +8,7 @@ export const APP_ROLE = 'bayline_app'
 export interface RolePassword {
   current: string
   former: readonly string[]
-  /** Whether the server is ours alone, so that nobody else can have set another password. */
+  /** Whether the server is ours alone, so that another password can only be an old one of ours. */
   ours?: boolean
 }
 
