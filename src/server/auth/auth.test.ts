@@ -130,6 +130,21 @@ describe('signing in', () => {
     expect((await login(visitor(), user.email.toUpperCase())).status).toBe(200)
   })
 
+  test('takes a quarter of a second to refuse, and to send a link, whether the account exists or not', async () => {
+    const user = await someone()
+    const took = async (name: string, body: object) => {
+      const began = performance.now()
+      await visitor().send(name, { body })
+      return performance.now() - began
+    }
+    const unknown = `${newId()}@example.com`
+    for (const email of [user.email, unknown]) {
+      const wrong = { email, password: 'wrong password', device_id: newId() }
+      expect(await took('auth.login', wrong)).toBeGreaterThan(245)
+      expect(await took('auth.forgotten', { email })).toBeGreaterThan(245)
+    }
+  })
+
   test('one address may try only so often', async () => {
     const station = visitor()
     const answers: number[] = []
