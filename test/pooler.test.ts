@@ -28,12 +28,15 @@ const configOf = (settings: Record<string, string>) =>
 
 test('what lies before the database is found out by itself', async () => {
   const keeping = await startPgBouncer('session', [database.ownerUrl])
+  const single = await startPgBouncer('transaction', [database.ownerUrl], 1)
   try {
+    expect(await poolingOf(single.through(database.ownerUrl))).toBe('transaction')
     expect(await poolingOf(database.ownerUrl)).toBe('none')
     expect(await poolingOf(keeping.through(database.ownerUrl))).toBe('session')
     expect(await poolingOf(pooler.through(database.ownerUrl))).toBe('transaction')
   } finally {
     await keeping.stop()
+    await single.stop()
   }
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from './postgres/client.ts'
 
@@ -5,6 +6,7 @@ import { withClient } from './postgres/client.ts'
 export type Pooling = 'none' | 'session' | 'transaction'
 
 const LOOKS = 5
+const ANSWER_MS = 5000
 
 async function backend(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -14,23 +16,27 @@ async function backend(client: Client): Promise<number> {
 /** A pooler names itself where PostgreSQL names the process that serves the connection. */
 const toldBackend = (client: Client): unknown => (client as unknown as { processID: unknown }).processID
 
-/**
- * Finds out by what connections do, as a pooler's own commands are not for everyone: in transaction mode a second client
- * gets the first one's process, or the first one another process the next time.
- */
+/** In transaction mode a second client gets the first one's process, or the first one another process the next time. */
+async function isShared(first: Client, second: Client, pid: number): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await second.query('begin')
+    // Asked of the first only where there is a second process: a pooler with one would let it wait for this transaction.
+    const shared = (await backend(second)) === pid || (await backend(first)) !== pid
+    await second.query('rollback')
+    if (shared) return true
+  }
+  return false
+}
+
+/** Finds out by what connections do, as a pooler's own commands are not for everyone. */
 export async function poolingOf(url: string): Promise<Pooling> {
   return withClient(url, async (first) => {
     const pid = await backend(first)
     if (toldBackend(first) === pid) return 'none'
     return withClient(url, async (second) => {
-      for (let look = 0; look < LOOKS; look += 1) {
-        await second.query('begin')
-        const others = await backend(second)
-        const own = await backend(first)
-        await second.query('rollback')
-        if (others === pid || own !== pid) return 'transaction'
-      }
-      return 'session'
+      // A pooler that keeps its only connection for the first client does not answer the second.
+      const shared = await Promise.race([isShared(first, second, pid), sleep(ANSWER_MS, false)])
+      return shared ? 'transaction' : 'session'
     })
   })
 }

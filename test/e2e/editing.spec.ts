@@ -42,6 +42,30 @@ test('an order finalized meanwhile refuses an edit, says why, and keeps what was
   await expect(page.getByText(/^Finalized/).first()).toBeVisible()
 })
 
+test('a server whose database is away keeps an edit waiting, and it goes out by itself', async ({
+  browser,
+}) => {
+  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  let away = true
+  await page.route('**/commands', (route) =>
+    away
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '3', 'content-type': 'application/problem+json' },
+          body: JSON.stringify({ code: 'unavailable', status: 503, detail: 'busy', request_id: 'x' }),
+        })
+      : route.continue(),
+  )
+  const refused = page.waitForResponse((reply) => reply.status() === 503)
+  await page.getByLabel('Notes for the customer').fill('Typed while the database was away.')
+  await page.getByLabel('Internal note').focus()
+  await refused
+  await expect(page.locator('.shell-save')).toContainText('1')
+  away = false
+  await expect(page.locator('.shell-save')).toContainText('Saved', { timeout: 15_000 })
+  expect(await station.order(order.id)).toMatchObject({ notes: 'Typed while the database was away.' })
+})
+
 test('edits made without a connection are kept over a reload and sent once', async ({ browser }) => {
   const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Conventional Oil Change')
   await page.context().setOffline(true)

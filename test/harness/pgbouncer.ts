@@ -32,6 +32,7 @@ const answers = (port: number): Promise<boolean> =>
 export async function startPgBouncer(
   mode: 'transaction' | 'session',
   urls: readonly string[],
+  connections = mode === 'transaction' ? 4 : 40,
 ): Promise<Pooler> {
   ensureProgram(PROGRAM, ['pgbouncer'], 'the tests of a pooler')
   const folder = enterableFolder('bayline-pgbouncer-')
@@ -53,7 +54,7 @@ export async function startPgBouncer(
     'auth_type = plain',
     `auth_file = ${path.join(folder, 'users.txt')}`,
     `pool_mode = ${mode}`,
-    `default_pool_size = ${mode === 'transaction' ? 4 : 40}`,
+    `default_pool_size = ${connections}`,
   ]
   const file = path.join(folder, 'pgbouncer.ini')
   writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o644 })
