@@ -9,6 +9,7 @@ import { openPdfMaker } from './documents/pdf.ts'
 import type { Services } from './http/context.ts'
 import { openTokens } from './http/tokens.ts'
 import { openFiles } from './files.ts'
+import { sweepArriving } from './imports/upload.ts'
 import { JOBS_AT_ONCE, startJobs } from './jobs.ts'
 import { longLimits, requestLimits } from './limits.ts'
 import { openLive } from './live.ts'
@@ -63,6 +64,7 @@ export async function openServices(
   const notify = (channel: string, payload: string) =>
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
   const live = openLive(urls.liveUrl ?? appUrl, notify, log)
+  await sweepArriving(dataDir)
   const files = await openFiles(config, log)
   const mailer = openMailer(config, dataDir, log, config.S3_BUCKET === undefined ? null : files.storage)
   const pdf = openPdfMaker(config.PDFS_WAITING)

@@ -1,4 +1,5 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { readCell } from '../../domain/tabular/cells.ts'
 import { fileHead, fileRows } from './rows.ts'
 import { formOf } from './sniff.ts'
 import { StringTable } from './strings.ts'
+import { arrivingPath, receive, sweepArriving } from './upload.ts'
 import { openTable, type TableFormat } from './writeTable.ts'
 import { WorkbookError } from './workbook.ts'
 
@@ -169,4 +171,14 @@ describe('what was made to fill a memory', () => {
       [false, 'Ann'],
     ])
   })
+})
+
+test('what a killed server left half arrived is deleted after a day, and nothing younger', async () => {
+  const dataDir = path.join(folder, 'data')
+  const left = arrivingPath(dataDir)
+  await receive(Readable.from([Buffer.from('half')]), left)
+  await sweepArriving(dataDir)
+  expect(existsSync(left)).toBe(true)
+  await sweepArriving(dataDir, Date.now() + 25 * 60 * 60_000)
+  expect(existsSync(left)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,8 +11,21 @@ import { newId } from '../ids.ts'
 export const uploadKey = ({ company_id, id }: { company_id: string; id: string }): string =>
   `imports/${company_id}/${id}`
 
+const ARRIVING = 'arriving'
+const LONGEST_MS = 24 * 60 * 60_000
+
 /** Where a file lies while it arrives and is looked at: on the disk of the data folder, so that keeping it is a move. */
-export const arrivingPath = (dataDir: string): string => path.join(dataDir, 'arriving', newId())
+export const arrivingPath = (dataDir: string): string => path.join(dataDir, ARRIVING, newId())
+
+/** Deletes what a killed server left half arrived. Other servers may share the folder: what is young is left alone. */
+export async function sweepArriving(dataDir: string, now = Date.now()): Promise<void> {
+  const folder = path.join(dataDir, ARRIVING)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs > LONGEST_MS) await rm(file, { force: true })
+  }
+}
 
 function counted(limit: number, sizes: { bytes: number }): Transform {
   return new Transform({

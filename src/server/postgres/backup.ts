@@ -14,7 +14,7 @@ const NOT_CONTENT =
 const NOT_FILES = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*)(\/|$)/
 /** Of the data folder: the cluster is copied its own way, logs, locks and other backups are not data. */
 const NOT_DATA =
-  /^(postgres($|\/)|postgres\.log|postgres\.init-|backups\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
+  /^(postgres($|\/)|postgres\.log|postgres\.init-|backups\/|arriving\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
