@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { id, line } from './shared.ts'
+import { id, line, seenVersion } from './shared.ts'
 
 const OFFICE = ['Owner', 'Manager', 'Company'] as const
 const KEEPERS = ['Owner', 'Company'] as const
@@ -128,7 +128,7 @@ export const accounting = {
         .max(300),
       customer_id: line(40).default(''),
       customer_name: line(200).default(''),
-      version: z.number().int().min(1),
+      version: seenVersion,
     }),
     reply: connection,
     errors: ['not_found', 'stale_version', 'accounting_not_connected'],

@@ -7,7 +7,7 @@ import { actions, payment } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { partyKind } from './parties.ts'
 import { route } from './route.ts'
-import { id, instant, line, money, requiredLine } from './shared.ts'
+import { id, instant, line, money, requiredLine, seenVersion } from './shared.ts'
 
 const payer = z.object({ kind: partyKind, id }).nullable()
 
@@ -94,7 +94,7 @@ export const cardPayments = {
       surcharge: money.default('0'),
       /** Given on top, beside the amount. */
       tip: money.default('0'),
-      expected_version: z.number().int().min(1),
+      expected_version: seenVersion,
     }),
     reply: cardReply,
     errors: [

@@ -3,7 +3,7 @@ import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
 import { normalizePostalCode } from '../domain/postal.ts'
 import { VEHICLE_REQS } from '../domain/vehicles/vehicle.ts'
-import { id, instant, language, line, rate, requiredLine } from './shared.ts'
+import { day, id, instant, language, line, rate, requiredLine, seenVersion } from './shared.ts'
 
 const bay = z
   .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
@@ -48,7 +48,7 @@ export const shop = z
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shop>
 
-const day = z.iso.date().nullable()
+const dayOrNone = day.nullable()
 
 /** A tax or a fee of a shop, with the days for which it holds. Taxes are percentages, fees amounts. */
 export const shopTax = z
@@ -62,8 +62,8 @@ export const shopTax = z
     number: line(40),
     /** The financial category under which it is booked. */
     classification_id: id.nullable().optional(),
-    valid_from: day,
-    valid_to: day,
+    valid_from: dayOrNone,
+    valid_to: dayOrNone,
   })
   .meta({ id: 'ShopTax' })
 
@@ -82,7 +82,7 @@ export const shopCharge = z
 export const shopTaxesBody = z.object({
   taxes: z.array(shopTax).max(40),
   subtotal_charges: z.array(shopCharge).max(20),
-  version: z.number().int().min(1),
+  version: seenVersion,
 })
 export type ShopTaxesBody = z.infer<typeof shopTaxesBody>
 
@@ -157,7 +157,7 @@ export const shopBody = z.object({
   /** Left as it is where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
   papers: papers.optional(),
-  version: z.number().int().min(1),
+  version: seenVersion,
 })
 
 const part = z.object({

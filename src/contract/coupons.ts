@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { COUPON_APPLICATIONS, type Coupon } from '../domain/coupons.ts'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { amount, id, line, requiredLine } from './shared.ts'
+import { amount, day, id, line, requiredLine, versionOrNew } from './shared.ts'
 
 const EDITORS = ['Owner', 'Manager', 'Company'] as const
-const day = z.iso.date().nullable()
+const dayOrNone = day.nullable()
 const ids = z.array(id).max(500)
 const count = z.number().int().min(1).max(1_000_000).nullable()
 
@@ -17,8 +17,8 @@ export const couponBody = z.object({
   discount_amount: amount,
   application: z.enum(COUPON_APPLICATIONS),
   after_tax: z.boolean(),
-  valid_from: day,
-  valid_to: day,
+  valid_from: dayOrNone,
+  valid_to: dayOrNone,
   shop_ids: ids,
   package_ids: ids,
   customer_ids: ids,
@@ -29,7 +29,7 @@ export const couponBody = z.object({
   stackable: z.boolean(),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new coupon. */
-  version: z.number().int().min(0),
+  version: versionOrNew,
 })
 export type CouponBody = z.infer<typeof couponBody>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RECORD_KINDS } from '../domain/tabular/fields.ts'
 import { route } from './route.ts'
-import { id, instant, language, line } from './shared.ts'
+import { day, id, instant, language, line } from './shared.ts'
 
 /** Lists leave and enter the company by its managers alone. */
 const MANAGERS = ['Owner', 'Manager', 'Company'] as const
@@ -66,8 +66,8 @@ const exportFilters = z.object({
   /** A shop's orders only; for the history. */
   shop_id: id.optional(),
   /** Days: of the service for the history, of the record's making for the others. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 })
 
 export const imports = {

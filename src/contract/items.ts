@@ -3,7 +3,7 @@ import { ROLES } from '../domain/roles.ts'
 import { catalogueItem } from './catalogue.ts'
 import { fitment } from './catalogueShape.ts'
 import { route } from './route.ts'
-import { amount, id, line, pageQuery, requiredLine } from './shared.ts'
+import { amount, id, line, pageQuery, requiredLine, versionOrNew } from './shared.ts'
 import { stock } from './stock.ts'
 
 /** An item as inventory shows it: also when it is no longer sold. */
@@ -58,7 +58,7 @@ export const itemBody = z.object({
   classification_id: id.nullable().default(null),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new item. */
-  version: z.number().int().min(0),
+  version: versionOrNew,
 })
 export type ItemBody = z.infer<typeof itemBody>
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { id } from './shared.ts'
+import { id, day } from './shared.ts'
 
 const KEEPERS = ['Owner', 'Manager', 'Company'] as const
 const OWNERS = ['Owner', 'Company'] as const
-const day = z.iso.date()
 
 const journal = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES, type Role } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { id } from './shared.ts'
+import { id, versionOrNew } from './shared.ts'
 
 /** Where a row of a list stands in use. */
 export const listUse = z
@@ -29,7 +29,7 @@ interface ListSpec<Body extends z.ZodRawShape> {
   fixed?: boolean
 }
 
-const seen = { version: z.number().int().min(0) }
+const seen = { version: versionOrNew }
 const params = z.object({ id })
 
 /**

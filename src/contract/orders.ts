@@ -17,7 +17,7 @@ import {
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { route } from './route.ts'
-import { amount, id, instant, pageQuery, money } from './shared.ts'
+import { amount, day, id, instant, money, pageQuery, seenVersion } from './shared.ts'
 
 const byId = z.object({ id })
 const example = {
@@ -173,8 +173,8 @@ export const orders = {
       status: z.string().max(120).optional(),
       /** One pay status, or several with commas. */
       pay_status: z.string().max(120).refine(arePayStatuses).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: day.optional(),
+      to: day.optional(),
       total_min: amount.optional(),
       total_max: amount.optional(),
       customer_id: id.optional(),
@@ -253,7 +253,7 @@ export const orders = {
       reference: z.string().trim().max(80).default(''),
       /** Given on top, beside the amount. */
       tip: money.default('0'),
-      expected_version: z.number().int().min(1),
+      expected_version: seenVersion,
     }),
     reply: z
       .object({ order, actions, payments: z.array(payment), change_due: z.string() })
@@ -292,7 +292,7 @@ export const orders = {
       device_id: id,
       made_at: instant,
       reason: z.string().trim().min(1).max(200),
-      expected_version: z.number().int().min(1),
+      expected_version: seenVersion,
     }),
     reply: z.object({ order, actions, payments: z.array(payment) }),
     errors: [

@@ -4,19 +4,19 @@ import { catalogueItem, cataloguePackage } from './catalogue.ts'
 import { slotFilter } from './catalogueShape.ts'
 import { badgeType } from './orderShape.ts'
 import { route } from './route.ts'
-import { amount, decimal, id, line, requiredLine } from './shared.ts'
+import { amount, day, decimal, id, line, requiredLine, versionOrNew } from './shared.ts'
 
 const EDITORS = ['Owner', 'Manager', 'Company'] as const
 
-const day = z.iso.date().nullable()
+const dayOrNone = day.nullable()
 const shopPrice = z.object({ shop_id: id, price: amount })
 
 /** A package as its editors see it: also when it is not on sale. */
 export const keptPackage = cataloguePackage
   .extend({
     shop_prices: z.array(shopPrice),
-    active_from: day,
-    active_to: day,
+    active_from: dayOrNone,
+    active_to: dayOrNone,
     inspection_grouping_id: id.nullable(),
     active: z.boolean(),
     position: z.number(),
@@ -37,8 +37,8 @@ export const packageBody = z.object({
   /** The price in some shops instead of the package's own. */
   shop_prices: z.array(shopPrice).max(500).default([]),
   /** Calendar days of the shop, both included. */
-  active_from: day.default(null),
-  active_to: day.default(null),
+  active_from: dayOrNone.default(null),
+  active_to: dayOrNone.default(null),
   inspection_grouping_id: id.nullable().default(null),
   package_extras: z.object({
     tax_exempt: z.boolean(),
@@ -104,7 +104,7 @@ export const packageBody = z.object({
     .max(50),
   active: z.boolean(),
   /** The version that the editor has seen; 0 for a new package. */
-  version: z.number().int().min(0),
+  version: versionOrNew,
 })
 export type PackageBody = z.infer<typeof packageBody>
 

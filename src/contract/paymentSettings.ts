@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_METHODS } from '../domain/payments/methods.ts'
 import { MOST_TIP_CHOICES } from '../domain/payments/tips.ts'
 import { route } from './route.ts'
-import { id, rate } from './shared.ts'
+import { id, rate, seenVersion } from './shared.ts'
 
 const OWNERS = ['Owner', 'Company'] as const
 const anyMethod = z.enum(PAYMENT_METHODS)
@@ -21,7 +21,7 @@ export const paymentSettingsBody = z.object({
   tip_percents: z.array(tipPercent).max(MOST_TIP_CHOICES),
   /** Methods whose payments a role may not turn into account credit. */
   credit_refund_blocked: blocked,
-  version: z.number().int().min(1),
+  version: seenVersion,
 })
 
 const settings = z

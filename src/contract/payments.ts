@@ -7,7 +7,7 @@ import { order } from './orderShape.ts'
 import { partyKind } from './parties.ts'
 import { providers } from './providers.ts'
 import { route } from './route.ts'
-import { amount, id, instant, line, money, signedMoney } from './shared.ts'
+import { amount, id, instant, line, money, seenVersion, signedMoney } from './shared.ts'
 
 const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
 
@@ -63,7 +63,7 @@ export const payments = {
         .max(200)
         .default([]),
       reason,
-      expected_version: z.number().int().min(1),
+      expected_version: seenVersion,
       /** The terminal of a refund in person; empty: the one that took the payment. */
       target: line(120).default(''),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '../domain/payments/payouts.ts'
 import { partyKind } from './parties.ts'
 import { route } from './route.ts'
-import { id, language, pageQuery } from './shared.ts'
+import { day, id, language, pageQuery } from './shared.ts'
 
 const payer = z.object({ kind: partyKind, id })
 
@@ -100,8 +100,8 @@ const missing = z
 export type MissingPayment = z.infer<typeof missing>
 
 const filters = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   shop_id: id.optional(),
   status: z.enum(PAYOUT_STATUSES).optional(),
   /** Only deposits in which something does not match. */

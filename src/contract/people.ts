@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LENGTHS } from '../domain/customers/check.ts'
 import { CONSENTS, LANGUAGES } from '../domain/customers/records.ts'
 import { EXEMPTION_KINDS } from '../domain/customers/terms.ts'
-import { id, requiredLine } from './shared.ts'
+import { id, requiredLine, seenVersion } from './shared.ts'
 
 // What stands in a record of a customer, a fleet or a fleet location. Bodies take text as it was typed; the domain
 // (src/domain/customers) checks it, so that a form, the importer and the server say the same of the same field.
@@ -177,4 +177,4 @@ export const fleetLocationRecord = z
 export type FleetLocationReply = z.infer<typeof fleetLocationRecord>
 
 /** The version that was seen: a newer one is not written over. */
-export const seen = { version: z.number().int().min(1) }
+export const seen = { version: seenVersion }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES } from '../domain/payments/providers.ts'
 import { route } from './route.ts'
-import { id } from './shared.ts'
+import { id, versionOrNew } from './shared.ts'
 
 const KEEPERS = ['Owner', 'Company'] as const
 
@@ -56,7 +56,7 @@ export const providers = {
       enabled: z.boolean(),
       /** By field; a secret that is left out or empty stays as it was, null takes it away. */
       values: z.record(z.string().max(40), z.string().trim().max(400).nullable()),
-      version: z.number().int().min(0),
+      version: versionOrNew,
     }),
     reply: z.object({ provider }),
     errors: ['not_found', 'stale_version', 'invalid_input'],

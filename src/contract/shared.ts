@@ -30,8 +30,23 @@ export const signedMoney = z
 /** A rate in percent, up to 10 decimals. */
 export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
 
-/** An instant in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+/** A year of four digits: a slip such as year 20 is refused, not kept. */
+const isUsualYear = (text: string): boolean => /^[1-9]/.test(text)
+const YEARS = { error: 'a year of four digits' }
+
+/** A calendar day from the year 1000 on: "2026-11-21". */
+export const day = z.iso.date().refine(isUsualYear, YEARS)
+
+/** An instant from the year 1000 on, with its offset from UTC. */
+export const instant = z.iso.datetime({ offset: true }).refine(isUsualYear, YEARS)
+
+const MOST_VERSION = 2_147_483_647
+
+/** The version of a record that its editor has seen. */
+export const seenVersion = z.number().int().min(1).max(MOST_VERSION)
+
+/** The same, or 0 for a record that is added. */
+export const versionOrNew = z.number().int().min(0).max(MOST_VERSION)
 
 /** One line of text that a person typed. */
 export const line = (max = 200) => z.string().trim().max(max)

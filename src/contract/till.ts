@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
 import { route } from './route.ts'
-import { id, line, money, requiredLine } from './shared.ts'
+import { day, id, line, money, requiredLine } from './shared.ts'
 
 const CLOSERS = ['Owner', 'Manager', 'Company'] as const
-const day = z.iso.date()
 const ofDay = z.object({ shop_id: id, day })
 const pieces = z.record(z.string().max(8), z.number().int().min(0).max(100_000))
 

@@ -4,7 +4,7 @@ import { SEVERITIES } from '../domain/maintenance/schedule.ts'
 import { ORDER_STATUSES } from '../domain/orders/status.ts'
 import { vehicleDetails } from './orderShape.ts'
 import { route } from './route.ts'
-import { id, line, requiredLine } from './shared.ts'
+import { id, line, requiredLine, versionOrNew } from './shared.ts'
 
 const MANAGERS = ['Owner', 'Manager', 'Company'] as const
 
@@ -237,7 +237,7 @@ export const vehicleHistory = {
     path: '/api/v2/maintenance_intervals/:key',
     allow: MANAGERS,
     params: z.object({ key: z.string().regex(/^[a-z0-9_-]{1,60}$/) }),
-    body: z.object({ ...intervalFields, version: z.number().int().min(0) }),
+    body: z.object({ ...intervalFields, version: versionOrNew }),
     reply: z.object({ interval: shopInterval }),
     errors: ['stale_version', 'interval_empty'],
     emits: ['vehicle.changed'],

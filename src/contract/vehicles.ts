@@ -6,7 +6,7 @@ import { party } from './customers.ts'
 import { orderRow } from './orderReplies.ts'
 import { vehicleDetails } from './orderShape.ts'
 import { route } from './route.ts'
-import { id, line, pageQuery } from './shared.ts'
+import { id, line, pageQuery, seenVersion } from './shared.ts'
 
 /** What a VIN says: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
 export const decodedVin = z
@@ -82,7 +82,7 @@ const vehicleBody = z
     customer_id: id.nullable().default(null),
     fleet_location_id: id.nullable().default(null),
     /** The version that was seen; left out for a vehicle that is new. */
-    version: z.number().int().min(1).optional(),
+    version: seenVersion.optional(),
   })
   .refine((body) => body.kind === 'vehicle' || body.description !== '', {
     path: ['description'],
@@ -91,7 +91,7 @@ const vehicleBody = z
 
 const vehiclePage = { vehicle, owner: party.nullable(), history: z.array(orderRow) }
 const byId = z.object({ id })
-const seen = z.object({ version: z.number().int().min(1) })
+const seen = z.object({ version: seenVersion })
 
 const ownedVehicle = vehicle
   .extend({ orders: z.number(), last_visit_timestamp: z.string().nullable() })
@@ -177,7 +177,7 @@ export const vehicles = {
     path: '/api/v2/vehicles/:id/owner',
     allow: ROLES,
     params: byId,
-    body: z.object({ ...owners, version: z.number().int().min(1) }),
+    body: z.object({ ...owners, version: seenVersion }),
     reply: z.object({ vehicle }),
     errors: ['not_found', 'stale_version'],
     emits: ['vehicle.changed'],
