@@ -34,6 +34,15 @@ const PASSING: ReadonlySet<string> = new Set([
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof DatabaseGone || PASSING.has(code(error))
 
+/** Values that the database cannot keep (22001, 22003, 22007, 22008, 22021, 22P02, 22P05). */
+const UNUSABLE: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+/** A value was given that the database cannot keep: too large, no text, no date. */
+export const isUnusableValue = (error: unknown): boolean => UNUSABLE.has(code(error))
+
+/** The disk of the database or of the data folder is full. */
+export const isDiskFull = (error: unknown): boolean => code(error) === '53100' || code(error) === 'ENOSPC'
+
 /** A unique constraint was hit; which one, if a name is given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (

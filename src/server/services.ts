@@ -19,6 +19,7 @@ import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
 import { openSlots } from './slots.ts'
+import { tidySpool } from './spool.ts'
 import { openVault } from './vault.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import { epaPath } from './vehicles/epaFile.ts'
@@ -53,6 +54,7 @@ export async function openServices(
 ): Promise<Services & { close: () => Promise<void> }> {
   const dataDir = path.resolve(config.BAYLINE_DATA)
   await mkdir(dataDir, { recursive: true })
+  await tidySpool(dataDir)
   const { appUrl, pooled = false } = urls
   const database = openDatabase(appUrl, {
     max: config.DATABASE_POOL,
@@ -83,6 +85,7 @@ export async function openServices(
     mailer,
     texts: openTexts(config, log),
     pdf,
+    streams: openSlots(config.STREAMS_PER_SESSION),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     files,
     jobs,

@@ -1,10 +1,28 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'arriving')
+
+/** Where a file lies while it arrives and is looked at: on the disk of the data folder, so that keeping it is a move. */
+export const arrivingPath = (dataDir: string): string => path.join(folderOf(dataDir), newId())
+
+/** No body arrives for longer. */
+const LONGEST_MS = 2 * 3600_000
+
+/** Removes what killed servers left behind; other servers may share the folder, and what arrives there now stays. */
+export async function tidySpool(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > LONGEST_MS) await rm(file, { force: true })
+  }
+}
 
 function counted(limit: number, sizes: { bytes: number }): Transform {
   return new Transform({
@@ -15,32 +33,19 @@ function counted(limit: number, sizes: { bytes: number }): Transform {
   })
 }
 
-/** Writes a stream to a file as it arrives; one that breaks off or is too large leaves nothing. Answers its size. */
-export async function spoolTo(file: string, body: Readable, limit: number): Promise<number> {
-  const part = `${file}.part`
+/** Writes a body to disk as it arrives, and answers its size. One that breaks off, or is too large, throws. */
+export async function receive(body: Readable, file: string, limit: number): Promise<number> {
   const sizes = { bytes: 0 }
   await mkdir(path.dirname(file), { recursive: true })
-  try {
-    await pipeline(body, counted(limit, sizes), createWriteStream(part, { mode: 0o600 }))
-    await rename(part, file)
-  } finally {
-    await rm(part, { force: true })
-  }
+  await pipeline(body, counted(limit, sizes), createWriteStream(file, { mode: 0o600 }))
   return sizes.bytes
 }
 
-/** Where bodies lie until they have arrived. */
-const folderOf = (dataDir: string): string => path.join(dataDir, 'arriving')
-
-/** Removes what a killed server left behind. */
-export const emptySpool = (dataDir: string): Promise<void> =>
-  rm(folderOf(dataDir), { recursive: true, force: true })
-
 /** The whole of a body that lay on disk while it arrived: a slow sender takes no memory. */
 export async function spooled(dataDir: string, body: Readable, limit: number): Promise<Buffer> {
-  const file = path.join(folderOf(dataDir), newId())
+  const file = arrivingPath(dataDir)
   try {
-    await spoolTo(file, body, limit)
+    await receive(body, file, limit)
     return await readFile(file)
   } finally {
     await rm(file, { force: true })

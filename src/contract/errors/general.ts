@@ -32,6 +32,21 @@ export const generalErrors = {
     en: 'Too many attempts. Wait a minute, then try again.',
     fr: 'Trop de tentatives. Attendez une minute, puis réessayez.',
   },
+  uploads_busy: {
+    status: 429,
+    en: 'Too many files are being sent at once. Try again in a few seconds.',
+    fr: 'Trop de fichiers sont envoyés en même temps. Réessayez dans quelques secondes.',
+  },
+  too_slow: {
+    status: 408,
+    en: 'The data arrived too slowly. Check the connection, then try again.',
+    fr: 'Les données sont arrivées trop lentement. Vérifiez la connexion, puis réessayez.',
+  },
+  disk_full: {
+    status: 503,
+    en: 'The server’s disk is full. Nothing was saved. Free some space on it, then try again.',
+    fr: 'Le disque du serveur est plein. Rien n’a été enregistré. Libérez de l’espace, puis réessayez.',
+  },
   company_busy: {
     status: 429,
     en: 'Your company has too much of this in progress. Try again in a few seconds.',

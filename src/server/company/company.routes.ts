@@ -58,14 +58,17 @@ export const companyRoutes = handlers(api.company)({
   },
 
   async live(context, { query }) {
+    const { company_id, session_id, user_id } = context.session
+    const giveBack = context.services.streams.take(session_id)
+    if (!giveBack) throw new AppError('too_many_requests')
     const { raw } = context.reply.hijack()
+    raw.once('close', giveBack)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-request-id': context.request.id,
     })
-    const { company_id, session_id, user_id } = context.session
     context.services.live.add({ company_id, session_id, user_id, response: raw }, query.missed_ms)
     raw.write(': \n\n')
     return undefined

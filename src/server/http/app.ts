@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -12,14 +13,18 @@ import { routeList } from '../../contract/api.ts'
 import { errors } from '../../contract/errors.ts'
 import { AppError, problem } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { isDatabaseDown } from '../postgresErrors.ts'
+import { isDatabaseDown, isDiskFull, isUnusableValue } from '../postgresErrors.ts'
 import { boundRoutes } from '../routes.ts'
+import { spooled } from '../spool.ts'
+import { limitConnections, watchArrivals } from './connections.ts'
 import { StorageGone } from '../storage/storage.ts'
 import type { Services, Session } from './context.ts'
 import { wantsFrench } from './language.ts'
 import { openApi, OPENAPI_PATH } from './openapi.ts'
 import { parseProxies } from './proxies.ts'
+import { openRates } from './rates.ts'
 import { register } from './register.ts'
+import { openUploadGate } from './uploads.ts'
 import { registerWeb } from './web.ts'
 
 declare module 'fastify' {
@@ -45,6 +50,8 @@ function noSchemas(): never {
 function refusalOf(error: FastifyError | AppError | Error): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error) || error instanceof StorageGone) return new AppError('unavailable')
+  if (isDiskFull(error)) return new AppError('disk_full')
+  if (isUnusableValue(error)) return new AppError('invalid_input')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError('too_large')
   if (status === 429) return new AppError('too_many_requests')
@@ -54,7 +61,9 @@ function refusalOf(error: FastifyError | AppError | Error): AppError | null {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = refusalOf(error)
-  if (known) request.log.info({ code: known.code }, 'refused')
+  // What the database refused is a value that the contract should have refused before.
+  if (known && isUnusableValue(error)) request.log.warn({ code: known.code, err: error }, 'refused')
+  else if (known) request.log.info({ code: known.code }, 'refused')
   else request.log.error({ err: error }, 'unexpected error')
   const refusal = known ?? new AppError('unexpected')
   const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_SECONDS : undefined)
@@ -68,6 +77,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 
 /** The whole HTTP surface: API, live stream, documents, the browser's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const proxies = parseProxies(config.TRUST_PROXY) ?? []
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: newId,
@@ -75,7 +86,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // One line a request, written below with what is ours to say.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parseProxies(services.config.TRUST_PROXY) ?? [],
+    trustProxy: proxies,
+    requestTimeout: config.HTTP_REQUEST_MS,
+    keepAliveTimeout: config.HTTP_KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: config.HTTP_HEADERS_MS,
+      connectionsCheckingInterval: Math.min(5000, config.HTTP_HEADERS_MS / 2),
+    },
     routerOptions: { maxParamLength: 700 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
@@ -101,19 +118,25 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Pictures, videos and certificates arrive as they are; what they really are is found out where they are made anew.
   app.addContentTypeParser(
     /^(image\/|video\/|application\/pdf$)/,
-    { parseAs: 'buffer' },
-    (_request, body, done) => done(null, body),
+    (request: FastifyRequest, body: Readable) =>
+      spooled(services.dataDir, body, request.routeOptions.bodyLimit),
   )
   // Files of records are written to disk as they arrive.
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  limitConnections(app, config, proxies)
+  const protection = {
+    arrivals: watchArrivals(app, config),
+    rates: openRates(app, config),
+    uploads: openUploadGate(config),
+  }
   const bound = boundRoutes()
   for (const { name, route } of routeList()) {
     const row = bound.get(route)
     if (!row) throw new Error(`${name} has no handler`)
-    register(app, services, name, row)
+    register(app, services, protection, name, row)
   }
   let document: string | null = null
   app.get(OPENAPI_PATH, async (_request, reply) => {

@@ -10,7 +10,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-const REFUSED = 'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n'
+const REFUSED =
+  'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n'
 const SWEEP_MS = 5000
 
 /** Whether an address is one of these, each an address, a network or the name of networks. */
@@ -49,14 +50,14 @@ export function limitConnections(
 
 interface Arriving {
   request: FastifyRequest
-  onStuck: () => void
+  giveUp: () => unknown
   bytes: number
   since: number
 }
 
-/** Looks after bodies that are on their way: one that arrives too slowly is given up, and its connection with it. */
+/** Looks after bodies that are on their way; `giveUp` is called for one that arrives too slowly. */
 export interface Arrivals {
-  watch(request: FastifyRequest, onStuck: () => void): void
+  watch(request: FastifyRequest, giveUp: () => unknown): void
 }
 
 /** Whether a request has a body that may still be on its way. */
@@ -78,8 +79,7 @@ export function watchArrivals(
       const { bytesRead } = raw.socket
       if (bytesRead - row.bytes < least) {
         arriving.delete(row)
-        row.onStuck()
-        raw.destroy()
+        row.giveUp()
       }
       row.bytes = bytesRead
       row.since = now
@@ -96,9 +96,9 @@ export function watchArrivals(
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
   return {
-    watch(request, onStuck) {
+    watch(request, giveUp) {
       if (!hasBody(request)) return
-      arriving.add({ request, onStuck, bytes: request.socket.bytesRead, since: performance.now() })
+      arriving.add({ request, giveUp, bytes: request.socket.bytesRead, since: performance.now() })
     },
   }
 }

@@ -37,6 +37,8 @@ export interface Services {
   plates: Plates
   vault: Vault
   pdf: PdfMaker
+  /** Streams of live events that are open, by session. */
+  streams: Slots
   /** Files of records that are being written, by company. */
   exports: Slots
   files: Files

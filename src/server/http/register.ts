@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayCall, type RouteTable } from '../../contract/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
+import type { Arrivals } from './connections.ts'
 import { Context, type BoundRoute, type Services, type Session } from './context.ts'
+import type { Rates } from './rates.ts'
+import type { UploadGate } from './uploads.ts'
 
 type InputPart = 'params' | 'query' | 'body'
 
@@ -27,9 +31,24 @@ function parsePart(
   return undefined
 }
 
+/** Texts that no database keeps: with a NUL, or with half of a character. */
+function unusableText(value: unknown, pointer: string): FieldError[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed()
+      ? [{ pointer, code: 'invalid_character', detail: 'invalid_character' }]
+      : []
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || value instanceof Readable)
+    return []
+  return Object.entries(value).flatMap(([key, inner]) => unusableText(inner, `${pointer}/${key}`))
+}
+
 /** The input that the contract describes; anything else is refused with every wrong field named. */
 function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPart, unknown> {
-  const found: FieldError[] = []
+  const found: FieldError[] = [
+    ...unusableText(request.query, '/query'),
+    ...unusableText(request.body, '/body'),
+  ]
+  if (found.length > 0) throw new AppError('invalid_input', { fields: found })
   const input = {
     params: parsePart('params', route.params, request.params, found),
     query: parsePart('query', route.query, request.query, found),
@@ -73,17 +92,56 @@ function checkedReply(name: string, route: RouteTable, result: unknown): unknown
   throw new Error(`${name} answered what its contract does not say: ${checked.error.message}`)
 }
 
-/** Puts one route of the contract on the server: guard, input, handler, checked and stripped reply. */
-export function register(app: FastifyInstance, services: Services, name: string, bound: BoundRoute): void {
-  if (!bound.route.raw) return put(app, services, name, bound)
+/** What every route is protected by before a body is read. */
+export interface Protection {
+  arrivals: Arrivals
+  rates: Rates
+  uploads: UploadGate
+}
+
+/** Puts one route of the contract on the server: guard, limits, input, handler, checked and stripped reply. */
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  protection: Protection,
+  name: string,
+  bound: BoundRoute,
+): void {
+  if (!bound.route.raw) return put(app, services, protection, name, bound)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    put(scope, services, name, bound)
+    put(scope, services, protection, name, bound)
   })
 }
 
-function put(app: FastifyInstance, services: Services, name: string, { route, handler }: BoundRoute): void {
+/** Who calls, and whether it is one call too many: decided on the head of the request. */
+const admit =
+  (services: Services, { arrivals, rates, uploads }: Protection, route: RouteTable) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    arrivals.watch(request, () => {
+      if (reply.sent) return request.raw.destroy()
+      // The connection goes with the answer: the rest of the body is not waited for.
+      reply.raw.once('finish', () => request.raw.destroy())
+      return reply.send(new AppError('too_slow'))
+    })
+    try {
+      request.session = await guard(services, route, request)
+    } catch (error) {
+      await rates.byAddress(request)
+      throw error
+    }
+    await (request.session ? rates.bySession(request) : rates.byAddress(request))
+    if (route.upload !== undefined) uploads(request, reply)
+  }
+
+function put(
+  app: FastifyInstance,
+  services: Services,
+  protection: Protection,
+  name: string,
+  { route, handler }: BoundRoute,
+): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -91,11 +149,10 @@ function put(app: FastifyInstance, services: Services, name: string, { route, ha
     ...(route.kind === 'stream' && { exposeHeadRoute: false }),
     config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
     ...(route.upload && { bodyLimit: route.upload }),
+    onRequest: admit(services, protection, route),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await guard(services, route, request)
-      request.session = session
       const input = parseInput(route, request)
-      const result = await handler(new Context(services, request, reply, session), input as never)
+      const result = await handler(new Context(services, request, reply, request.session), input as never)
       if (route.kind !== 'json') return reply
       return reply
         .header('cache-control', 'no-store')

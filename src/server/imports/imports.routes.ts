@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { api } from '../../contract/api.ts'
+import { IMPORT_LIMIT } from '../../contract/imports.ts'
 import { CUSTOM_FIELD, hasCustomFields, RECORD_FIELDS, type RecordKind } from '../../domain/tabular/fields.ts'
 import { guessMapping } from '../../domain/tabular/mapping.ts'
 import { sanitizeLine } from '../../domain/text.ts'
@@ -11,6 +12,7 @@ import { AppError } from '../errors.ts'
 import { handlers, type Context } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { isDuplicate } from '../postgresErrors.ts'
+import { arrivingPath, receive } from '../spool.ts'
 import { downloadLink, downloadName, writeDownload, type Download } from './export.ts'
 import {
   chosenHeadings,
@@ -23,7 +25,7 @@ import {
 } from './imports.queries.ts'
 import { fileHead } from './rows.ts'
 import { formOf } from './sniff.ts'
-import { arrivingPath, receive, uploadKey } from './upload.ts'
+import { uploadKey } from './upload.ts'
 import { beginWork } from './work.ts'
 import { WorkbookError } from './workbook.ts'
 import { TABLE_TYPES } from './writeTable.ts'
@@ -126,7 +128,9 @@ export const importRoutes = handlers(api.imports)({
     const key = uploadKey({ company_id, id: params.id })
     const file = arrivingPath(dataDir)
     try {
-      const size = await receive(context.request.body, file)
+      const { body } = context.request
+      if (!(body instanceof Readable)) throw new AppError('not_a_table')
+      const size = await receive(body, file, IMPORT_LIMIT)
       const found = await inspect(file)
       // Two that send one id at once: the file is the one whose row is written.
       await longDatabase.tenant(company_id, async (tx) => {
