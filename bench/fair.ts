@@ -38,15 +38,13 @@ async function during(
   counters: readonly (readonly (() => Promise<unknown>)[])[],
   work: Promise<unknown>,
 ): Promise<number[]> {
-  let over = false
-  const done = work.finally(() => {
-    over = true
-  })
+  const over = new AbortController()
+  const done = work.finally(() => over.abort())
   const times: number[] = []
   await Promise.all(
     counters.map(async (calls, station) => {
       await sleep((EVERY_MS / STATIONS) * station)
-      for (let turn = 0; !over; turn += 1) {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
         const began = performance.now()
         await calls[turn % calls.length]?.()
         times.push(performance.now() - began)

@@ -35,10 +35,10 @@ const isUsualYear = (text: string): boolean => /^[1-9]/.test(text)
 const YEARS = { error: 'a year of four digits' }
 
 /** A calendar day from the year 1000 on: "2026-11-21". */
-export const day = z.iso.date().refine(isUsualYear, YEARS)
+export const day = z.iso.date({ abort: true }).refine(isUsualYear, YEARS)
 
 /** An instant from the year 1000 on, with its offset from UTC. */
-export const instant = z.iso.datetime({ offset: true }).refine(isUsualYear, YEARS)
+export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isUsualYear, YEARS)
 
 const MOST_VERSION = 2_147_483_647
 

@@ -9,7 +9,6 @@ import { openPdfMaker } from './documents/pdf.ts'
 import type { Services } from './http/context.ts'
 import { openTokens } from './http/tokens.ts'
 import { openFiles } from './files.ts'
-import { sweepArriving } from './imports/upload.ts'
 import { JOBS_AT_ONCE, startJobs } from './jobs.ts'
 import { longLimits, requestLimits } from './limits.ts'
 import { openLive } from './live.ts'
@@ -19,7 +18,7 @@ import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
 import { openSlots } from './slots.ts'
-import { tidySpool } from './spool.ts'
+import { sweepArriving } from './spool.ts'
 import { openVault } from './vault.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import { epaPath } from './vehicles/epaFile.ts'
@@ -54,7 +53,6 @@ export async function openServices(
 ): Promise<Services & { close: () => Promise<void> }> {
   const dataDir = path.resolve(config.BAYLINE_DATA)
   await mkdir(dataDir, { recursive: true })
-  await tidySpool(dataDir)
   const { appUrl, pooled = false } = urls
   const database = openDatabase(appUrl, {
     max: config.DATABASE_POOL,

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
 
@@ -11,34 +9,36 @@ const folderOf = (dataDir: string): string => path.join(dataDir, 'arriving')
 /** Where a file lies while it arrives and is looked at: on the disk of the data folder, so that keeping it is a move. */
 export const arrivingPath = (dataDir: string): string => path.join(folderOf(dataDir), newId())
 
-/** No body arrives for longer. */
-const LONGEST_MS = 2 * 3600_000
+const LONGEST_MS = 24 * 60 * 60_000
 
-/** Removes what killed servers left behind; other servers may share the folder, and what arrives there now stays. */
-export async function tidySpool(dataDir: string): Promise<void> {
+/** Deletes what a killed server left half arrived. Other servers may share the folder: what is young is left alone. */
+export async function sweepArriving(dataDir: string, now = Date.now()): Promise<void> {
   const folder = folderOf(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > LONGEST_MS) await rm(file, { force: true })
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs > LONGEST_MS) await rm(file, { force: true })
   }
 }
 
-function counted(limit: number, sizes: { bytes: number }): Transform {
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      sizes.bytes += piece.length
-      done(sizes.bytes > limit ? new AppError('too_large') : null, piece)
-    },
-  })
-}
-
-/** Writes a body to disk as it arrives, and answers its size. One that breaks off, or is too large, throws. */
+/**
+ * Writes a body to disk as it arrives, and answers its size. One that breaks off, or is too large, throws; its
+ * connection stays, so that the refusal can be answered.
+ */
 export async function receive(body: Readable, file: string, limit: number): Promise<number> {
-  const sizes = { bytes: 0 }
+  let size = 0
   await mkdir(path.dirname(file), { recursive: true })
-  await pipeline(body, counted(limit, sizes), createWriteStream(file, { mode: 0o600 }))
-  return sizes.bytes
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > limit) throw new AppError('too_large')
+      await handle.write(piece)
+    }
+  } finally {
+    await handle.close()
+  }
+  return size
 }
 
 /** The whole of a body that lay on disk while it arrived: a slow sender takes no memory. */

@@ -66,6 +66,30 @@ test('a server whose database is away keeps an edit waiting, and it goes out by 
   expect(await station.order(order.id)).toMatchObject({ notes: 'Typed while the database was away.' })
 })
 
+test('a command on which the server fails every time waits for a person, and the ones behind it are sent', async ({
+  browser,
+}) => {
+  const { station, page, order } = await Station.atOrder(browser, 'Owner', 'Tire Rotation')
+  const failing = 'The server fails on this note.'
+  const body = JSON.stringify({ code: 'unexpected', status: 500, detail: '', request_id: 'r1' })
+  await page.route('**/commands', async (route) => {
+    if (!(route.request().postData() ?? '').includes(failing)) return route.fallback()
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', body })
+  })
+  await page.getByLabel('Notes for the customer').fill(failing)
+  await page.getByLabel('Mileage').fill('61234')
+  await page.getByLabel('Internal note').focus()
+  await expect(page.locator('.shell-save')).toContainText('Needs attention', { timeout: 30_000 })
+  await expect.poll(async () => (await station.order(order.id)).mileage).toBe(61_234)
+  await page.unroute('**/commands')
+  await page.locator('.shell-save').click()
+  const sheet = page.getByRole('dialog', { name: 'Needs attention' })
+  await expect(sheet).toContainText(failing)
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await station.saved()
+  expect((await station.order(order.id)).notes).toBe(failing)
+})
+
 test('edits made without a connection are kept over a reload and sent once', async ({ browser }) => {
   const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Conventional Oil Change')
   await page.context().setOffline(true)
@@ -91,7 +115,7 @@ test('edits made without a connection are kept over a reload and sent once', asy
 test('an edit is shown at once, and as saved only after the device and the server have it', async ({
   browser,
 }) => {
-  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Full Synthetic Oil Change')
+  const { station, page, order } = await Station.atOrder(browser, 'Manager', 'Full Synthetic Oil Change')
   // The device's store is busy, as on a slow disk, until it is let go.
   const letGo = await page.evaluateHandle(
     () =>
@@ -121,7 +145,7 @@ test('an edit is shown at once, and as saved only after the device and the serve
 })
 
 test('a line taken off comes back with undo', async ({ browser }) => {
-  const { station, page, order } = await Station.atOrder(browser, 'Technician', 'Full Synthetic Oil Change')
+  const { station, page, order } = await Station.atOrder(browser, 'Manager', 'Full Synthetic Oil Change')
   await page.getByRole('button', { name: 'Take off Shop supplies and waste disposal' }).click()
   await expect(page.getByTestId('total')).toHaveText('$96.74')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -40,6 +40,12 @@ export async function startServer(
     THREE60_URL: 'http://127.0.0.1:9',
     GIFTUP_URL: 'http://127.0.0.1:9',
     GATEWAY_RETRIES: '0',
+    // Tests call faster than people; those of the limits set their own.
+    RATE_PER_SESSION: '1000000',
+    RATE_PER_ADDRESS: '1000000',
+    UPLOADS_AT_ONCE: '1000',
+    UPLOADS_PER_ADDRESS: '1000',
+    UPLOADS_PER_SESSION: '1000',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...settings,
   })

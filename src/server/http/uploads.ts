@@ -31,6 +31,6 @@ export function openUploadGate({
       throw new AppError('uploads_busy', { retryAfter: RETRY_SECONDS })
     }
     // The answer was sent, or the connection broke.
-    reply.raw.once('close', giveBack)
+    reply.raw.once('finish', giveBack).once('close', giveBack)
   }
 }

@@ -7,10 +7,10 @@ import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCell } from '../../domain/tabular/cells.ts'
+import { arrivingPath, receive, sweepArriving } from '../spool.ts'
 import { fileHead, fileRows } from './rows.ts'
 import { formOf } from './sniff.ts'
 import { StringTable } from './strings.ts'
-import { arrivingPath, receive, sweepArriving } from './upload.ts'
 import { openTable, type TableFormat } from './writeTable.ts'
 import { WorkbookError } from './workbook.ts'
 
@@ -117,46 +117,49 @@ test('many texts in one table of bytes', () => {
   expect([strings.get(-1), strings.get(70_000), strings.get(Number.NaN)]).toEqual(['', '', ''])
 })
 
-describe('what was made to fill a memory', () => {
-  const zip = (parts: Record<string, Uint8Array>, level: 0 | 6 = 6) => written(zipSync(parts, { level }))
-  const read = async (file: string): Promise<number> => {
-    let count = 0
-    for await (const some of fileRows(file, { format: 'xlsx' })) count += some.length
-    return count
-  }
-  const book = {
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-  }
-  const sheet = (cells: string) =>
-    strToU8(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
+const zipped = (parts: Record<string, Uint8Array>, level: 0 | 6 = 6) => written(zipSync(parts, { level }))
+const countRows = async (file: string): Promise<number> => {
+  let count = 0
+  for await (const some of fileRows(file, { format: 'xlsx' })) count += some.length
+  return count
+}
+const book = {
+  'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+  'xl/_rels/workbook.xml.rels': strToU8(
+    '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+}
+const sheetOf = (cells: string) =>
+  strToU8(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
 
+describe('what was made to fill a memory', () => {
   test('a sheet that unpacks to many times its size is no list of records', async () => {
-    const bomb = zip({ ...book, 'xl/worksheets/sheet1.xml': sheet('<c/>'.repeat(6_000_000)) })
-    await expect(read(bomb)).rejects.toThrow(WorkbookError)
+    const bomb = zipped({ ...book, 'xl/worksheets/sheet1.xml': sheetOf('<c/>'.repeat(6_000_000)) })
+    await expect(countRows(bomb)).rejects.toThrow(WorkbookError)
   })
 
   test('nor is a cell of a megabyte, in the sheet or among its strings', async () => {
     const long = 'x'.repeat(1_000_000)
     const cell = `<c t="inlineStr"><is><t>${long}</t></is></c>`
-    await expect(read(zip({ ...book, 'xl/worksheets/sheet1.xml': sheet(cell) }))).rejects.toThrow(
+    await expect(countRows(zipped({ ...book, 'xl/worksheets/sheet1.xml': sheetOf(cell) }))).rejects.toThrow(
       WorkbookError,
     )
     const strings = strToU8(`<sst><si><t>${long}</t></si></sst>`)
-    const shared = zip({
+    const shared = zipped({
       ...book,
       'xl/sharedStrings.xml': strings,
-      'xl/worksheets/sheet1.xml': sheet('<c t="s"><v>0</v></c>'),
+      'xl/worksheets/sheet1.xml': sheetOf('<c t="s"><v>0</v></c>'),
     })
-    await expect(read(shared)).rejects.toThrow(WorkbookError)
+    await expect(countRows(shared)).rejects.toThrow(WorkbookError)
   })
 
   test('nor thousands of parts', async () => {
     const parts = Array.from({ length: 2100 }, (_, n) => [`part${n}.xml`, strToU8('<a/>')] as const)
-    const many = zip({ ...book, ...Object.fromEntries(parts), 'xl/worksheets/sheet1.xml': sheet('<c/>') }, 0)
-    await expect(read(many)).rejects.toThrow(WorkbookError)
+    const many = zipped(
+      { ...book, ...Object.fromEntries(parts), 'xl/worksheets/sheet1.xml': sheetOf('<c/>') },
+      0,
+    )
+    await expect(countRows(many)).rejects.toThrow(WorkbookError)
   })
 
   test('text without a line end is one broken row, and what follows is read', async () => {
@@ -176,7 +179,7 @@ describe('what was made to fill a memory', () => {
 test('what a killed server left half arrived is deleted after a day, and nothing younger', async () => {
   const dataDir = path.join(folder, 'data')
   const left = arrivingPath(dataDir)
-  await receive(Readable.from([Buffer.from('half')]), left)
+  await receive(Readable.from([Buffer.from('half')]), left, 100)
   await sweepArriving(dataDir)
   expect(existsSync(left)).toBe(true)
   await sweepArriving(dataDir, Date.now() + 25 * 60 * 60_000)

@@ -71,6 +71,18 @@ export function keepOrder(orderId: string, reply: OrderReply & { payments?: unkn
   )
 }
 
+/** So often a command is sent that the server fails on before it waits for a person and the next ones go on. */
+const MOST_FAILURES = 4
+const failures = new Map<string, number>()
+
+/** The server answered and failed on this very command, which waiting alone does not mend. */
+function failsEveryTime(commandId: string, { status, code }: ApiError): boolean {
+  if (status !== 500 || code !== 'unexpected') return false
+  const count = (failures.get(commandId) ?? 0) + 1
+  failures.set(commandId, count)
+  return count >= MOST_FAILURES
+}
+
 async function sendOne(row: Queued): Promise<'sent' | 'later'> {
   try {
     const reply = await call('orders.command', { params: { id: row.order_id }, body: row.command })
@@ -80,7 +92,7 @@ async function sendOne(row: Queued): Promise<'sent' | 'later'> {
     return 'sent'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isPassing(error)) return 'later'
+    if (isPassing(error) && !failsEveryTime(row.command.id, error)) return 'later'
     if (error.status === 401) return 'later'
     await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
     const current = error.current as OrderReply | undefined
@@ -127,6 +139,7 @@ export async function startOutbox(): Promise<void> {
 
 /** Tries a refused command again as it is. */
 export async function retryQueued(row: Queued): Promise<void> {
+  failures.delete(row.command.id)
   await markInQueue(row.seq, null)
   await reload()
   await pump()
