@@ -177,7 +177,6 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
     // With and without a queue of its own.
     'enqueue_job',
     'enqueue_job',
-    'enqueue_job',
     'search_ids',
     'search_parties',
     'search_parties_anywhere',
