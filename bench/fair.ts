@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../src/server/ids.ts'
 import { openGround, signIn, startServer, type RunningServer } from './lib/ground.ts'
@@ -10,6 +13,8 @@ const ROWS = 50_000
 const PDFS = 40
 const MOST_MS = 150
 const REST_MS = 6000
+const SOCKETS = 60
+const MOST_GROWTH_MB = 50
 /** A busy counter: each station acts this often. */
 const STATIONS = 4
 const EVERY_MS = 50
@@ -119,6 +124,42 @@ const figures = (what: string, times: readonly number[], bound: number | null): 
   return row(`${what}: p50 / p99`, figure, bound ? `p99 < ${bound} ms` : '', !bound || p99 < bound)
 }
 
+const memoryOf = (server: RunningServer): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid ?? 0}/status`, 'utf8'))?.[1] ?? 0) /
+  1024
+
+/** Opens a socket that sends 29 of 30 MB of a picture, and answers how to let it go. */
+async function hostile(server: RunningServer, authorization: string): Promise<() => void> {
+  const socket = net.connect(server.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.resume()
+  await once(socket, 'connect')
+  const url = `/api/v2/orders/${newId()}/inspection_files/${newId()}`
+  socket.write(
+    `PUT ${url} HTTP/1.1\r\nhost: shop\r\ncontent-type: image/jpeg\r\ncontent-length: 30000000\r\n${authorization}\r\n`,
+  )
+  const piece = Buffer.alloc(1_000_000)
+  for (let sent = 0; sent < 29 && !socket.destroyed; sent += 1)
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => undefined), sleep(2000)])
+  return () => socket.destroy()
+}
+
+/** Memory above that at rest while many sockets hold most of a body each. */
+async function memoryUnder(server: RunningServer, authorization: string): Promise<number> {
+  const rest = memoryOf(server)
+  const letGo = await Promise.all(Array.from({ length: SOCKETS }, () => hostile(server, authorization)))
+  let most = 0
+  for (let n = 0; n < 20; n += 1) {
+    most = Math.max(most, memoryOf(server) - rest)
+    await sleep(100)
+  }
+  for (const each of letGo) each()
+  return most
+}
+
+const memoryRow = (what: string, grown: number): Row =>
+  row(what, `${grown.toFixed(0)} MB more`, `< ${MOST_GROWTH_MB} MB`, grown < MOST_GROWTH_MB)
+
 /** The counter's calls while a large file is imported, and while many papers are drawn at once. */
 export async function run(): Promise<Row[]> {
   const ground = await openGround('fair')
@@ -132,10 +173,14 @@ export async function run(): Promise<Row[]> {
     const links = await papers(call, await firstShop(call))
     await drawn(server, links.slice(0, 1))
     const printed = await during(counters, drawn(server, links))
+    const strangers = await memoryUnder(server, '')
+    const signedIn = await memoryUnder(server, `authorization: Bearer ${token}\r\n`)
     return [
       figures('The counter at rest', rest, null),
       figures(`While ${ROWS} customers are tried and imported`, imported, MOST_MS),
       figures(`While ${PDFS} invoices are drawn at once`, printed, MOST_MS),
+      memoryRow(`${SOCKETS} sockets without a session that hold 29 of 30 MB each`, strangers),
+      memoryRow('The same with a session', signedIn),
     ]
   } finally {
     await server.stop()

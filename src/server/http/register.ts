@@ -115,16 +115,16 @@ export function register(
   })
 }
 
+/** What is left of a refused body is read and thrown away up to this size, so that a browser hears the refusal. */
+const MOST_DISCARDED = 4 * 1024 * 1024
+
+/** Whether a body is larger than what is thrown away, or does not say how large it is. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_DISCARDED
+
 /** Who calls, and whether it is one call too many: decided on the head of the request. */
-const admit =
-  (services: Services, { arrivals, rates, uploads }: Protection, route: RouteTable) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    arrivals.watch(request, () => {
-      if (reply.sent) return request.raw.destroy()
-      // The connection goes with the answer: the rest of the body is not waited for.
-      reply.raw.once('finish', () => request.raw.destroy())
-      return reply.send(new AppError('too_slow'))
-    })
+const admit = (services: Services, { arrivals, rates, uploads }: Protection, route: RouteTable) => {
+  async function count(request: FastifyRequest): Promise<void> {
     try {
       request.session = await guard(services, route, request)
     } catch (error) {
@@ -132,8 +132,23 @@ const admit =
       throw error
     }
     await (request.session ? rates.bySession(request) : rates.byAddress(request))
-    if (route.upload !== undefined) uploads(request, reply)
   }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    arrivals.watch(request, () => {
+      if (reply.sent) return request.raw.destroy()
+      // The connection goes with the answer: the rest of the body is not waited for.
+      reply.raw.once('finish', () => request.raw.destroy())
+      return reply.send(new AppError('too_slow'))
+    })
+    try {
+      await count(request)
+      if (route.upload !== undefined) uploads(request, reply)
+    } catch (error) {
+      if (isLarge(request)) reply.header('connection', 'close')
+      throw error
+    }
+  }
+}
 
 function put(
   app: FastifyInstance,
