@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILL_STATES } from '../domain/orders/bill.ts'
 import { ROLES } from '../domain/roles.ts'
 import { signature } from './authorizations.ts'
 import { actions } from './orderReplies.ts'
@@ -14,6 +15,8 @@ const orderReceipt = z
   .object({
     of: z.literal('order'),
     ...visitorOrder,
+    /** `none`: nothing is asked for, and nothing was paid. */
+    state: z.enum(BILL_STATES),
     /** What is still owed; "0.00" where nothing is. */
     left: text,
   })
@@ -46,7 +49,7 @@ const paymentReceipt = z
   })
   .meta({ id: 'PaymentReceiptPage' })
 
-/** What a customer sees of an order that they have paid, or of a payment into account credit or over many orders. */
+/** What a customer sees of an order with what they have paid, or of a payment into account credit or over many orders. */
 export const receiptPage = z.discriminatedUnion('of', [orderReceipt, paymentReceipt])
 export type ReceiptPage = z.infer<typeof receiptPage>
 
@@ -112,9 +115,10 @@ export const receipts = {
     allow: ROLES,
     params: byOrder,
     ...mailed,
+    emits: ['payment.link_changed'],
     summary: 'Mail the receipt',
     description:
-      'Sends the invoice with its payments as a PDF, in the customer’s language. An address that is never to be written to is refused.',
+      'Sends the invoice with its payments as a PDF, in the customer’s language. Where something is due, the mail says how to pay: by a link over all that is due where the shop takes payments online (earlier links are withdrawn), and at the shop. An address that is never to be written to is refused.',
     example: { to: 'chantal@example.com' },
   }),
   text: route({

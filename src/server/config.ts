@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { parseProxies } from './http/proxies.ts'
 
@@ -146,7 +147,15 @@ export const settings = {
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
-    words: 'Mail server, smtp://user:password@host:port. Without it: mails are written to the data folder.',
+    words:
+      'Mail server, smtp://user:password@host:port, or smtps:// where TLS begins at once. Without it: mails are written to the data folder.',
+  },
+  SMTP_CA_FILE: {
+    schema: z
+      .string()
+      .refine((file) => existsSync(file), 'this file is not there')
+      .optional(),
+    words: 'Certificates (PEM) of a private authority that the mail server’s certificate comes from.',
   },
   MAIL_FROM: { schema: z.string().default('Bayline <no-reply@localhost>'), words: 'Sender of mails.' },
   TWILIO_ACCOUNT_SID: {

@@ -1,5 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { getCACertificates } from 'node:tls'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -7,6 +8,8 @@ import type { Storage } from './storage/storage.ts'
 
 export interface Mail {
   to: string
+  /** The shop that writes to its customer because somebody pressed for it; without one the installation writes by itself. */
+  shop?: { name: string; email: string }
   subject: string
   text: string
   html: string
@@ -27,12 +30,22 @@ export interface Mailer {
   close(): void
 }
 
+/** A shop's mail has its name as the sender and its address for answers; any other says that a machine wrote it. */
+function envelope({ shop, ...mail }: Mail, sender: string) {
+  if (!shop) return { ...mail, from: sender, headers: { 'Auto-Submitted': 'auto-generated' } }
+  const from = { name: shop.name, address: addressIn(sender) }
+  return shop.email === '' ? { ...mail, from } : { ...mail, from, replyTo: { ...shop, address: shop.email } }
+}
+
+/** The address of "Name <address>". */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
 export function openMailer(config: Config, dataDir: string, log: Log, bucket: Storage | null): Mailer {
   const outbox = path.join(dataDir, 'outbox')
   let lastError = ''
   // The library comes with the first mail: six megabytes that most starts never need.
   let opened: ReturnType<typeof openTransport> | undefined
-  const transport = () => (opened ??= openTransport(config.SMTP_URL))
+  const transport = () => (opened ??= openTransport(config))
 
   async function writeDown(message: unknown): Promise<void> {
     const file = `${newId()}.eml`
@@ -51,7 +64,7 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
     async send(mail) {
       try {
         const post = await transport()
-        const sent: { message?: unknown } = await post.sendMail({ from: config.MAIL_FROM, ...mail })
+        const sent: { message?: unknown } = await post.sendMail(envelope(mail, config.MAIL_FROM))
         if (!config.SMTP_URL) await writeDown(sent.message)
         lastError = ''
       } catch (error) {
@@ -68,7 +81,11 @@ export function openMailer(config: Config, dataDir: string, log: Log, bucket: St
   }
 }
 
-async function openTransport(url: string | undefined) {
+async function openTransport({ SMTP_URL: url, SMTP_CA_FILE: file }: Config) {
   const { createTransport } = await import('nodemailer')
-  return url ? createTransport(url) : createTransport({ streamTransport: true, buffer: true })
+  if (url === undefined) return createTransport({ streamTransport: true, buffer: true })
+  if (file === undefined) return createTransport(url)
+  // Beside the authorities that Node knows anyway: another mail server may come later.
+  const ca = [...getCACertificates(), await readFile(file, 'utf8')]
+  return createTransport({ url, tls: { ca } })
 }

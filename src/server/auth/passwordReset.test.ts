@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, PASSWORD } from '../../../test/factories.ts'
+import { mailServer } from '../../../test/harness/mailServer.ts'
 import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { Station, type Reply } from '../../../test/harness/station.ts'
@@ -14,34 +13,10 @@ async function ask(own: TestServer, email: string): Promise<void> {
   await new Station(own).call('auth.forgotten', { body: { email } })
 }
 
-/** A mail server that takes whatever comes. */
-async function mailServer(): Promise<{ url: string; mails: Email[]; close: () => Promise<void> }> {
-  const mails: Email[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => mails.push(mail))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
-  }
-}
-
 test('a real mail brings a link that sets the password once and ends every session', async () => {
-  const smtp = await mailServer()
+  const smtp = await mailServer({ disabledCommands: ['STARTTLS'] })
   const own = await startServer({
-    SMTP_URL: smtp.url,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     BAYLINE_URL: 'https://shop.example',
     MAIL_FROM: 'Bayline <no-reply@shop.example>',
   })

@@ -1,13 +1,13 @@
 import type { AuthorizationPage } from '../../contract/authorizations.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
-import { mailPage } from '../mailPage.ts'
 import type { Mail } from '../mail.ts'
+import { greetedAs } from '../orders/customer.ts'
+import { shopMail } from '../shopMail.ts'
 
 const words = {
   en: {
     subject: (shop: string) => `${shop}: what we found on your vehicle`,
-    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: (vehicle: string) =>
       `We have looked at your ${vehicle || 'vehicle'}. On this page you see what we found, with pictures and prices, and you approve or decline each job:`,
     button: 'See and decide',
@@ -15,7 +15,6 @@ const words = {
   },
   'fr-CA': {
     subject: (shop: string) => `${shop} : nos constats sur votre véhicule`,
-    hello: (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     why: (vehicle: string) =>
       `Nous avons inspecté votre ${vehicle || 'véhicule'}. Cette page montre nos constats, avec photos et prix; vous y approuvez ou refusez chaque travail :`,
     button: 'Voir et décider',
@@ -30,9 +29,8 @@ export function authorizationMail(
   link: string,
 ): Omit<Mail, 'to'> {
   const w = words[language]
-  const hello = w.hello(order.first_name)
   const why = w.why(vehicleName(order.vehicle_details))
-  const from = `${order.shop.name} · ${order.shop.phonenumber}`
-  const parts = [hello, why, { label: w.button, link }, w.until, from]
-  return { subject: w.subject(order.shop.name), ...mailPage(language, parts) }
+  const parts = [why, { label: w.button, link }, w.until]
+  const subject = w.subject(order.shop.name)
+  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts })
 }

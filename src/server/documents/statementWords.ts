@@ -16,7 +16,6 @@ interface StatementWords {
   ages: Record<Age, string>
   pay: string
   subject: (shop: string) => string
-  hello: (name: string) => string
   text: (amount: string) => string
 }
 
@@ -42,7 +41,6 @@ const en: StatementWords = {
   },
   pay: 'Total owed',
   subject: (shop) => `${shop}: your statement`,
-  hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   text: (amount) => `Your statement is attached. Total owed: ${amount}. Thank you.`,
 }
 
@@ -68,7 +66,6 @@ const fr: StatementWords = {
   },
   pay: 'Total dû',
   subject: (shop) => `${shop} : votre état de compte`,
-  hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
   text: (amount) => `Votre état de compte est joint. Total dû : ${amount}. Merci.`,
 }
 

@@ -35,3 +35,7 @@ export function addressOf(order: Order): string {
 
 export const customerName = ({ customer, fleet }: Order): string =>
   customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
+
+/** How a mail about an order greets: by the first name, or the fleet's; empty where neither is known. */
+export const greetedAs = ({ customer, fleet, first_name }: Order): string =>
+  customer?.first_name || first_name || (fleet?.fleet_name ?? '')

@@ -5,12 +5,15 @@ import type { Services } from '../http/context.ts'
 import { customerName, languageOf } from './customer.ts'
 import { doneOn } from './done.ts'
 
+/** Where a shop is, in one line; empty where nothing is known. */
+export const placeOf = ({ address, city, region, postalcode }: OrderShop): string =>
+  [address, city, region, postalcode].filter((part) => part !== '').join(', ')
+
 /** The shop as a page for customers shows it. */
 export async function shopHead({ files }: Services, shop: OrderShop) {
-  const place = [shop.address, shop.city, shop.region, shop.postalcode]
   return {
     name: shop.name,
-    address: place.filter((part) => part !== '').join(', '),
+    address: placeOf(shop),
     phonenumber: formatPhone(shop.phonenumber),
     email: shop.email,
     logo: await files.dataUri(shop.order_logo_image),

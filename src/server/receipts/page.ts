@@ -1,8 +1,7 @@
 import type { ReceiptPage } from '../../contract/receipts.ts'
 import type { Language } from '../../contract/shared.ts'
-import { isPositive, money2 } from '../../domain/money.ts'
+import { billOf } from '../../domain/orders/bill.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { owedOn } from '../../domain/orders/payStatus.ts'
 import type { Actor } from '../../domain/roles.ts'
 import { orderShop } from '../company/shops.ts'
 import { documentLink, paymentLink } from '../documents/documents.ts'
@@ -40,12 +39,13 @@ const paidOf = ({ services }: Context, { link }: Opened) =>
 
 async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> {
   const order = await orderOf(context, found)
-  const left = owedOn(order)
+  const { state, paid, due } = billOf(order)
   return {
     of: 'order',
     ...(await visitorOrder(context.services, order, found.link.expires_at)),
-    paid: order.net_paid,
-    left: isPositive(left) ? money2(left) : '0.00',
+    state,
+    paid,
+    left: due,
   }
 }
 

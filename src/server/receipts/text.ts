@@ -1,5 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
+import { billOf } from '../../domain/orders/bill.ts'
 import { publicUrl } from '../config.ts'
 import { paidIn } from '../documents/paymentReceipt.ts'
 import { AppError } from '../errors.ts'
@@ -16,7 +17,7 @@ import { readPaid, type Paid } from './paid.ts'
 const DAYS = 30
 
 type Reply = ReplyOf<typeof api.receipts.text>
-type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount'>
+type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill'>
 
 /** Texts a link to a receipt; nothing is sent twice under one id. */
 async function textLink(context: Context, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
@@ -47,6 +48,7 @@ export async function textReceipt(
     about: aboutOrder(order),
     language: body.language ?? languageOf(order),
     amount: order.net_paid,
+    bill: billOf(order),
   })
 }
 

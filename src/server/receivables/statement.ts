@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import type { Context, Session } from '../http/context.ts'
 import { refuseListed } from '../orders/customer.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
+import { shopMail } from '../shopMail.ts'
 import { payerEntries, payerOrders, payerSummary } from './payer.queries.ts'
 
 const SINCE_DAYS = 90
@@ -63,6 +64,6 @@ export async function mailStatement(
   const model = statementModel(facts, language, logo)
   const w = statementWords(language)
   const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
-  const lines = [w.hello(facts.name), w.text(balance), `${shop.name} · ${shop.phonenumber}`]
-  return mailPaper(context, { to, language, model, subject: w.subject(shop.name), lines })
+  const said = { language, name: facts.name, subject: w.subject(shop.name), parts: [w.text(balance)] }
+  return mailPaper(context, { to, model, mail: shopMail(shop, said) })
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/shared.ts'
+import type { Bill } from '../../domain/orders/bill.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { formatPhone, normalizePhone, toE164 } from '../../domain/phone.ts'
 import { textSegments } from '../../domain/texts/segments.ts'
@@ -33,6 +34,8 @@ export interface NewText {
   to: string
   language: Language
   amount: string
+  /** Of the receipt of an order. */
+  bill?: Bill | undefined
   link: string
   /** What makes the link good, once the text is known to be new. */
   open?: () => Promise<void>

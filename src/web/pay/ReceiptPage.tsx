@@ -16,13 +16,18 @@ import './pay.css'
 
 type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
 
-/** What a customer has paid, with the invoice to keep; opened by the link alone. */
+/** What a customer has paid and has to pay, with the invoice to keep; opened by the link alone. */
 export default function ReceiptPage() {
   const { t } = useLingui()
   const [token] = useSearchState((raw) => raw['token'] ?? '')
   const { data, error, isPending } = useCall('receipts.open', { body: { token: token || '-' } })
   return (
-    <VisitorPage title={t`Your receipt`} page={data} loading={isPending} error={data ? null : error}>
+    <VisitorPage
+      title={data?.of === 'order' && data.state !== 'paid' ? t`Your invoice` : t`Your receipt`}
+      page={data}
+      loading={isPending}
+      error={data ? null : error}
+    >
       {data?.of === 'order' && <Paid page={data} token={token} />}
       {data?.of === 'payment' && (
         <PaidIn page={data}>
@@ -35,30 +40,51 @@ export default function ReceiptPage() {
 
 function Paid({ page, token }: { page: OrderPage; token: string }) {
   const { t } = useLingui()
-  const { dateTime, money } = useFormats()
+  const { dateTime } = useFormats()
+  const owes = isPositive(page.left)
   const until = dateTime(page.expires_at, page.time_zone)
-  const left = money(page.left, page.currency)
   return (
     <div className="payer">
       <Work page={page} />
-      {isPositive(page.left) ? (
-        <Banner tone="warn" title={t`${left} is still owed on this order.`} />
-      ) : (
-        <Banner tone="ok" title={t`Thank you. Your order is paid.`} />
-      )}
+      <Bill page={page} />
       <dl className="payer-sums">
         <dt>{t`Total, taxes included`}</dt>
         <dd>
           <Money value={page.total} currency={page.currency} />
         </dd>
-        <dt className="payer-due">{t`Amount paid`}</dt>
-        <dd className="payer-due">
+        <dt className={owes ? undefined : 'payer-due'}>{t`Amount paid`}</dt>
+        <dd className={owes ? undefined : 'payer-due'}>
           <Money value={page.paid} currency={page.currency} />
         </dd>
+        {owes && (
+          <>
+            <dt className="payer-due">{t`Balance due`}</dt>
+            <dd className="payer-due">
+              <Money value={page.left} currency={page.currency} />
+            </dd>
+          </>
+        )}
       </dl>
       <Papers token={token} html={t`See the invoice`} pdf={t`Invoice as PDF`} />
       <p className="ui-quiet">{t`This page can be opened until ${until}. Save the invoice to keep it.`}</p>
     </div>
+  )
+}
+
+/** What is paid, and how to pay what is due. */
+function Bill({ page }: { page: OrderPage }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const left = money(page.left, page.currency)
+  const { address, phonenumber, email } = page.shop
+  if (page.state === 'paid') return <Banner tone="ok" title={t`Thank you. Your order is paid.`} />
+  if (page.state === 'none') return <Banner tone="neutral" title={t`Nothing is to be paid on this order.`} />
+  const ways = [address, phonenumber, email].filter((part) => part !== '').join(' · ')
+  const title = page.state === 'unpaid' ? t`Amount due: ${left}` : t`Balance due: ${left}`
+  return (
+    <Banner tone="warn" title={title}>
+      {t`Pay at the shop, or ask there for a link to pay by card: ${ways}`}
+    </Banner>
   )
 }
 

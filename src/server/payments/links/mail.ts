@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/shared.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { mailPage } from '../../mailPage.ts'
 import { formatter } from '../../documents/words.ts'
 import type { Mail } from '../../mail.ts'
+import { greetedAs } from '../../orders/customer.ts'
+import { shopMail } from '../../shopMail.ts'
 
 const words = {
   en: {
     subject: (shop: string, amount: string) => `${shop}: ${amount} to pay`,
-    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: (number: string, amount: string) =>
       `For your order #${number} ${amount} is to be paid. On this page you pay it by card:`,
     button: (amount: string) => `Pay ${amount}`,
@@ -15,7 +15,6 @@ const words = {
   },
   'fr-CA': {
     subject: (shop: string, amount: string) => `${shop} : ${amount} à payer`,
-    hello: (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     why: (number: string, amount: string) =>
       `Pour votre commande n° ${number}, ${amount} est à payer. Cette page permet de le payer par carte :`,
     button: (amount: string) => `Payer ${amount}`,
@@ -32,12 +31,7 @@ export function payLinkMail(
 ): Omit<Mail, 'to'> {
   const w = words[language]
   const sum = formatter(language, order.currency, order.extras.time_zone).money(amount)
-  const parts = [
-    w.hello(order.first_name),
-    w.why(order.order_custom_id, sum),
-    { label: w.button(sum), link },
-    w.until,
-    `${order.shop.name} · ${order.shop.phonenumber}`,
-  ]
-  return { subject: w.subject(order.shop.name, sum), ...mailPage(language, parts) }
+  const parts = [w.why(order.order_custom_id, sum), { label: w.button(sum), link }, w.until]
+  const subject = w.subject(order.shop.name, sum)
+  return shopMail(order.shop, { language, name: greetedAs(order), subject, parts })
 }

@@ -1,0 +1,32 @@
+import { isPositive, money2, type Decimal } from '../money.ts'
+import { owedOn, type PayStatus } from './payStatus.ts'
+import type { OrderStatus } from './statuses.ts'
+
+/** How a paper speaks of an order's money; `none` where nothing is asked for and nothing was paid. */
+export const BILL_STATES = ['paid', 'partly_paid', 'unpaid', 'none'] as const
+export type BillState = (typeof BILL_STATES)[number]
+
+export interface Bill {
+  state: BillState
+  /** What was paid, less what went back, in the order's currency. */
+  paid: Decimal
+  /** What is still to be paid; "0.00" where nothing is. */
+  due: Decimal
+}
+
+const ENDED: ReadonlySet<OrderStatus> = new Set(['void', 'deleted'])
+
+/** What a customer has paid of an order and still has to pay. An order that ended or is not collected asks nothing. */
+export function billOf(order: {
+  status: OrderStatus
+  pay_status: PayStatus
+  final_price: Decimal
+  returned_total: Decimal
+  net_paid: Decimal
+}): Bill {
+  const paid = money2(order.net_paid)
+  const owed = owedOn(order)
+  const asks = order.pay_status !== 'wont_be_paid' && !ENDED.has(order.status)
+  if (asks && isPositive(owed)) return { state: isPositive(paid) ? 'partly_paid' : 'unpaid', paid, due: owed }
+  return { state: isPositive(paid) ? 'paid' : 'none', paid, due: '0.00' }
+}

@@ -1,0 +1,96 @@
+import type { api } from '../../../contract/api.ts'
+import type { PayLink } from '../../../contract/payLinks.ts'
+import type { ParsedOf } from '../../../contract/route.ts'
+import { money2 } from '../../../domain/money.ts'
+import { billOf } from '../../../domain/orders/bill.ts'
+import { orderFacts } from '../../../domain/orders/commands/status.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { canTakePayment } from '../../../domain/orders/status.ts'
+import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
+import { publicUrl } from '../../config.ts'
+import type { Tx } from '../../db.ts'
+import { AppError } from '../../errors.ts'
+import type { Context, Session } from '../../http/context.ts'
+import { keepLinkToken } from '../../http/linkTokens.ts'
+import { secretToken } from '../../http/tokens.ts'
+import { newId } from '../../ids.ts'
+import { addressOf, refuseListed } from '../../orders/customer.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { refused } from '../../orders/reply.ts'
+import { emit } from '../../outbox.ts'
+import { reachedAt } from '../../texts/send.ts'
+import { wayOf } from '../attempts/start.ts'
+import { orderPayments } from '../payments.queries.ts'
+import { insertLink, linksOf } from './links.queries.ts'
+
+type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
+
+/** The order of a link, as whoever asks may see it. */
+export async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
+  const order = await findOrder(tx, session, id)
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+/** A link as the stations show it. */
+export async function linkOf(tx: Tx, session: Session, orderId: string, id: string): Promise<PayLink> {
+  const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
+  if (!link) throw new AppError('not_found')
+  return link
+}
+
+/** Tells the stations that show the order. */
+export const told = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) =>
+  emit(tx, { company_id, event: 'payment.link_changed', subject_id: id, shop_id, user_id })
+
+/** Where the link is mailed to; empty when it is only copied or there is no address. */
+function recipient(order: Order, { send, to }: CreateBody): string {
+  if (!send) return ''
+  refuseListed(order, to)
+  return to || addressOf(order)
+}
+
+/** Writes a link for an order that takes a payment of this amount by the provider's page. */
+export async function writeLink(
+  tx: Tx,
+  { session, services }: Context,
+  orderId: string,
+  body: CreateBody,
+  number: string,
+) {
+  const order = await orderOf(tx, session, orderId)
+  const guard = canTakePayment(orderFacts(order, false), session.actor)
+  if (!guard.ok) throw refused(guard, order, session)
+  await wayOf(tx, session, services.vault, order.shop_id, 'Online')
+  const payments = await orderPayments(tx, session.company_id, order.id)
+  const balance_due = balanceDue(askedFor(order), ledgerRows(payments))
+  const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
+  if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
+  const sent_to = recipient(order, body)
+  const reached = reachedAt(sent_to, number)
+  const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to: reached }
+  if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
+  await told(tx, session, order)
+  return { order, to: sent_to, link: await linkOf(tx, session, order.id, body.id) }
+}
+
+/** Makes a written link good; answers its address, which is kept nowhere. */
+export async function openLink({ services, session }: Context, linkId: string): Promise<string> {
+  const { token, hash } = secretToken()
+  await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', linkId, hash))
+  return `${publicUrl(services.config)}/pay?token=${token}`
+}
+
+/** A link over all that is due of an order, for a mail that goes out anyway; null where none can be made now. */
+export async function offerPayLink(context: Context, order: Order, to: string): Promise<string | null> {
+  const body = { id: newId(), amount: billOf(order).due, send: true, to, text_to: '' }
+  try {
+    const { link } = await context.tenant((tx) => writeLink(tx, context, order.id, body, ''))
+    return await openLink(context, link.id)
+  } catch (error) {
+    // No provider, an order that takes no payment, a payment that is under way: the shop takes it itself.
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
