@@ -278,6 +278,10 @@ export const settings = {
     schema: z.coerce.number().int().min(100).max(3_600_000).default(72_000),
     words: 'How long a connection stays open without a request.',
   },
+  HTTP_BODY_BYTES: {
+    schema: z.coerce.number().int().min(10_000).max(100_000_000).default(524_288),
+    words: 'The largest body that is no file; a larger one is refused with 413 before it is read.',
+  },
   HTTP_BODY_WINDOW_MS: {
     schema: z.coerce.number().int().min(100).max(600_000).default(20_000),
     words: 'Over how long the speed of an arriving body is measured.',

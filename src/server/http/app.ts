@@ -36,9 +36,6 @@ declare module 'fastify' {
   }
 }
 
-/** The largest body: a note of 2 MB is refused in words before it is read. */
-const BODY_LIMIT = 512 * 1024
-
 /** When a client may ask again while the database is away or busy. */
 const RETRY_SECONDS = 3
 
@@ -83,7 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     genReqId: newId,
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: config.HTTP_BODY_BYTES,
     // One line a request, written below with what is ours to say.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies,
