@@ -34,6 +34,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 export const SECURITY_NOTICES = [
   'password_changed',
   'email_changed',
+  'email_change_stopped',
   'factor_added',
   'factor_removed',
   'recovery_codes_made',

@@ -5,11 +5,13 @@ import { AppError } from '../errors.ts'
 import { handlers, type Context } from '../http/context.ts'
 import { emit } from '../outbox.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
-import { claimTry } from './guesses.ts'
+import { claimTry, type Target } from './guesses.ts'
+import { deviceTarget, isKnownDevice } from './knownDevices.ts'
 import { checkPassword } from './passwords.ts'
+import { keepResetRequest } from './resetLinks.ts'
 import { resetPassword } from './resetPassword.ts'
 import { checkFactor, checkRecovery } from './secondFactor.ts'
-import { openSession, refreshSession, signOut, userByEmail } from './sessions.ts'
+import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions.ts'
 import { installationState, signUp } from './signup.ts'
 
 /** No refusal comes sooner, so that the time tells nothing of the account. */
@@ -24,13 +26,18 @@ async function askReset(context: Context, email: string): Promise<void> {
   if (!allowed) return
   await database.tenant(user.company_id, async (tx) => {
     await noteAuth(context, user, 'reset_asked', { tx })
-    await emit(tx, {
-      company_id: user.company_id,
-      event: 'user.password_reset_requested',
-      subject_id: user.id,
-      user_id: user.id,
-    })
+    const { company_id, id } = user
+    const request_id = await keepResetRequest(tx, user)
+    const event = 'user.password_reset_requested'
+    await emit(tx, { company_id, event, subject_id: id, user_id: id, payload: { request_id } })
   })
+}
+
+/** What tries on a device count at: on one where this person signed in before, at the device alone. */
+async function ownDevice(context: Context, user: UserRow, deviceId: string): Promise<Target | undefined> {
+  const { database } = context.services
+  const known = await database.tenant(user.company_id, (tx) => isKnownDevice(tx, user, deviceId))
+  return known ? deviceTarget(user, deviceId) : undefined
 }
 
 export const authRoutes = handlers(api.auth)({
@@ -51,7 +58,8 @@ export const authRoutes = handlers(api.auth)({
     const even = sleep(EVEN_MS)
     try {
       const known = await userByEmail(context, body.email)
-      const user = await checkPassword(context, body.email, known, body.password)
+      const guessed = known && (await ownDevice(context, known, body.device_id))
+      const user = await checkPassword(context, body.email, known, body.password, guessed)
       if (user.totp_confirmed) {
         if (body.recovery_code !== undefined) await checkRecovery(context, user, body.recovery_code)
         else if (body.code === undefined) throw new AppError('second_factor_required')

@@ -117,6 +117,13 @@ describe('signing up', () => {
   })
 })
 
+/** How long a call takes; milliseconds. */
+async function took(name: string, body: object): Promise<number> {
+  const began = performance.now()
+  await visitor().send(name, { body })
+  return performance.now() - began
+}
+
 describe('signing in', () => {
   test('answers the same for an unknown account and a wrong password', async () => {
     const user = await someone()
@@ -132,11 +139,6 @@ describe('signing in', () => {
 
   test('takes a quarter of a second to refuse, and to send a link, whether the account exists or not', async () => {
     const user = await someone()
-    const took = async (name: string, body: object) => {
-      const began = performance.now()
-      await visitor().send(name, { body })
-      return performance.now() - began
-    }
     const unknown = `${newId()}@example.com`
     for (const email of [user.email, unknown]) {
       const wrong = { email, password: 'wrong password', device_id: newId() }

@@ -7,7 +7,7 @@ import {
   stationOf,
   type TestUser,
 } from '../../../test/factories.ts'
-import { mailsTo, tokenOf } from '../../../test/harness/mails.ts'
+import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -91,6 +91,31 @@ test('the first address stops a change also after another one followed it', asyn
   await visitor().call('auth.login', login(user.email, 'another good password'))
   for (const email of [next, third])
     await visitor().refused('sign_in_failed', 'auth.login', login(email, 'another good password'))
+})
+
+test('a stop holds: the links of later changes are good for nothing, and both addresses hear of it', async () => {
+  const { user, next, station } = await person()
+  const { confirm, stop } = await asked(station, user, next)
+  await visitor().call('security.confirmEmail', { body: { token: confirm } })
+  const third = `third.${user.email}`
+  await station.call('account.email', { body: { email: third, password: PASSWORD } })
+  const [mail] = await mailsTo(server(), third, 1)
+  await visitor().call('security.confirmEmail', { body: { token: tokenOf(mail) } })
+  const later = await vi.waitFor(async () => {
+    const found = (await outbox(server())).filter((row) => row.to?.some(({ address }) => address === next))
+    const token = found.map((row) => tokenOf(row, 'stop')).find((text) => text !== '')
+    if (token === undefined) throw new Error('no mail yet')
+    return token
+  })
+  await visitor().call('security.stopEmail', { body: { token: stop } })
+  await visitor().refused('link_not_valid', 'security.stopEmail', { body: { token: later } })
+  for (const address of [user.email, next])
+    await vi.waitFor(async () => {
+      const texts = (await outbox(server())).flatMap((row) =>
+        row.to?.some((to) => to.address === address) ? [row.text] : [],
+      )
+      expect(texts.join()).toContain('was stopped from the former address')
+    })
 })
 
 const free = (email: string) => asOwner(server(), `delete from login_directory where email = $1`, [email])

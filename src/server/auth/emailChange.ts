@@ -130,23 +130,32 @@ export const confirmEmail = (context: Context, token: string): Promise<void> =>
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
   })
 
+/** Stops a change and all that followed it: the links of those are in mailboxes that this change led to. */
+async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Promise<void> {
+  await sql`with stopped as (
+      update email_changes set stopped_at = now() where company_id = ${company_id} and user_id = ${user_id}
+        and id >= ${change_id} and stopped_at is null returning id
+    ) delete from token_directory where user_id = ${user_id} and kind = 'email_stop'
+      and subject_id in (select id from stopped)`.execute(tx)
+}
+
 /**
  * Somebody at the former address did not want this. The email is what it was, also where it had changed already; the
- * password was known to whoever began it, so it is replaced, and every session ends. Answers a token to set a new one.
+ * person who began it knew the password, so it is replaced, and every session ends. Both addresses hear of it. Answers
+ * a token to set a new password.
  */
 export async function stopEmailChange(context: Context, token: string): Promise<string> {
-  const nobodys = await hashPassword(crypto.randomUUID())
+  const unknown = await hashPassword(crypto.randomUUID())
   return withLink(context, 'email_stop', token, async (tx, change) => {
-    const { company_id, user_id: id, change_id, old_email } = change
+    const { company_id, user_id: id, old_email, new_email } = change
     if (change.confirmed_at !== null) await moveEmail(tx, change, old_email)
     await voidLinks(tx, company_id, id)
-    await sql`update email_changes set stopped_at = now() where company_id = ${company_id} and id = ${change_id}`.execute(
-      tx,
-    )
-    await sql`update users set password_hash = ${nobodys}, version = version + 1
+    await stopFrom(tx, change)
+    await sql`update users set password_hash = ${unknown}, version = version + 1
       where company_id = ${company_id} and id = ${id}`.execute(tx)
     await endOtherSessions(tx, company_id, id, null)
     await noteAuth(context, { company_id, id }, 'email_change_stopped', { tx })
+    await notifyPerson(tx, { company_id, id }, 'email_change_stopped', { also_to: new_email })
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
     const reset = secretToken()
     await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)

@@ -69,14 +69,21 @@ export interface Claim {
   wait: number
   /** This try started the lock. */
   locks: boolean
+  /** When the series of tries at each target began: it names the series to which this try belongs. */
+  series: string[]
 }
 
 interface CountedRow {
   wait: number | null
+  began_at: string
 }
 
 /** Counts one try. One statement: of any number at once, exactly the allowed ones see no lock. A live lock stays. */
-async function count(tx: Tx, target: Target, config: Config): Promise<Claim> {
+async function count(
+  tx: Tx,
+  target: Target,
+  config: Config,
+): Promise<Omit<Claim, 'series'> & { began: string }> {
   const { most, minutes, lock, longest } = rulesOf(config)[target.kind]
   const key = keyOf(target)
   const stale = sql`greatest(g.began_at, coalesce(g.locked_until, g.began_at)) < now() - make_interval(mins => ${minutes})`
@@ -93,10 +100,15 @@ async function count(tx: Tx, target: Target, config: Config): Promise<Claim> {
       locked_until = case when ${full}
         then now() + make_interval(mins => least(${lock} * 2 ^ least(g.locks, 10), ${longest})::int) end
     where g.locked_until is null or g.locked_until <= now()
-    returning ceil(extract(epoch from locked_until - now()))::int as wait`,
+    returning ceil(extract(epoch from locked_until - now()))::int as wait, began_at::text`,
   )
   if (counted)
-    return { allowed: counted.wait === null, wait: counted.wait ?? 0, locks: counted.wait !== null }
+    return {
+      allowed: counted.wait === null,
+      wait: counted.wait ?? 0,
+      locks: counted.wait !== null,
+      began: counted.began_at,
+    }
   const locked = await firstRow(
     tx,
     sql<{
@@ -104,7 +116,7 @@ async function count(tx: Tx, target: Target, config: Config): Promise<Claim> {
     }>`select greatest(1, ceil(extract(epoch from locked_until - clock_timestamp())))::int as wait
     from guesses where key = ${key}`,
   )
-  return { allowed: false, wait: locked?.wait ?? 1, locks: false }
+  return { allowed: false, wait: locked?.wait ?? 1, locks: false, began: '' }
 }
 
 /** Counts a try at each target before anything is checked, and stops at the first that is locked. */
@@ -114,27 +126,36 @@ export async function claimTry(
   targets: readonly Target[],
 ): Promise<Claim> {
   return database.directory(async (tx) => {
-    let claim: Claim = { allowed: true, wait: 0, locks: false }
+    const series: string[] = []
     for (const target of targets) {
-      claim = await count(tx, target, config)
-      if (!claim.allowed) return claim
+      const { began, ...claim } = await count(tx, target, config)
+      if (!claim.allowed) return { ...claim, series }
+      series.push(began)
     }
-    return claim
+    return { allowed: true, wait: 0, locks: false, series }
   })
 }
 
-/** A try was right: its targets begin anew, those that are shared lose this try. A live lock stays. */
+/**
+ * A try was right: its targets begin anew, those that are shared lose this try. A live lock stays, unless the right try
+ * belongs to the series that led to it: then it came first, and some of that series were right.
+ */
 export async function forgetTry(
   database: Database,
   config: Config,
   targets: readonly Target[],
+  { series }: Claim,
 ): Promise<void> {
   await database.directory(async (tx) => {
-    for (const target of targets) {
-      const open = sql`key = ${keyOf(target)} and (locked_until is null or locked_until <= now())`
+    for (const [at, target] of targets.entries()) {
+      const open = sql`(locked_until is null or locked_until <= now())`
       if (rulesOf(config)[target.kind].shared)
-        await sql`update guesses set failed = greatest(failed - 1, 0) where ${open}`.execute(tx)
-      else await sql`delete from guesses where ${open}`.execute(tx)
+        await sql`update guesses set failed = greatest(failed - 1, 0) where key = ${keyOf(target)} and ${open}`.execute(
+          tx,
+        )
+      else
+        await sql`delete from guesses where key = ${keyOf(target)}
+          and (${open} or began_at = ${series[at] ?? null}::timestamptz)`.execute(tx)
     }
   })
 }

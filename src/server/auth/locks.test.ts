@@ -13,6 +13,8 @@ import {
 import { testServer } from '../../../test/harness/server.ts'
 import { Station, type Answer } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
+import { claimTry, forgetTry } from './guesses.ts'
+import { recoverAccount } from './recoverAccount.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())
@@ -82,15 +84,51 @@ describe('the lock of an account', () => {
     expect(await atOnce(11, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 1 })
   })
 
-  test('also holds where somebody who is signed in types the password again', async () => {
+  test('is lifted by a right try that was counted before it, and by no other', async () => {
+    const { database, config } = server().services
+    const targets = [{ kind: 'account', subject: newId() }] as const
+    const claims = []
+    for (let n = 0; n < 11; n += 1) claims.push(await claimTry(database, config, targets))
+    const [first, ...more] = claims
+    if (!first) throw new Error('no try')
+    expect(more.map(({ allowed }) => allowed)).toEqual([...Array<boolean>(9).fill(true), false])
+    await forgetTry(database, config, targets, { ...first, series: ['2020-01-01'] })
+    expect(await claimTry(database, config, targets)).toMatchObject({ allowed: false })
+    await forgetTry(database, config, targets, first)
+    expect(await claimTry(database, config, targets)).toMatchObject({ allowed: true })
+  })
+
+  test('of strangers does not hold where the owner signed in before; a known device has a lock of its own', async () => {
+    const { user } = await someone()
+    const known = credentials(user.email)
+    const { device_id } = known.body
+    await visitor().call('auth.login', known)
+    await atOnce(11, () => visitor().send('auth.login', wrong(user.email)))
+    await visitor().refused('sign_in_locked', 'auth.login', credentials(user.email))
+    await visitor().call('auth.login', known)
+    const guess = () =>
+      visitor().send('auth.login', credentials(user.email, { device_id, password: 'wrong password' }))
+    expect(await atOnce(16, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 6 })
+    await visitor().refused('sign_in_locked', 'auth.login', known)
+    const token = (await recoverAccount(server().services.database, user.email)) ?? ''
+    await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
+    await visitor().call(
+      'auth.login',
+      credentials(user.email, { device_id, password: 'another good password' }),
+    )
+  })
+
+  test('is another one where a signed-in person types the password again', async () => {
     const { company, user, station } = await someone()
     await atOnce(11, () => visitor().send('auth.login', wrong(user.email)))
     const password = PASSWORD
+    await station.call('account.pin', { body: { password, pin: null } })
+    const guess = () => station.send('account.pin', { body: { password: 'wrong password', pin: null } })
+    expect(await atOnce(16, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 6 })
     await station.refused('sign_in_locked', 'account.email', { body: { email: 'x@example.com', password } })
     await station.refused('sign_in_locked', 'account.password', {
       body: { password, new_password: 'another good password' },
     })
-    await station.refused('sign_in_locked', 'account.pin', { body: { password, pin: null } })
     await station.refused('sign_in_locked', 'account.totpBegin', { body: { password } })
     await station.refused('sign_in_locked', 'account.totpRemove', { body: { password } })
     await station.refused('sign_in_locked', 'security.recoveryCodes', { body: { password } })

@@ -6,6 +6,8 @@ import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { Station, type Reply } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
+import { passwordResetEmail } from '../on/user.password_reset.email.ts'
+import { keepResetRequest } from './resetLinks.ts'
 
 const server = testServer()
 
@@ -120,4 +122,18 @@ test('an account gets three links an hour, however often somebody asks', async (
   for (let n = 0; n < 5; n += 1) await ask(server(), email)
   const sent = `select count(*)::int as n from outbox where subject_id = $1 and event = 'user.password_reset_requested'`
   expect(await asOwner(server(), sent, [id])).toEqual([{ n: 3 }])
+})
+
+test('a mail that is sent after the password was changed brings no link', async () => {
+  const company = await makeCompany(server())
+  const { email, id } = company.users.Technician
+  const { services } = server()
+  const context = { company_id: company.id, id }
+  const request_id = await services.database.tenant(company.id, (tx) => keepResetRequest(tx, context))
+  const changed = { password: PASSWORD, new_password: 'another good password' }
+  await company.as('Technician').call('account.password', { body: changed })
+  const job = { company_id: company.id, subject_id: id, payload: { request_id } }
+  await passwordResetEmail(services, job)
+  const subjects = (await mailsTo(server(), email, 1)).map((mail) => mail.subject)
+  expect(subjects).toEqual(['Your Bayline account was changed'])
 })

@@ -25,16 +25,18 @@ export const lockedError = ({ wait }: Claim): AppError => new AppError('sign_in_
 
 /**
  * Checks a password. The try is counted before, in the database: tries at once, also at several servers, get no more
- * than the allowed number.
+ * than the allowed number. A device or a session that is known counts for itself: strangers who know the email lock
+ * strangers out, and not its owner.
  */
 export async function checkPassword(
   context: Context,
   email: string,
   user: UserRow | undefined,
   password: string,
+  guessed: Target = accountTarget(email),
 ): Promise<UserRow> {
   const { database, config } = context.services
-  const targets = [addressTarget(context.request.ip), accountTarget(email)]
+  const targets = [addressTarget(context.request.ip), guessed]
   const claim = await claimTry(database, config, targets)
   const note = (kind: 'sign_in_failed' | 'sign_in_locked') =>
     user ? noteAuth(context, user, kind) : noteUnknown(context, email, kind)
@@ -47,6 +49,6 @@ export async function checkPassword(
     await note('sign_in_failed')
     throw new AppError('sign_in_failed')
   }
-  await forgetTry(database, config, targets)
+  await forgetTry(database, config, targets, claim)
   return user
 }

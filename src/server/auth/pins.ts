@@ -48,6 +48,6 @@ export async function pinProblem(
     await note('pin_failed')
     return 'pin_wrong'
   }
-  await forgetTry(database, config, targets)
+  await forgetTry(database, config, targets, claim)
   return null
 }

@@ -3,9 +3,8 @@ import { firstRow, type Database } from '../db.ts'
 import { secretToken } from '../http/tokens.ts'
 import { recordAuth } from './authEvents.ts'
 import { voidLinks } from './emailChange.ts'
-import { liftLock } from './guesses.ts'
+import { liftLocks } from './knownDevices.ts'
 import { notifyPerson } from './notices.ts'
-import { accountTarget } from './passwords.ts'
 import { dropFactor } from './secondFactor.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -35,7 +34,7 @@ export async function recoverAccount(database: Database, email: string): Promise
     await dropFactor(tx, { company_id, id })
     await endOtherSessions(tx, company_id, id, null)
     await voidLinks(tx, company_id, id)
-    await liftLock(tx, accountTarget(email))
+    await liftLocks(tx, { company_id, id, email })
     await recordAuth(tx, { company_id, user_id: id, kind: 'account_recovered' })
     await notifyPerson(tx, { company_id, id }, 'account_recovered')
     const { token, hash } = secretToken()

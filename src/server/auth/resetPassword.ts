@@ -6,9 +6,9 @@ import { hashToken } from '../http/tokens.ts'
 import { emit } from '../outbox.ts'
 import { noteAuth } from './authEvents.ts'
 import { voidLinks } from './emailChange.ts'
-import { liftLock } from './guesses.ts'
+import { liftLocks } from './knownDevices.ts'
 import { notifyPerson } from './notices.ts'
-import { accountTarget, hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
@@ -56,7 +56,7 @@ export async function resetPassword(context: Context, token: string, password: s
     if (!used) throw new AppError('link_not_valid')
     await sql`update users set password_hash = ${password_hash}, version = version + 1
       where company_id = ${company_id} and id = ${id}`.execute(tx)
-    await liftLock(tx, accountTarget(person.email))
+    await liftLocks(tx, person)
     await voidLinks(tx, company_id, id)
     await endOtherSessions(tx, company_id, id, null)
     await noteAuth(context, person, 'reset_done', { tx })

@@ -69,7 +69,7 @@ async function checkTry(context: Context, user: UserRow, check: () => Promise<bo
     throw lockedError(claim)
   }
   const right = await check()
-  if (right) await forgetTry(database, config, targets)
+  if (right) await forgetTry(database, config, targets, claim)
   else await noteAuth(context, user, 'factor_failed')
   return right
 }

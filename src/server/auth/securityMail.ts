@@ -24,6 +24,8 @@ const en: Words = {
   what: {
     password_changed: 'Your password was changed, and every other session has ended.',
     email_changed: 'The email of your account was changed.',
+    email_change_stopped:
+      'The change of your email was stopped from the former address. Every session has ended, and a new password is needed.',
     factor_added: 'A second factor was switched on: signing in now asks for six digits as well.',
     factor_removed: 'The second factor was removed: the password alone signs in.',
     recovery_codes_made: 'New recovery codes were made. The former ones are no longer good.',
@@ -45,6 +47,8 @@ const fr: Words = {
   what: {
     password_changed: 'Votre mot de passe a été changé, et toutes les autres sessions sont terminées.',
     email_changed: 'Le courriel de votre compte a été changé.',
+    email_change_stopped:
+      'Le changement de votre courriel a été arrêté depuis l’ancienne adresse. Toutes les sessions sont terminées et un nouveau mot de passe est nécessaire.',
     factor_added: 'Un second facteur a été activé : la connexion demande maintenant aussi six chiffres.',
     factor_removed: 'Le second facteur a été retiré : le mot de passe suffit pour se connecter.',
     recovery_codes_made: 'De nouveaux codes de secours ont été créés. Les anciens ne sont plus valides.',

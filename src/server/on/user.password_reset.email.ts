@@ -3,14 +3,23 @@ import { z } from 'zod'
 import { publicUrl } from '../config.ts'
 import { firstRow } from '../db.ts'
 import type { JobServices } from '../jobs.ts'
-import { secretToken } from '../http/tokens.ts'
 import { passwordResetMail } from '../auth/passwordResetMail.ts'
+import { makeResetLink } from '../auth/resetLinks.ts'
 
-const payload = z.object({ company_id: z.uuid(), event_id: z.uuid(), subject_id: z.uuid() })
+const payload = z.object({
+  company_id: z.uuid(),
+  subject_id: z.uuid(),
+  // An earlier release kept no request: its link is asked for again.
+  payload: z.object({ request_id: z.uuid().optional() }),
+})
 
-/** Sends the link for a new password. A repeated job makes the earlier link void, so that one link is good. */
+/** Sends the link for a new password, unless the password or the email changed since it was asked for. */
 export async function passwordResetEmail(services: JobServices, raw: unknown): Promise<void> {
-  const { company_id, subject_id } = payload.parse(raw)
+  const {
+    company_id,
+    subject_id,
+    payload: { request_id },
+  } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
     firstRow(
       tx,
@@ -19,14 +28,8 @@ export async function passwordResetEmail(services: JobServices, raw: unknown): P
     ),
   )
   if (!user) return
-  const { token, hash } = secretToken()
-  await services.database.directory(async (tx) => {
-    await sql`delete from token_directory where kind = 'password_reset' and user_id = ${subject_id}`.execute(
-      tx,
-    )
-    await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)
-      values (${hash}, 'password_reset', ${company_id}, ${subject_id}, now() + interval '1 hour')`.execute(tx)
-  })
+  const token = request_id && (await services.database.directory((tx) => makeResetLink(tx, request_id)))
+  if (!token) return
   const base = publicUrl(services.config)
   const mail = passwordResetMail(user.language, user.first_name, `${base}/password_reset?token=${token}`)
   await services.mailer.send({ to: user.email, ...mail })
