@@ -124,8 +124,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   limitConnections(app, config, proxies)
+  watchArrivals(app, config)
   const protection = {
-    arrivals: watchArrivals(app, config),
     rates: openRates(app, config),
     uploads: openUploadGate(config),
   }

@@ -1,6 +1,7 @@
 import { BlockList, isIP, type Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
 import { openSlots } from '../slots.ts'
 
 /** Networks that the names of `TRUST_PROXY` stand for. */
@@ -50,25 +51,30 @@ export function limitConnections(
 
 interface Arriving {
   request: FastifyRequest
-  giveUp: () => unknown
+  reply: FastifyReply
   bytes: number
   since: number
-}
-
-/** Looks after bodies that are on their way; `giveUp` is called for one that arrives too slowly. */
-export interface Arrivals {
-  watch(request: FastifyRequest, giveUp: () => unknown): void
 }
 
 /** Whether a request has a body that may still be on its way. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Each body has to bring so many bytes a second, over a window of some seconds. */
+/** Answers a body that arrives too slowly; the connection goes with the answer, and the rest is not waited for. */
+function giveUp({ request, reply }: Arriving): void {
+  if (reply.sent) {
+    request.raw.destroy()
+    return
+  }
+  reply.raw.once('finish', () => request.raw.destroy())
+  void reply.send(new AppError('too_slow'))
+}
+
+/** Each body has to bring so many bytes a second, over a window of some seconds, at whatever address. */
 export function watchArrivals(
   app: FastifyInstance,
   { HTTP_BODY_WINDOW_MS, HTTP_BODY_BYTES_PER_SECOND }: Config,
-): Arrivals {
+): void {
   const arriving = new Set<Arriving>()
   const least = (HTTP_BODY_BYTES_PER_SECOND * HTTP_BODY_WINDOW_MS) / 1000
 
@@ -79,7 +85,7 @@ export function watchArrivals(
       const { bytesRead } = raw.socket
       if (bytesRead - row.bytes < least) {
         arriving.delete(row)
-        row.giveUp()
+        giveUp(row)
       }
       row.bytes = bytesRead
       row.since = now
@@ -95,10 +101,8 @@ export function watchArrivals(
   )
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
-  return {
-    watch(request, giveUp) {
-      if (!hasBody(request)) return
-      arriving.add({ request, giveUp, bytes: request.socket.bytesRead, since: performance.now() })
-    },
-  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    arriving.add({ request, reply, bytes: request.socket.bytesRead, since: performance.now() })
+  })
 }

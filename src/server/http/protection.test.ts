@@ -85,6 +85,17 @@ describe('a body that does not come', () => {
     await expect.poll(arriving, { timeout: 10_000 }).toEqual([])
   })
 
+  test.each([
+    ['POST', '/api/v2/nothing'],
+    ['POST', '/'],
+  ])('%s %s without a token is given up too', async (method, url) => {
+    const lines = [`${method} ${url} HTTP/1.1`, 'host: shop', 'content-type: application/json']
+    const client = await connect([...lines, 'content-length: 3000', '', '{'].join('\r\n'))
+    await client.closed
+    expect(status(client)).toBe('408')
+    expect(client.heard()).toContain('too_slow')
+  })
+
   test('a head that does not end is given up too', async () => {
     const client = await connect('GET /api/v2/shops HTTP/1.1\r\nhost: shop\r\nx-')
     await client.closed

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayCall, type RouteTable } from '../../contract/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import type { Arrivals } from './connections.ts'
 import { Context, type BoundRoute, type Services, type Session } from './context.ts'
 import type { Rates } from './rates.ts'
 import type { UploadGate } from './uploads.ts'
@@ -94,7 +93,6 @@ function checkedReply(name: string, route: RouteTable, result: unknown): unknown
 
 /** What every route is protected by before a body is read. */
 export interface Protection {
-  arrivals: Arrivals
   rates: Rates
   uploads: UploadGate
 }
@@ -123,7 +121,7 @@ const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_DISCARDED
 
 /** Who calls, and whether it is one call too many: decided on the head of the request. */
-const admit = (services: Services, { arrivals, rates, uploads }: Protection, route: RouteTable) => {
+const admit = (services: Services, { rates, uploads }: Protection, route: RouteTable) => {
   async function count(request: FastifyRequest): Promise<void> {
     try {
       request.session = await guard(services, route, request)
@@ -134,12 +132,6 @@ const admit = (services: Services, { arrivals, rates, uploads }: Protection, rou
     await (request.session ? rates.bySession(request) : rates.byAddress(request))
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    arrivals.watch(request, () => {
-      if (reply.sent) return request.raw.destroy()
-      // The connection goes with the answer: the rest of the body is not waited for.
-      reply.raw.once('finish', () => request.raw.destroy())
-      return reply.send(new AppError('too_slow'))
-    })
     try {
       await count(request)
       if (route.upload !== undefined) uploads(request, reply)

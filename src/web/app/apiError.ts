@@ -35,9 +35,9 @@ export class ApiError extends Error {
 /** How long it takes until what may pass is tried again. */
 export const RETRY_MS = 3000
 
-/** What a later try may mend by itself: no answer, or a server that is busy. */
+/** What a later try may mend by itself: no answer, a server that is busy, a connection that was too slow. */
 export const isPassing = ({ code, status }: ApiError): boolean =>
-  code === 'offline' || status >= 500 || status === 429
+  code === 'offline' || status >= 500 || status === 429 || status === 408
 
 const offline = {
   en: 'There is no answer from the server. Check the connection, then try again.',
