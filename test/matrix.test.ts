@@ -61,6 +61,8 @@ describe('each route', () => {
     expect(route.description).toMatch(/^\p{Lu}.*\.$/su)
     expect(route.example).toBeTypeOf('object')
     expect(new Set(route.errors).size).toBe(route.errors.length)
+    expect((route.takes ?? []).length > 0).toBe(route.upload !== undefined || route.raw === true)
+    expect((route.gives ?? []).length > 0).toBe(route.kind === 'file')
     for (const code of route.errors) expect(Object.keys(errors)).toContain(code)
     for (const event of route.emits) expect(Object.keys(events)).toContain(event)
     if (route.method !== 'GET' && route.body)
@@ -156,7 +158,9 @@ describe('the OpenAPI document', () => {
         inPath.every((row) => row.required),
         name,
       ).toBe(true)
-      expect(operation?.['requestBody'] !== undefined, name).toBe(route.body !== undefined)
+      expect(operation?.['requestBody'] !== undefined, name).toBe(
+        route.body !== undefined || route.takes !== undefined,
+      )
       const responses = operation?.['responses'] as Json
       for (const code of route.errors)
         expect(Object.keys(responses), name).toContain(String(errors[code].status))

@@ -71,6 +71,7 @@ export const carfax = {
     allow: 'public',
     params: z.object({ token: z.string().max(2000) }),
     kind: 'file',
+    gives: ['text/plain'],
     reply: z.unknown(),
     errors: ['link_not_valid', 'not_found'],
     summary: 'Download a file for CARFAX',

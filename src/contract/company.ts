@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { PICTURES } from './media.ts'
 import { route } from './route.ts'
 import { normalizePostalCode } from '../domain/postal.ts'
 import { VEHICLE_REQS } from '../domain/vehicles/vehicle.ts'
@@ -257,6 +258,7 @@ export const company = {
     allow: ['Owner', 'Company'],
     params: z.object({ id }),
     upload: 5 * 1024 * 1024,
+    takes: PICTURES,
     reply: shopDetails,
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['shop.changed'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { PICTURES } from './media.ts'
 import { route } from './route.ts'
 import { id } from './shared.ts'
 
@@ -26,6 +27,7 @@ export const images = {
     allow: EDITORS,
     params: owner,
     upload: 10 * 1024 * 1024,
+    takes: PICTURES,
     reply,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['package.changed', 'item.changed'],
@@ -40,6 +42,7 @@ export const images = {
     allow: ROLES,
     params: z.object({ id }),
     kind: 'file',
+    gives: ['image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'One picture',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECORD_KINDS } from '../domain/tabular/fields.ts'
+import { BYTES, TABLES } from './media.ts'
 import { route } from './route.ts'
 import { day, id, instant, language, line } from './shared.ts'
 
@@ -103,6 +104,7 @@ export const imports = {
     params: byId,
     query: z.object({ kind: recordKind, file_name: line(200).default('') }),
     upload: IMPORT_LIMIT,
+    takes: BYTES,
     reply: one,
     errors: ['not_a_table', 'table_empty', 'duplicate_id'],
     emits: ['import.changed'],
@@ -192,6 +194,7 @@ export const recordFiles = {
     allow: 'public',
     params: z.object({ token: z.string().max(2000) }),
     kind: 'file',
+    gives: TABLES,
     reply: z.unknown(),
     errors: ['link_not_valid'],
     summary: 'Download records',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { FINDINGS } from './media.ts'
 import { route } from './route.ts'
 import { id } from './shared.ts'
 
@@ -14,6 +15,7 @@ export const inspectionFiles = {
     path: '/api/v2/orders/:id/inspection_files/:file_id',
     allow: ROLES,
     params: z.object({ id, file_id: id }),
+    takes: FINDINGS,
     reply: z.object({ file: z.object({ id, kind }) }),
     upload: MOST_BYTES,
     errors: ['not_found', 'duplicate_id'],
@@ -38,6 +40,7 @@ export const inspectionFiles = {
     path: '/api/v2/inspection_files/:token',
     allow: 'public',
     params: z.object({ token: z.string().max(700) }),
+    gives: FINDINGS,
     reply: z.unknown(),
     kind: 'file',
     rate: 600,

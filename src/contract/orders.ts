@@ -336,6 +336,7 @@ export const orders = {
     allow: 'public',
     params: z.object({ token: z.string().max(600) }),
     kind: 'file',
+    gives: ['application/pdf', 'text/html'],
     reply: z.unknown(),
     errors: ['link_not_valid', 'not_found'],
     summary: 'The document itself',

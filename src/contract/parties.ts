@@ -3,6 +3,7 @@ import { ROLES } from '../domain/roles.ts'
 import { party } from './customers.ts'
 import { filterQuery } from './filters.ts'
 import { orderRow } from './orderReplies.ts'
+import { PAPERS } from './media.ts'
 import { route } from './route.ts'
 import { id, line, pageQuery } from './shared.ts'
 
@@ -188,6 +189,7 @@ export const parties = {
     allow: ROLES,
     params: one,
     upload: 10 * 1024 * 1024,
+    takes: PAPERS,
     reply: z.object({ tax_exempt_file: z.string(), version: z.number() }),
     errors: ['not_found', 'unsupported_file', 'too_large'],
     emits: ['customer.changed', 'fleet.changed'],
@@ -201,6 +203,7 @@ export const parties = {
     allow: ROLES,
     params: one,
     kind: 'file',
+    gives: ['application/pdf', 'image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'The certificate of a tax exemption',

@@ -161,6 +161,7 @@ export const payouts = {
     allow: KEEPERS,
     query: z.object({ ...filters, language: language.default('en') }),
     kind: 'file',
+    gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'Deposits as CSV',

@@ -10,6 +10,7 @@ import {
   receivableTotal,
 } from './receivableShape.ts'
 import { partyKind } from './parties.ts'
+import { PAPERS } from './media.ts'
 import { route } from './route.ts'
 import { email, id, instant, language, line, money, pageQuery } from './shared.ts'
 
@@ -63,6 +64,7 @@ export const receivables = {
     allow: OFFICE,
     query: z.object({ ...listQuery, language: language.default('en') }),
     kind: 'file',
+    gives: ['text/csv'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'Who owes what, as CSV',
@@ -192,6 +194,7 @@ export const receivables = {
     params: payer.extend({ file_id: id }),
     query: z.object({ name: z.string().trim().min(1).max(200) }),
     upload: 10 * 1024 * 1024,
+    takes: PAPERS,
     reply: z.object({ files: z.array(payerFile) }),
     errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id'],
     emits: ['receivable.changed'],
@@ -205,6 +208,7 @@ export const receivables = {
     allow: ROLES,
     params: payer.extend({ file_id: id }),
     kind: 'file',
+    gives: ['application/pdf', 'image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'A file of a payer',

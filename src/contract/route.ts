@@ -49,6 +49,10 @@ export interface RouteTable extends RouteText {
   readonly upload?: number
   /** The body reaches the handler as it came, byte for byte: its signature is over these. */
   readonly raw?: boolean
+  /** The media types of a body that is no JSON of the contract's; an upload and a raw body name theirs. */
+  readonly takes?: readonly string[]
+  /** The media types of a file that is answered. */
+  readonly gives?: readonly string[]
 }
 
 /**
@@ -80,6 +84,8 @@ interface RouteSpec<
   rate?: number
   upload?: number
   raw?: boolean
+  takes?: readonly string[]
+  gives?: readonly string[]
 }
 
 /** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */

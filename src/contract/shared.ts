@@ -30,14 +30,14 @@ export const signedMoney = z
 /** A rate in percent, up to 10 decimals. */
 export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
 
-/** A year of four digits: a slip such as year 20 is refused, not kept. */
-const isUsualYear = (text: string): boolean => /^[1-9]/.test(text)
-const YEARS = { error: 'a year of four digits' }
+/** A slip such as year 20 or 9999 is refused, not kept: the day after the latter has five digits. */
+const isUsualYear = (text: string): boolean => /^[12]/.test(text)
+const YEARS = { error: 'a year from 1000 to 2999' }
 
-/** A calendar day from the year 1000 on: "2026-11-21". */
+/** A calendar day of the years 1000 to 2999: "2026-11-21". */
 export const day = z.iso.date({ abort: true }).refine(isUsualYear, YEARS)
 
-/** An instant from the year 1000 on, with its offset from UTC. */
+/** An instant of the same years, with its offset from UTC. */
 export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isUsualYear, YEARS)
 
 const MOST_VERSION = 2_147_483_647

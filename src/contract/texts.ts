@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEXT_KINDS, TEXT_STATUSES } from '../domain/texts/status.ts'
 import { ROLES } from '../domain/roles.ts'
+import { FORM } from './media.ts'
 import { route } from './route.ts'
 import { id, nothing } from './shared.ts'
 
@@ -62,6 +63,7 @@ export const texts = {
     path: '/api/v2/texts/:company_id/:text_id/status',
     allow: 'public',
     params: z.object({ company_id: id, text_id: id }),
+    takes: FORM,
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
@@ -76,6 +78,8 @@ export const texts = {
     path: '/api/v2/texts/received',
     allow: 'public',
     kind: 'file',
+    takes: FORM,
+    gives: ['text/xml'],
     reply: z.unknown(),
     raw: true,
     errors: ['webhook_not_signed'],

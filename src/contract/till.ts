@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
+import { PICTURES } from './media.ts'
 import { route } from './route.ts'
 import { day, id, line, money, requiredLine } from './shared.ts'
 
@@ -183,6 +184,7 @@ export const till = {
     allow: ROLES,
     query: z.object({ shop_id: id, day, language: z.enum(['en', 'fr-CA']).default('en') }),
     kind: 'file',
+    gives: ['application/pdf'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'The Z-report as PDF',
@@ -195,6 +197,7 @@ export const till = {
     allow: ROLES,
     params: drawerId,
     upload: 10 * 1024 * 1024,
+    takes: PICTURES,
     reply: tillDay,
     errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
     emits: ['till.changed'],
@@ -208,6 +211,7 @@ export const till = {
     allow: ROLES,
     params: drawerId,
     kind: 'file',
+    gives: ['image/png'],
     reply: z.unknown(),
     errors: ['not_found'],
     summary: 'One picture of a drawer',

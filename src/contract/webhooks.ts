@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES } from '../domain/payments/providers.ts'
+import { JSON_BODY } from './media.ts'
 import { route } from './route.ts'
 import { id, nothing } from './shared.ts'
 
@@ -10,6 +11,7 @@ export const webhooks = {
     path: '/api/v2/webhooks/:provider/:company_id/:shop_id',
     allow: 'public',
     params: z.object({ provider: z.enum(PROVIDER_NAMES), company_id: id, shop_id: id }),
+    takes: JSON_BODY,
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
@@ -24,6 +26,7 @@ export const webhooks = {
     path: '/api/v2/webhooks/mx/:company_id/:shop_id/:secret',
     allow: 'public',
     params: z.object({ company_id: id, shop_id: id, secret: z.string().max(100) }),
+    takes: JSON_BODY,
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],

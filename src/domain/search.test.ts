@@ -14,6 +14,8 @@ describe('search', () => {
     expect(readOrderQuery('$120.50').total).toBe('120.50')
     expect(readOrderQuery('120,50').total).toBe('120.50')
     expect(readOrderQuery('$99').total).toBe('99')
+    for (const none of ['2026-02-30', '0020-01-01', '9999-12-31', '2026-13-01'])
+      expect(readOrderQuery(none).date, none).toBe(null)
     expect(readOrderQuery('18240').words).toEqual(['18240'])
   })
 })

@@ -34,10 +34,17 @@ export interface OrderQuery {
   total: string | null
 }
 
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  )
+}
+
 /** What a person means who types into the order search: words, a date, or a total. */
 export function readOrderQuery(query: string): OrderQuery {
   const text = query.trim()
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { words: [], date: text, total: null }
+  if (isDay(text)) return { words: [], date: text, total: null }
   const money = /^\$?\s?(\d{1,8}[.,]\d{2})\s?\$?$/.exec(text) ?? /^\$\s?(\d{1,8})$/.exec(text)
   if (money?.[1]) return { words: [], date: null, total: money[1].replace(',', '.') }
   return { words: searchWords(text), date: null, total: null }

@@ -17,6 +17,10 @@ describe('zones', () => {
     expect(startOfLocalDay('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z')
     expect(startOfLocalDay('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')
   })
+  it('takes the year 20 for the year 20', () => {
+    expect(offsetMinutes('0020-01-01T12:00:00Z', 'UTC')).toBe(0)
+    expect(startOfLocalDay('0020-01-01', 'America/New_York')).toMatch(/^0020-01-01T0/)
+  })
   it('ends the day of payment terms', () => {
     expect(endOfLocalDay('2026-11-21T15:00:00Z', 'America/New_York')).toBe('2026-11-22T04:59:59.999Z')
     expect(endOfLocalDay('2026-11-21T15:00:00Z', 'America/New_York', 30)).toBe('2026-12-22T04:59:59.999Z')

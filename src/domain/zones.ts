@@ -25,15 +25,11 @@ export function offsetMinutes(instant: string, zone: string): number {
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  const local = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  )
-  return Math.round((local - at.getTime()) / 60_000)
+  // Date.UTC would take the year 20 for 1920.
+  const local = new Date(0)
+  local.setUTCFullYear(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'])
+  local.setUTCHours(part['hour'] ?? 0, part['minute'], part['second'])
+  return Math.round((local.getTime() - at.getTime()) / 60_000)
 }
 
 /** The calendar date of an instant in a zone: "2026-11-21". */

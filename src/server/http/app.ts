@@ -68,6 +68,9 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   void reply
     .status(errors[refusal.code].status)
     .header('cache-control', 'no-store')
+    // Not every refusal passes the hooks: an address that no router reads has none.
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
     .type('application/problem+json')
     .send(JSON.stringify(problem(refusal, request.id, wantsFrench(request))))
 }
@@ -84,6 +87,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // One line a request, written below with what is ours to say.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies,
+    // Addresses that no router reads (%ff, or a part that is too long) are answered like any other that is not there.
+    frameworkErrors: (_error, request, reply) => answerError(new AppError('not_found'), request, reply),
     requestTimeout: config.HTTP_REQUEST_MS,
     keepAliveTimeout: config.HTTP_KEEP_ALIVE_MS,
     http: {

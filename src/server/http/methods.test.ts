@@ -52,3 +52,20 @@ test('another method on an address that is not there is not found', async () => 
   expect((await ask('PUT', '/api/v2/nothing')).statusCode).toBe(404)
   expect((await ask('POST', '/nowhere')).statusCode).toBe(404)
 })
+
+test.each(['%ff', '%', 'x'.repeat(900)])(
+  'an address with a part that no router reads is not found: %s',
+  async (part) => {
+    const answer = await ask('GET', `/api/v2/vehicles/${part}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ code: 'not_found', request_id: answer.headers['x-request-id'] })
+  },
+)
+
+test('a body nested without end is refused', async () => {
+  const payload = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await server().app.inject({ method: 'POST', url: '/api/v2/auth/login', headers, payload })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ code: 'too_deep' }] })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routeList } from '../../contract/api.ts'
-import { errors } from '../../contract/errors.ts'
+import { errors, type ErrorCode } from '../../contract/errors.ts'
 import type { RouteTable } from '../../contract/route.ts'
 
 type Json = Record<string, unknown>
@@ -47,19 +47,44 @@ function parameters(route: RouteTable): Json[] {
   })
 }
 
+/** What any request may be answered, beside what a route declares itself. */
+const ANYWHERE: readonly ErrorCode[] = [
+  'invalid_input',
+  'not_found',
+  'method_not_allowed',
+  'too_slow',
+  'too_large',
+  'unsupported_file',
+  'too_many_requests',
+  'company_busy',
+  'unexpected',
+  'unavailable',
+  'disk_full',
+]
+const WITH_SESSION: readonly ErrorCode[] = ['session_missing', 'session_expired', 'not_allowed']
+const UPLOADED: readonly ErrorCode[] = ['uploads_busy']
+
+const binary: Json = { type: 'string', format: 'binary' }
+const files = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: binary }]))
+
+/** Every error code that a route may answer: its own, and those that any route of its kind has. */
+export function codesOf(route: RouteTable): ErrorCode[] {
+  const session = route.allow === 'public' ? [] : WITH_SESSION
+  const upload = route.upload === undefined ? [] : UPLOADED
+  return [...new Set([...route.errors, ...session, ...upload, ...ANYWHERE])]
+}
+
+function answers(route: RouteTable): Json {
+  if (route.kind === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (route.kind === 'file') return files(route.gives ?? [])
+  return { 'application/json': { schema: schemaOf(route.reply, 'output') } }
+}
+
 function responses(route: RouteTable): Json {
-  const content =
-    route.kind === 'stream'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : route.kind === 'file'
-        ? {
-            'application/pdf': { schema: { type: 'string', format: 'binary' } },
-            'text/html': { schema: { type: 'string' } },
-          }
-        : { 'application/json': { schema: schemaOf(route.reply, 'output') } }
-  const byStatus = Map.groupBy(route.errors, (code) => String(errors[code].status))
+  const byStatus = Map.groupBy(codesOf(route), (code) => String(errors[code].status))
   return {
-    '200': { description: route.summary, content },
+    '200': { description: route.summary, content: answers(route) },
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
@@ -72,8 +97,16 @@ function responses(route: RouteTable): Json {
   }
 }
 
+function requestBody(route: RouteTable): Json | null {
+  if (route.takes) return { required: true, content: files(route.takes) }
+  if (!route.body) return null
+  const content = { 'application/json': { schema: schemaOf(route.body, 'input'), example: route.example } }
+  return { required: true, content }
+}
+
 function operation(name: string, route: RouteTable): Json {
   const [area] = name.split('.')
+  const body = requestBody(route)
   return {
     operationId: name,
     tags: [area],
@@ -82,12 +115,7 @@ function operation(name: string, route: RouteTable): Json {
     ...(route.allow === 'public' ? { security: [] } : { 'x-roles': route.allow }),
     ...(route.emits.length > 0 && { 'x-emits': route.emits }),
     parameters: parameters(route),
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(route.body, 'input'), example: route.example } },
-      },
-    }),
+    ...(body && { requestBody: body }),
     responses: responses(route),
   }
 }

@@ -30,15 +30,19 @@ function parsePart(
   return undefined
 }
 
-/** Texts that no database keeps: with a NUL, or with half of a character. */
-function unusableText(value: unknown, pointer: string): FieldError[] {
+/** How deep an input may be nested: no shape of the contract comes near it. */
+const MOST_DEEP = 50
+
+/** Texts that no database keeps: with a NUL, or with half of a character; and what is nested without end. */
+function unusableText(value: unknown, pointer: string, depth = 0): FieldError[] {
+  if (depth > MOST_DEEP) return [{ pointer: '/body', code: 'too_deep', detail: 'too_deep' }]
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed()
       ? [{ pointer, code: 'invalid_character', detail: 'invalid_character' }]
       : []
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || value instanceof Readable)
     return []
-  return Object.entries(value).flatMap(([key, inner]) => unusableText(inner, `${pointer}/${key}`))
+  return Object.entries(value).flatMap(([key, inner]) => unusableText(inner, `${pointer}/${key}`, depth + 1))
 }
 
 /** The input that the contract describes; anything else is refused with every wrong field named. */

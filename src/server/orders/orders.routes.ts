@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts'
 import type { OrderReply } from '../../contract/orderReplies.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
+import { readOrderQuery } from '../../domain/search.ts'
 import { localDate, startOfLocalDay } from '../../domain/zones.ts'
 import { shopFor, shopsOf } from '../company/shops.ts'
 import { endWith, type Tx } from '../db.ts'
@@ -132,7 +133,7 @@ export const orderRoutes = handlers(api.orders)({
       const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : first
       const zone = shop?.time_zone ?? 'America/New_York'
       const { status, pay_status, from, to, ...rest } = query
-      const typed = /^\d{4}-\d{2}-\d{2}$/.test(query.q ?? '') ? query.q : undefined
+      const typed = readOrderQuery(query.q ?? '').date ?? undefined
       return searchOrders(tx, session, {
         ...rest,
         statuses: status ? status.split(',') : [],
