@@ -109,6 +109,13 @@ test('a second server on the same data folder ends with a sentence, and the firs
   await says(next, 'Bayline is running at')
 })
 
+test('with the demo company only this machine is listened to, and the start says so', async () => {
+  const own = start(['src/server/main.ts'], { BAYLINE_DATA: newFolder(), PORT: '0', HOST: '' })
+  await says(own, 'only this machine reaches the demo, unless HOST is set')
+  const listening = [...own.said().matchAll(/listening at http:\/\/([^:"]+)/g)].map(([, host]) => host)
+  expect(listening).toEqual(['127.0.0.1'])
+})
+
 const FILL = `
   import { setTimeout as sleep } from 'node:timers/promises'
   export const backfill = {

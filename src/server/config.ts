@@ -8,7 +8,11 @@ export const settings = {
     schema: z.coerce.number().int().min(0).max(65535).default(3000),
     words: 'Port of the web application and the API.',
   },
-  HOST: { schema: z.string().default('0.0.0.0'), words: 'Address to listen on.' },
+  HOST: {
+    schema: z.string().optional(),
+    words:
+      'Address to listen on. Without it: 0.0.0.0, and only this machine (127.0.0.1) while the database holds the demo company.',
+  },
   BAYLINE_URL: {
     schema: z.url().optional(),
     words: 'Public address of the installation, used in mails and texts. Without it: http://localhost:PORT.',
@@ -333,6 +337,10 @@ export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[
 /** Where this installation is reached, without a slash at the end unless the setting has one. */
 export const publicUrl = ({ BAYLINE_URL, PORT }: Pick<Config, 'BAYLINE_URL' | 'PORT'>): string =>
   BAYLINE_URL ?? `http://localhost:${PORT}`
+
+/** The address to listen on: the passwords of the demo company are published, so it is not shown to a network unasked. */
+export const listenOn = ({ HOST }: Pick<Config, 'HOST'>, demo: boolean): string =>
+  HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
 
 export class ConfigError extends Error {}
 

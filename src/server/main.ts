@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sealFactors } from './auth/factorSecret.ts'
 import { openCluster } from './cluster.ts'
-import { ConfigError, publicUrl, readConfig } from './config.ts'
+import { ConfigError, listenOn, publicUrl, readConfig } from './config.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { buildApp } from './http/app.ts'
@@ -11,12 +11,17 @@ import { readSecrets } from './secrets/secrets.ts'
 import { openServices } from './services.ts'
 
 /** What a person at the terminal needs: the address, and how to sign in. */
-function greet(address: string, demo: boolean): void {
+function greet(address: string, demo: boolean, host: string | undefined): void {
   const lines = ['', `  Bayline is running at ${address}`, '']
   if (demo) {
     lines.push('  Demo company; sign in as')
     for (const { role, email, password } of demoAccounts)
       lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
+    if (host === undefined)
+      lines.push(
+        '',
+        '  These passwords are published: only this machine reaches the demo, unless HOST is set.',
+      )
   } else {
     lines.push(`  No company yet? Sign up at ${address}/signup`)
   }
@@ -33,9 +38,9 @@ async function main(): Promise<void> {
   await sealFactors(services)
   const demo = await ensureDemo(services)
   const app = await buildApp(services)
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen({ port: config.PORT, host: listenOn(config, demo) })
   const { port } = app.server.address() as AddressInfo
-  greet(publicUrl({ ...config, PORT: port }), demo)
+  greet(publicUrl({ ...config, PORT: port }), demo, config.HOST)
 
   let stopping = false
   const stop = async (signal: string) => {
