@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENCODINGS } from '../domain/tabular/encoding.ts'
 import { RECORD_KINDS } from '../domain/tabular/fields.ts'
 import { BYTES, TABLES } from './media.ts'
 import { route } from './route.ts'
@@ -24,7 +25,7 @@ export const importRecord = z
     encoding: z.string(),
     delimiter: z.string(),
     headings: z.array(z.string()),
-    /** The first rows behind the headings. */
+    /** Some rows behind the headings: the first ones, and the first ones with letters beyond ASCII. */
     sample: z.array(z.array(z.string())),
     /** The field of each column; null is left out. */
     mapping: z.array(z.string().nullable()),
@@ -112,6 +113,20 @@ export const imports = {
     description:
       'Takes a CSV or XLSX file of at most 100 MB as the body (application/octet-stream), finds out its encoding and delimiter and proposes a field for each column. Nothing is written yet.',
     example: {},
+  }),
+  encode: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/encoding',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({ encoding: z.enum(ENCODINGS) }),
+    reply: one,
+    errors: ['not_found', 'import_busy', 'import_finished', 'import_not_text', 'table_empty'],
+    emits: ['import.changed'],
+    summary: 'Read a file in another encoding',
+    description:
+      'Reads the headings and the first rows again and proposes the fields anew. Nothing in a text file says how its letters were written; the upload guesses it.',
+    example: { encoding: 'macintosh' },
   }),
   check: route({
     method: 'POST',

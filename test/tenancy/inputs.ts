@@ -308,6 +308,7 @@ export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[
     'plates.lookup': [{ body: { plate: 'K48 RTX', country: 'CA', region: 'QC' } }],
     'plates.lookups': [{ query: {} }],
     'imports.get': [{ params: { id: ids['import'] } }],
+    'imports.encode': [{ params: { id: ids['import'] }, body: { encoding: 'cp850' } }],
     'imports.check': [{ params: { id: ids['import'] }, body: { mapping: [null] } }],
     'imports.run': [{ params: { id: ids['import'] } }],
     'imports.undo': [{ params: { id: newId() } }],

@@ -22,6 +22,11 @@ export const importsErrors = {
     en: 'This import is being worked on. Wait until it is through.',
     fr: 'Cette importation est en cours de traitement. Attendez la fin.',
   },
+  import_not_text: {
+    status: 409,
+    en: 'An Excel workbook says itself how its letters are written.',
+    fr: 'Un classeur Excel indique lui-même comment ses caractères sont écrits.',
+  },
   import_finished: {
     status: 409,
     en: 'This file was imported already. Choose the file again to import it once more.',

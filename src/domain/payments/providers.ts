@@ -53,6 +53,17 @@ export const PROVIDERS = {
 export type ProviderName = keyof typeof PROVIDERS
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]
 
+/** What vendors call themselves: no words, the same in each language. */
+const CALLED: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  mx: 'MX Merchant',
+  three60: '360',
+  giftUp: 'Gift Up',
+} satisfies Record<ProviderName, string>
+
+/** The vendor's own name for a provider; what is no provider, as it is. */
+export const vendorName = (provider: string): string => CALLED[provider] ?? provider
+
 /** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
 export const TOLD_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
 

@@ -91,6 +91,8 @@ export class CsvReader {
   }
 
   #push(rows: TableRow[], cells: string[], broken: boolean): void {
+    // What names the delimiter is no row, and spreadsheets do not show it.
+    if (this.#number === 0 && namedDelimiter(cells.join(this.#delimiter)) !== null) return
     this.#number += 1
     rows.push({ number: this.#number, cells, broken })
   }
@@ -157,8 +159,13 @@ export function csvRow(cells: readonly string[], delimiter = ','): string {
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** The delimiter that cuts the first lines into the most cells of one number. */
+/** The delimiter that a first line names for spreadsheets ("sep=;"); null for any other line. */
+const namedDelimiter = (line: string): string | null => /^"?sep=([,;\t|])"?$/i.exec(line)?.[1] ?? null
+
+/** The delimiter that the first line names, else the one that cuts the first lines into the most cells of one number. */
 export function guessDelimiter(text: string): string {
+  const named = namedDelimiter(/^[^\r\n]*/.exec(text)?.[0] ?? '')
+  if (named !== null) return named
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const counts = new CsvReader(delimiter)

@@ -1,6 +1,27 @@
 /** How the bytes of a text file are read. The names are those of the Encoding Standard. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const ENCODINGS = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
+
+/** Those of one byte a character, by which old programs write: nothing in a file says which it is. */
+const OLD = ['windows-1252', 'macintosh', 'cp850'] as const
+
+/** What DOS writes for the bytes from 128 on; the Encoding Standard does not have it. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
+
+/** A text of DOS. */
+export function decodeCp850(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 4096)
+    parts.push(
+      String.fromCharCode(
+        ...Array.from(bytes.subarray(at, at + 4096), (byte) =>
+          byte < 0x80 ? byte : CP850.charCodeAt(byte - 0x80),
+        ),
+      ),
+    )
+  return parts.join('')
+}
 
 /** What a file's first bytes say: a workbook, text, or nothing that can be read. */
 export type FileForm = 'xlsx' | 'text' | 'other'
@@ -37,6 +58,42 @@ export function fileForm(bytes: Uint8Array): FileForm {
   return starts(bytes, 0x25, 0x50, 0x44, 0x46) ? 'other' : 'text'
 }
 
-/** The encoding of a text: by its mark or its zero bytes, else UTF-8 where all of it is, else Windows-1252. */
-export const guessEncoding = (start: Uint8Array, isUtf8: boolean): Encoding =>
-  wideOf(start) ?? (isUtf8 ? 'utf-8' : 'windows-1252')
+const LETTERS = /[àâäáãåçèéêëìíîïñòóôöõùúûüÿæœÀÂÄÁÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÖÕÙÚÛÜŸÆŒ]/
+const MARKS = /[’‘“”«»–—…°®™€£¢½¼¾²³\u00A0]/
+
+/** How much a character of an old encoding looks like one that people write, beside its neighbors. */
+function likeness(character: string, before: string, after: string): number {
+  const within = /\p{L}/u.test(before) && /\p{L}/u.test(after)
+  if (MARKS.test(character)) return within && !/[’‘]/.test(character) ? -2 : 1
+  if (!LETTERS.test(character)) return -2
+  // No capital is behind a small letter or within a small word, and no small letter between capitals.
+  const capital = /\p{Lu}/u.test(character)
+  if (capital && (/\p{Ll}/u.test(before) || (within && /\p{Ll}/u.test(after)))) return -3
+  if (!capital && /\p{Lu}{2}/u.test(before + after)) return -3
+  const small = character.toLowerCase()
+  if (small === 'é') return 5
+  return 'èàçêâîôûëï'.includes(small) ? 3 : 2
+}
+
+/** How much a text that was read by an old encoding looks like one that people write. */
+function likenessOf(text: string): number {
+  let sum = 0
+  for (const found of text.matchAll(/[^\0-\x7F]/g))
+    sum += likeness(found[0], text[found.index - 1] ?? '', text[found.index + 1] ?? '')
+  return sum
+}
+
+/**
+ * The encoding of a text: by its mark or its zero bytes, else UTF-8 where all of it is, else that of the old ones in
+ * which it looks most like what people write (Windows-1252 where nothing decides). `read` reads the text's start.
+ */
+export function guessEncoding(
+  start: Uint8Array,
+  isUtf8: boolean,
+  read: (encoding: Encoding) => string,
+): Encoding {
+  const known = wideOf(start) ?? (isUtf8 ? 'utf-8' : null)
+  if (known !== null) return known
+  const scores = OLD.map((encoding) => ({ encoding, score: likenessOf(read(encoding)) }))
+  return scores.reduce((best, row) => (row.score > best.score ? row : best)).encoding
+}

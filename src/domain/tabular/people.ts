@@ -11,46 +11,6 @@ import type { CustomFieldDefinition } from '../customers/ownFields.ts'
 import { CUSTOM_FIELD } from './fields.ts'
 import { RowReader, type RowProblem, type RowValues } from './values.ts'
 
-const DISCOUNTS: Readonly<Record<string, '1' | '2'>> = {
-  '1': '1',
-  fixed: '1',
-  amount: '1',
-  fixe: '1',
-  montant: '1',
-  '2': '2',
-  percent: '2',
-  percentage: '2',
-  pourcentage: '2',
-  pourcent: '2',
-}
-const LANGUAGES: Readonly<Record<string, 'en' | 'fr-CA'>> = {
-  en: 'en',
-  english: 'en',
-  anglais: 'en',
-  'en us': 'en',
-  'en ca': 'en',
-  fr: 'fr-CA',
-  'fr ca': 'fr-CA',
-  french: 'fr-CA',
-  francais: 'fr-CA',
-}
-const CONSENT: Readonly<Record<string, 'unknown' | 'given' | 'refused'>> = {
-  unknown: 'unknown',
-  inconnu: 'unknown',
-  given: 'given',
-  yes: 'given',
-  oui: 'given',
-  true: 'given',
-  donne: 'given',
-  '1': 'given',
-  refused: 'refused',
-  no: 'refused',
-  non: 'refused',
-  false: 'refused',
-  refuse: 'refused',
-  '0': 'refused',
-}
-
 /** A row that can be stored, or every reason why it cannot. */
 export type ReadRow<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
 
@@ -58,7 +18,7 @@ const MOST_DAYS = 1_000_000
 
 /** What a row says of the address and the terms of a customer or location. */
 function contact(row: RowReader) {
-  const type = row.choice('discount_type', DISCOUNTS)
+  const type = row.choice('discount_type')
   return {
     email: row.text('email'),
     phonenumber: row.text('phonenumber'),
@@ -68,7 +28,7 @@ function contact(row: RowReader) {
     discount_amount: row.amount('discount_amount') ?? '',
     tax_exempt: row.flag('tax_exempt'),
     tax_exempt_num: row.text('tax_exempt_num'),
-    tax_exempt_kind: row.text('tax_exempt_kind').toLowerCase(),
+    tax_exempt_kind: row.choice('tax_exempt_kind') ?? '',
     tax_exempt_region: row.text('tax_exempt_region'),
     tax_exempt_issued: row.day('tax_exempt_issued'),
     tax_exempt_expiry: row.day('tax_exempt_expiry'),
@@ -76,8 +36,8 @@ function contact(row: RowReader) {
     service_area: row.text('service_area'),
     auto_send_order_email: row.flag('auto_send_order_email'),
     auto_send_order_text: row.flag('auto_send_order_text'),
-    consent_email: row.choice('consent_email', CONSENT),
-    consent_text: row.choice('consent_text', CONSENT),
+    consent_email: row.choice('consent_email'),
+    consent_text: row.choice('consent_text'),
     black_listed_emails: row.list('black_listed_emails'),
     black_listed_phonenumbers: row.list('black_listed_phonenumbers'),
     custom_fields: row.group(CUSTOM_FIELD),
@@ -115,7 +75,7 @@ export function readCustomerRow(
     first_name: row.text('first_name'),
     last_name: row.text('last_name'),
     ...contact(row),
-    language: row.choice('language', LANGUAGES),
+    language: row.choice('language'),
     days_to_payment: days(row) ?? undefined,
   }
   return together(row, checkCustomer(input, definitions))
@@ -148,7 +108,7 @@ export function readFleetRow(values: RowValues): ReadRow<FleetRecord> {
     street: row.text('street'),
     phonenumber: row.text('phonenumber'),
     ...place(row),
-    language: row.choice('language', LANGUAGES),
+    language: row.choice('language'),
     days_to_payment: days(row) ?? undefined,
     notes: row.text('notes'),
   }

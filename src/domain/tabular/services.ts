@@ -23,24 +23,6 @@ export interface ServiceRecord {
   status: string
 }
 
-const STATUSES: Readonly<Record<string, string>> = {
-  complete: 'complete',
-  finalized: 'complete',
-  closed: 'complete',
-  paid: 'complete',
-  finalisee: 'complete',
-  fermee: 'complete',
-  void: 'void',
-  voided: 'void',
-  annulee: 'void',
-  annule: 'void',
-  cancelled: 'void',
-  canceled: 'void',
-  uncollectible: 'uncollectible',
-  irrecouvrable: 'uncollectible',
-}
-const CURRENCIES: Readonly<Record<string, string>> = { usd: 'usd', cad: 'cad', eur: 'eur' }
-
 /** A row of the history of vehicles. */
 export function readServiceRow(values: RowValues): ReadRow<ServiceRecord> {
   const row = new RowReader(values)
@@ -58,8 +40,8 @@ export function readServiceRow(values: RowValues): ReadRow<ServiceRecord> {
     technicians: line(row, 'technicians', 400),
     notes: longText(row, 'notes', 8000),
     total: row.amount('total'),
-    currency: row.choice('currency', CURRENCIES) ?? '',
-    status: row.choice('status', STATUSES) ?? 'complete',
+    currency: row.choice('currency') ?? '',
+    status: row.choice('status') ?? 'complete',
   }
   if (row.text('serviced_on') === '') row.wrong('serviced_on', 'required', '')
   if (
@@ -97,19 +79,6 @@ export interface ScheduleRecord {
   source: string
 }
 
-const SEVERITIES: Readonly<Record<string, ScheduleRecord['severity']>> = {
-  normal: 'normal',
-  normale: 'normal',
-  no: 'normal',
-  non: 'normal',
-  severe: 'severe',
-  yes: 'severe',
-  oui: 'severe',
-  both: 'both',
-  all: 'both',
-  'les deux': 'both',
-}
-
 function required(row: RowReader, field: string, max: number): string {
   const text = line(row, field, max)
   return text === '' ? row.wrong(field, 'required', '') : text
@@ -139,7 +108,7 @@ export function readScheduleRow(values: RowValues): ReadRow<ScheduleRecord> {
     interval_month: row.whole('months', 1, 1200),
     interval_hours: row.whole('hours', 1, 1_000_000),
     first_mile: row.whole('first_miles', 1, 1_000_000),
-    severity: row.choice('severity', SEVERITIES) ?? 'both',
+    severity: row.choice('severity') ?? 'both',
     indicator: line(row, 'indicator', 120),
     note: line(row, 'note', 400),
     source: line(row, 'source', 200),

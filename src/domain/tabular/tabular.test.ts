@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCell, writeCell } from './cells.ts'
 import { CsvReader, csvRow, DELIMITERS, guessDelimiter } from './csv.ts'
-import { fileForm, guessEncoding } from './encoding.ts'
+import { CHOICES, cellOf, codeOf, type ChoiceField } from './choices.ts'
+import { decodeCp850, fileForm, guessEncoding } from './encoding.ts'
 import { headingOf, RECORD_FIELDS, RECORD_KINDS } from './fields.ts'
 import { guessMapping } from './mapping.ts'
 import { readCustomerRow } from './people.ts'
@@ -139,10 +140,19 @@ describe('what a file is', () => {
   ])('case %#', (start, form) => expect(fileForm(start)).toBe(form))
 
   test('its encoding', () => {
-    expect(guessEncoding(bytes(0xfe, 0xff, 0, 0x61), false)).toBe('utf-16be')
-    expect(guessEncoding(bytes(0x61, 0, 0x62, 0, 0x63, 0), true)).toBe('utf-16le')
-    expect(guessEncoding(ascii('abc'), true)).toBe('utf-8')
-    expect(guessEncoding(bytes(0xe9), false)).toBe('windows-1252')
+    expect(guessEncoding(bytes(0xfe, 0xff, 0, 0x61), false, String)).toBe('utf-16be')
+    expect(guessEncoding(bytes(0x61, 0, 0x62, 0, 0x63, 0), true, String)).toBe('utf-16le')
+    expect(guessEncoding(ascii('abc'), true, String)).toBe('utf-8')
+    expect(guessEncoding(bytes(0xe9), false, String)).toBe('windows-1252')
+  })
+
+  test('of DOS, byte by byte', () => {
+    expect(decodeCp850(bytes(0x42, 0x82, 0x6c, 0x20, 0x93, 0x90, 0xe2, 0x87, 0xa4, 0xff))).toBe(
+      'Bél ôÉÔçñ\u00A0',
+    )
+    const all = decodeCp850(Uint8Array.from({ length: 256 }, (_, at) => at))
+    expect(new Set(all).size).toBe(256)
+    expect(decodeCp850(new Uint8Array(10_000).fill(0x82))).toBe('é'.repeat(10_000))
   })
 })
 
@@ -304,5 +314,54 @@ describe('rows', () => {
     })
     const bad = readScheduleRow({ make: 'Honda' })
     expect(bad.ok ? [] : bad.problems.map((row) => row.field)).toEqual(['year_from', 'model', 'service'])
+  })
+})
+
+describe('columns of one of several values', () => {
+  const fields = Object.keys(CHOICES) as ChoiceField[]
+
+  test.each(fields)('%s: what is written in either language is read as the same code', (field) => {
+    const rows: readonly { code: string }[] = CHOICES[field]
+    for (const { code } of rows)
+      for (const language of ['en', 'fr-CA'] as const)
+        expect(codeOf(field, cellOf(field, code, language)), `${code} ${language}`).toBe(code)
+    const words = rows.map(({ code }) => cellOf(field, code, 'fr-CA'))
+    expect(new Set(words).size).toBe(rows.length)
+  })
+
+  test('a discount is a word, and its number is still read', () => {
+    expect(cellOf('discount_type', '2', 'en')).toBe('Percent')
+    expect(cellOf('discount_type', '2', 'fr-CA')).toBe('Pourcentage')
+    for (const text of ['2', 'PERCENT', 'pourcentage', 'Percentage', '%'])
+      expect(codeOf('discount_type', text), text).toBe('2')
+    for (const text of ['1', 'Fixed amount', 'montant fixe', 'Fixe'])
+      expect(codeOf('discount_type', text), text).toBe('1')
+    expect(codeOf('discount_type', '3')).toBeUndefined()
+  })
+
+  test('other columns, and what is no choice, stay as they are', () => {
+    expect(cellOf('last_name', '2', 'fr-CA')).toBe('2')
+    expect(cellOf('discount_type', '', 'fr-CA')).toBe('')
+    expect(cellOf('tax_exempt_kind', 'because', 'en')).toBe('because')
+    // No property of an object is a word.
+    expect(codeOf('language', 'constructor')).toBeUndefined()
+  })
+})
+
+describe('a first line that names the delimiter', () => {
+  test.each(DELIMITERS)('sep=%s is believed, and is no row', (delimiter) => {
+    const text = `sep=${delimiter}\r\nName${delimiter}Note\r\nA${delimiter}"1,2;3|4"\r\n`
+    expect(guessDelimiter(text)).toBe(delimiter)
+    for (const size of [1, 3, 100])
+      expect(readAll(text, delimiter, size)).toMatchObject([
+        { number: 1, cells: ['Name', 'Note'] },
+        { number: 2, cells: ['A', '1,2;3|4'] },
+      ])
+  })
+
+  test('also in quotes and capitals; anywhere else it is a row', () => {
+    expect(guessDelimiter('"SEP=;"\nA;B\n')).toBe(';')
+    expect(cellsOf('"SEP=;"\nA;B\n', ';')).toEqual([['A', 'B']])
+    expect(cellsOf('A\nsep=;\n')).toEqual([['A'], ['sep=;']])
   })
 })

@@ -1,4 +1,5 @@
 import { fold } from '../search.ts'
+import { codeOf, type ChoiceField, type ChoiceOf } from './choices.ts'
 import { isCalendarDate } from '../customers/terms.ts'
 import type { FieldCode } from '../customers/check.ts'
 import type { VinRefusal } from '../vin.ts'
@@ -96,10 +97,10 @@ export class RowReader {
   }
 
   /** One of several, by its code or by what people write for it. */
-  choice<T extends string>(field: string, words: Readonly<Record<string, T>>): T | undefined {
-    const word = fold(this.text(field))
-    if (word === '') return undefined
-    return words[word] ?? this.wrong(field, 'not_a_choice', undefined)
+  choice<Field extends ChoiceField>(field: Field): ChoiceOf<Field> | undefined {
+    const text = this.text(field)
+    if (text === '') return undefined
+    return codeOf(field, text) ?? this.wrong(field, 'not_a_choice', undefined)
   }
 
   list(field: string): string[] {

@@ -1,32 +1,12 @@
 import { findRegion } from '../regions.ts'
 import { countryCode } from '../customers/contact.ts'
 import type { DistanceUnit } from '../units.ts'
-import { VEHICLE_KINDS, type VehicleKind } from '../vehicles/vehicle.ts'
+import type { VehicleKind } from '../vehicles/vehicle.ts'
 import { sanitizeLine, sanitizeText } from '../text.ts'
 import { validateVin } from '../vin.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 
-const KINDS: Readonly<Record<string, VehicleKind>> = {
-  ...Object.fromEntries(VEHICLE_KINDS.map((kind) => [kind, kind])),
-  vehicule: 'vehicle',
-  car: 'vehicle',
-  truck: 'vehicle',
-  remorque: 'trailer',
-  bateau: 'boat',
-  autre: 'other',
-}
-const UNITS: Readonly<Record<string, DistanceUnit>> = {
-  miles: 'miles',
-  mile: 'miles',
-  mi: 'miles',
-  milles: 'miles',
-  km: 'km',
-  kilometres: 'km',
-  kilometers: 'km',
-  kilometre: 'km',
-  kms: 'km',
-}
 const MOST_MILEAGE = 3_000_000
 const LATEST_YEAR = 2100
 
@@ -80,7 +60,7 @@ export function vinOf(row: RowReader, field = 'vin'): string {
 export function mileageOf(row: RowReader): { mileage: number | null; mileage_unit: DistanceUnit | '' } {
   return {
     mileage: row.whole('mileage', 0, MOST_MILEAGE),
-    mileage_unit: row.choice('mileage_unit', UNITS) ?? '',
+    mileage_unit: row.choice('mileage_unit') ?? '',
   }
 }
 
@@ -106,7 +86,7 @@ export function readVehicleRow(values: RowValues): ReadRow<VehicleRecord> {
   const record: VehicleRecord = {
     vin: vinOf(row),
     ...plateOf(row),
-    kind: row.choice('kind', KINDS) ?? 'vehicle',
+    kind: row.choice('kind') ?? 'vehicle',
     description: line(row, 'description', 120),
     identifier: line(row, 'identifier', 40),
     color: line(row, 'color', 30),

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { z } from 'zod'
 import { recordKind } from '../../contract/imports.ts'
 import { reasonText } from '../../contract/rowReasons.ts'
+import { cellOf } from '../../domain/tabular/choices.ts'
 import {
   CUSTOM_FIELD,
   hasCustomFields,
@@ -126,7 +127,9 @@ async function writeRecords(database: Database, download: RecordsDownload, out: 
   const table = await openTable(format, out)
   await table.rows([fields.map((field) => headingOf(kind, field, language))])
   for await (const page of pages(database, download))
-    await table.rows(page.map(({ cells }) => fields.map((field) => cells[field] ?? '')))
+    await table.rows(
+      page.map(({ cells }) => fields.map((field) => cellOf(field, cells[field] ?? '', language))),
+    )
   await table.end()
 }
 

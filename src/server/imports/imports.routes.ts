@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { api } from '../../contract/api.ts'
 import { IMPORT_LIMIT } from '../../contract/imports.ts'
+import type { Encoding } from '../../domain/tabular/encoding.ts'
 import { CUSTOM_FIELD, hasCustomFields, RECORD_FIELDS, type RecordKind } from '../../domain/tabular/fields.ts'
 import { guessMapping } from '../../domain/tabular/mapping.ts'
 import { sanitizeLine } from '../../domain/text.ts'
@@ -64,8 +65,8 @@ function checkMapping({ kind, headings }: ImportRow, mapping: readonly (string |
 }
 
 /** What a file is and how its columns may be read; a file that is no table is refused. */
-async function inspect(file: string) {
-  const form = await formOf(file)
+async function inspect(file: string, encoding?: Encoding) {
+  const form = await formOf(file, encoding)
   if (!form) throw new AppError('not_a_table')
   const head = await fileHead(file, form, SAMPLE).catch((error: unknown) => {
     if (error instanceof WorkbookError) throw new AppError('not_a_table')
@@ -77,6 +78,21 @@ async function inspect(file: string) {
 
 type Inspected = Awaited<ReturnType<typeof inspect>>
 
+/** The field of each column as this company read such headings last, or as they say themselves. */
+async function proposal(tx: Tx, companyId: string, kind: RecordKind, headings: readonly string[]) {
+  const customFields = (await customFieldsOf(tx, companyId, kind)).map((row) => row.name)
+  const chosen = await chosenHeadings(tx, companyId, kind)
+  return guessMapping(kind, headings, { chosen, customFields })
+}
+
+/** A text that nobody works on, before it is imported. */
+async function readable(tx: Tx, context: Context, id: string): Promise<ImportRow> {
+  const row = await idle(tx, context, id)
+  if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')
+  if (row.format !== 'csv') throw new AppError('import_not_text')
+  return row
+}
+
 async function insert(
   tx: Tx,
   context: Context,
@@ -85,11 +101,7 @@ async function insert(
   { form, headings, sample }: Inspected,
 ): Promise<void> {
   const { company_id, user_id, name } = context.session
-  const customFields = (await customFieldsOf(tx, company_id, file.kind)).map((row) => row.name)
-  const mapping = guessMapping(file.kind, headings, {
-    chosen: await chosenHeadings(tx, company_id, file.kind),
-    customFields,
-  })
+  const mapping = await proposal(tx, company_id, file.kind, headings)
   const { encoding, delimiter } = form.format === 'csv' ? form : { encoding: '', delimiter: '' }
   await sql`insert into imports (company_id, id, kind, file_name, file_size, format, encoding, delimiter, headings, sample,
       mapping, status, user_id, user_name)
@@ -143,6 +155,26 @@ export const importRoutes = handlers(api.imports)({
       await rm(file, { force: true })
     }
     return context.tenant((tx) => present(tx, context, params.id))
+  },
+
+  async encode(context, { params, body }) {
+    const { files } = context.services
+    const { company_id, user_id } = context.session
+    await context.tenant((tx) => readable(tx, context, params.id))
+    const { form, headings, sample } = await files.storage.borrow(
+      uploadKey({ company_id, id: params.id }),
+      (file) => inspect(file, body.encoding),
+    )
+    return context.tenant(async (tx) => {
+      const { kind } = await readable(tx, context, params.id)
+      const mapping = await proposal(tx, company_id, kind, headings)
+      await sql`update imports set encoding = ${body.encoding}, headings = ${json(headings)}, sample = ${json(sample)},
+          delimiter = ${form.format === 'csv' ? form.delimiter : ''}, mapping = ${json(mapping)}, status = 'uploaded',
+          version = version + 1
+        where company_id = ${company_id} and id = ${params.id}`.execute(tx)
+      await emit(tx, { company_id, event: 'import.changed', subject_id: params.id, user_id })
+      return present(tx, context, params.id)
+    })
   },
 
   async check(context, { params, body }) {

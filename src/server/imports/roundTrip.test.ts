@@ -8,7 +8,7 @@ import {
   makeVehicle,
   type TestCompany,
 } from '../../../test/factories.ts'
-import { change, exported, imported } from '../../../test/harness/importing.ts'
+import { change, download, exported, imported } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 
 const server = testServer()
@@ -47,7 +47,7 @@ async function everything(company: TestCompany): Promise<void> {
   )
 }
 
-const body = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
+const lines = (text: string): string[] => text.trim().split('\r\n').slice(1).sort()
 
 test.each(['csv', 'xlsx'] as const)(
   'everything goes out as %s and into another company without loss',
@@ -62,7 +62,7 @@ test.each(['csv', 'xlsx'] as const)(
       expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
       expect(done.added, kind).toBeGreaterThan(0)
       const [before, after] = [await exported(from, kind), await exported(to, kind)]
-      expect(body(after.text), kind).toEqual(body(before.text))
+      expect(lines(after.text), kind).toEqual(lines(before.text))
       expect(await imported(to, kind, bytes), kind).toMatchObject({
         added: 0,
         updated: 0,
@@ -74,6 +74,32 @@ test.each(['csv', 'xlsx'] as const)(
   },
   60_000,
 )
+
+test('what is one of several values goes out as a word of the file’s language, and comes back from either', async () => {
+  const from = await makeCompany(server())
+  await makeCustomer(from, { language: 'fr-CA', tax_exempt: true })
+  await change(
+    from,
+    `update customers set discount_type = 2, discount_amount = 7.5, tax_exempt_kind = 'first_nations',
+      consent_email = 'given', consent_text = 'refused' where company_id = $1`,
+  )
+  const words = {
+    'fr-CA': ['Pourcentage', 'Premières Nations', 'Français', 'Donné', 'Refusé', 'Oui', 'Non'],
+    en: ['Percent', 'First Nations', 'French', 'Given', 'Refused', 'Yes', 'No'],
+  }
+  const before = await exported(from, 'customers')
+  for (const language of ['en', 'fr-CA'] as const) {
+    const body = { kind: 'customers', format: 'csv', language, filters: { q: '' } } as const
+    const { url } = await from.as('Manager').call('recordFiles.link', { body })
+    const { text } = await download(from, url)
+    const cells = text.trim().split('\r\n')[1]?.split(',') ?? []
+    expect(cells).toEqual(expect.arrayContaining(words[language]))
+    expect(cells).not.toContain('first_nations')
+    const to = await makeCompany(server())
+    expect(await imported(to, 'customers', text)).toMatchObject({ added: 1, wrong: 0 })
+    expect(lines((await exported(to, 'customers')).text)).toEqual(lines(before.text))
+  }
+})
 
 test('every heading that is written is one that is read', () => {
   for (const kind of RECORD_KINDS)

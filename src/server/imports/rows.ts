@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { CsvReader, type TableRow } from '../../domain/tabular/csv.ts'
+import type { Encoding } from '../../domain/tabular/encoding.ts'
+import { decoderOf } from './decode.ts'
 import { isEmptyRow } from '../../domain/tabular/cells.ts'
 import type { Form } from './sniff.ts'
 import { workbookRows } from './workbook.ts'
 
 const PIECE = 128 * 1024
 
-async function* textRows(path: string, encoding: string, delimiter: string): AsyncGenerator<TableRow[]> {
-  const decoder = new TextDecoder(encoding)
+async function* textRows(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<TableRow[]> {
+  const decoder = decoderOf(encoding)
   const reader = new CsvReader(delimiter)
   for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
     const rows = reader.read(decoder.decode(piece as Buffer, { stream: true }))
@@ -25,17 +27,31 @@ export async function* fileRows(path: string, form: Form): AsyncGenerator<TableR
   }
 }
 
-/** The heading row and the first rows behind it. */
+/** How far a text is searched for rows that show how it was read, in characters. */
+const LOOKED_AT = 256 * 1024
+const lengthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + cell.length, 0), 0)
+const beyondAscii = (row: TableRow): boolean => row.cells.some((cell) => /[^\0-\x7F]/.test(cell))
+
+/**
+ * The heading row and some rows behind it: the first ones, and among them the first ones with letters that a wrong
+ * encoding would break.
+ */
 export async function fileHead(
   path: string,
   form: Form,
   most: number,
 ): Promise<{ headings: string[]; sample: string[][] }> {
   const found: TableRow[] = []
+  let seen = 0
   for await (const rows of fileRows(path, form)) {
     found.push(...rows)
-    if (found.length > most) break
+    seen += form.format === 'csv' ? lengthOf(rows) : LOOKED_AT
+    if (found.length > most && seen >= LOOKED_AT) break
   }
-  const [headings, ...sample] = found.slice(0, most + 1).map((row) => row.cells)
-  return { headings: headings ?? [], sample }
+  const [headings, ...behind] = found
+  const telling = new Set(behind.filter(beyondAscii).slice(0, most - 2))
+  const plain = new Set(behind.filter((row) => !telling.has(row)).slice(0, most - telling.size))
+  const sample = behind.filter((row) => telling.has(row) || plain.has(row))
+  return { headings: headings?.cells ?? [], sample: sample.map((row) => row.cells) }
 }

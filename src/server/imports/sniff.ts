@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileForm, guessEncoding, type Encoding } from '../../domain/tabular/encoding.ts'
+import { decoderOf } from './decode.ts'
 import { guessDelimiter } from '../../domain/tabular/csv.ts'
 
 export interface TextForm {
@@ -11,8 +12,11 @@ export type Form = TextForm | { format: 'xlsx' }
 
 const PIECE = 256 * 1024
 
-/** What a file is, from its bytes alone; its name says nothing. Null: neither text nor a workbook. */
-export async function formOf(path: string): Promise<Form | null> {
+/**
+ * What a file is, from its bytes alone; its name says nothing. Null: neither text nor a workbook. `chosen`: the
+ * encoding in which a person wants a text to be read.
+ */
+export async function formOf(path: string, chosen?: Encoding): Promise<Form | null> {
   const file = await open(path, 'r')
   try {
     const start = Buffer.alloc(PIECE)
@@ -31,8 +35,9 @@ export async function formOf(path: string): Promise<Form | null> {
       if (!(error instanceof TypeError)) throw error
       isUtf8 = false
     }
-    const encoding = guessEncoding(head, isUtf8)
-    return { format: 'csv', encoding, delimiter: guessDelimiter(new TextDecoder(encoding).decode(head)) }
+    const read = (encoding: Encoding) => decoderOf(encoding).decode(head)
+    const encoding = chosen ?? guessEncoding(head, isUtf8, read)
+    return { format: 'csv', encoding, delimiter: guessDelimiter(read(encoding)) }
   } finally {
     await file.close()
   }

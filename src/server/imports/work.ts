@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Encoding } from '../../domain/tabular/encoding.ts'
 import { json, rows, type Tx } from '../db.ts'
 import type { JobServices } from '../jobs.ts'
 import { emit } from '../outbox.ts'
@@ -32,7 +33,7 @@ type ImportServices = Pick<JobServices, 'database' | 'log' | 'files' | 'vehicleD
 const formOfRow = (row: ImportRow): Form =>
   row.format === 'xlsx'
     ? { format: 'xlsx' }
-    : { format: 'csv', encoding: row.encoding as 'utf-8', delimiter: row.delimiter }
+    : { format: 'csv', encoding: row.encoding as Encoding, delimiter: row.delimiter }
 
 const tell = (tx: Tx, row: ImportRow): Promise<void> =>
   emit(tx, { company_id: row.company_id, event: 'import.changed', subject_id: row.id, user_id: row.user_id })

@@ -1,16 +1,25 @@
 import type { Payout } from '../../contract/payouts.ts'
-import type { CsvTable } from '../sendCsv.ts'
+import { vendorName } from '../../domain/payments/providers.ts'
+import { inCapitals, type CsvTable } from '../sendCsv.ts'
+
+const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
+  pending: ['Pending', 'En attente'],
+  in_transit: ['On its way', 'En route'],
+  paid: ['In the bank', 'À la banque'],
+  failed: ['Failed', 'Échoué'],
+  canceled: ['Cancelled', 'Annulé'],
+} satisfies Record<Payout['status'], readonly [string, string]>
 
 /** Deposits as a table. */
 export const payoutTable: CsvTable<Payout> = {
   name: ['payouts', 'versements'],
   columns: [
     ['arrival_date', 'Arrival', 'Arrivée'],
-    ['provider', 'Processor', 'Fournisseur'],
+    ['provider', 'Processor', 'Fournisseur', vendorName],
     ['reference', 'Reference', 'Référence'],
     ['shop_name', 'Shop', 'Atelier'],
-    ['status', 'Status', 'État'],
-    ['currency', 'Currency', 'Devise'],
+    ['status', 'Status', 'État', (value, french) => STATUSES[value]?.[french ? 1 : 0] ?? value],
+    ['currency', 'Currency', 'Devise', inCapitals],
     ['gross', 'Gross', 'Brut'],
     ['refunds', 'Refunds', 'Remboursements'],
     ['fees', 'Fees', 'Frais'],

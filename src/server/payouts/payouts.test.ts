@@ -186,9 +186,11 @@ test('the file has what the list has, in both languages', async () => {
   await deposit()
   await read()
   expect(await file('en')).toMatch(
-    /^\uFEFFArrival,Processor.*\r\n.*,stripe,po_\w+,.*,paid,usd,21\.50,0\.00,-0\.92,/,
+    /^\uFEFFArrival,Processor.*\r\n.*,Stripe,po_\w+,.*,In the bank,USD,21\.50,0\.00,-0\.92,/,
   )
-  expect(await file('fr-CA')).toContain('Arrivée,Fournisseur')
+  const french = await file('fr-CA')
+  expect(french).toContain('Arrivée,Fournisseur')
+  expect(french).toContain(',À la banque,USD,21.50,')
 })
 
 test('two accounts of a company are read apart', async () => {

@@ -1,5 +1,5 @@
 import type { ReceivableRow } from '../../contract/receivableShape.ts'
-import type { CsvTable } from '../sendCsv.ts'
+import { inCapitals, type CsvTable } from '../sendCsv.ts'
 
 /** Who owes what as a table. */
 export const receivableTable: CsvTable<ReceivableRow> = {
@@ -8,7 +8,7 @@ export const receivableTable: CsvTable<ReceivableRow> = {
     ['name', 'Customer or fleet', 'Client ou parc'],
     ['location', 'Location', 'Établissement'],
     ['phonenumber', 'Phone', 'Téléphone'],
-    ['currency', 'Currency', 'Devise'],
+    ['currency', 'Currency', 'Devise', inCapitals],
     ['orders', 'Orders', 'Commandes'],
     ['balance', 'Owed', 'Dû'],
     ['current', 'Not due yet', 'Pas encore échu'],

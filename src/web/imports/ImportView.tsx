@@ -19,6 +19,7 @@ import {
 } from '../ui/index.ts'
 import { Mapping } from './Mapping.tsx'
 import { Counts, Progress } from './Progress.tsx'
+import { Reading } from './Reading.tsx'
 import { isWorking, useImportStatusWords, useKindWords } from './words.ts'
 import { WrongRows } from './WrongRows.tsx'
 
@@ -40,7 +41,12 @@ export function ImportView({ id, onClose }: { id: string; onClose: () => void })
         </Loading>
       )}
       {data && (
-        <Opened key={data.import.id} record={data.import} wrong={data.wrong_rows} own={data.custom_fields} />
+        <Opened
+          key={`${data.import.id} ${data.import.encoding}`}
+          record={data.import}
+          wrong={data.wrong_rows}
+          own={data.custom_fields}
+        />
       )}
     </Stack>
   )
@@ -83,6 +89,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
         )}
         {working && <Progress record={record} />}
         {!working && record.status !== 'uploaded' && <Counts record={record} />}
+        {mayMap(record) && record.format === 'csv' && <Reading record={record} />}
         {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
         {mayMap(record) && (
           <Row wrap>
@@ -137,7 +144,6 @@ function Facts({ record }: { record: ImportRecord }) {
   const marks: Record<string, string> = { ',': t`comma`, ';': t`semicolon`, '\t': t`tab`, '|': t`bar` }
   const facts = [
     record.format === 'csv' ? 'CSV' : 'Excel',
-    record.encoding.toUpperCase(),
     marks[record.delimiter] ?? '',
     t`${figure(Math.ceil(record.file_size / 1024))} KB`,
     dateTime(record.created_at, zone),

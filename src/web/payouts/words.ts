@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { vendorName } from '../../domain/payments/providers.ts'
 import type { Payout, PayoutLine } from '../../contract/payouts.ts'
 import type { Tone } from '../ui/index.ts'
 
@@ -28,14 +29,12 @@ const kinds: Record<PayoutLine['kind'], MessageDescriptor> = {
   other: msg`Other`,
 }
 
-const providers: Record<string, string> = { stripe: 'Stripe', mx: 'MX Merchant', three60: '360' }
-
 /** Deposits in words of the person's language; vendors' names stay. */
 export function usePayoutWords() {
   const { _ } = useLingui()
   return {
     status: (status: Payout['status']) => _(statuses[status]),
     kind: (kind: PayoutLine['kind']) => _(kinds[kind]),
-    provider: (provider: string) => providers[provider] ?? provider,
+    provider: vendorName,
   }
 }

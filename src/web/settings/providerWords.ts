@@ -1,14 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-
-/** Vendors' names are no words: they stay as they are. */
-const NAMES: Record<string, string> = {
-  stripe: 'Stripe',
-  mx: 'MX Merchant',
-  three60: '360',
-  giftUp: 'Gift Up',
-}
+import { vendorName } from '../../domain/payments/providers.ts'
 
 const fields: Record<string, MessageDescriptor> = {
   secret_key: msg`Secret key`,
@@ -37,7 +30,7 @@ export function useProviderWords() {
     return words && _(words)
   }
   return {
-    provider: (name: string): string => NAMES[name] ?? name,
+    provider: (name: string): string => vendorName(name),
     field: (name: string): string => said(fields, name) ?? name,
     hint: (name: string): string | undefined => said(hints, name),
   }

@@ -1,0 +1,10 @@
+import { decodeCp850, type Encoding } from '../../domain/tabular/encoding.ts'
+
+/** Reads bytes as text, in pieces. */
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
+}
+
+/** A decoder of an encoding; that of DOS is not among those of Node, and one byte of it is one character. */
+export const decoderOf = (encoding: Encoding): Decoder =>
+  encoding === 'cp850' ? { decode: (bytes) => (bytes ? decodeCp850(bytes) : '') } : new TextDecoder(encoding)

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportRecord } from '../../contract/imports.ts'
+import { ENCODINGS, type Encoding } from '../../domain/tabular/encoding.ts'
+import { useSend } from '../app/hooks.ts'
+import { ProblemBanner, SelectField, Stack, Table, type Column } from '../ui/index.ts'
+
+/** How people call an encoding; none of it is translated. */
+const NAMES: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (ANSI)',
+  macintosh: 'MacRoman (Macintosh)',
+  cp850: 'CP850 (DOS)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+}
+
+const COLUMNS = 6
+const ROWS = 4
+
+/** How the letters of a text file are read, with some rows to see whether that is right. */
+export function Reading({ record }: { record: ImportRecord }) {
+  const { t } = useLingui()
+  const encode = useSend('imports.encode', { refresh: ['imports.'] })
+  return (
+    <Stack gap={3}>
+      <ProblemBanner error={encode.error} />
+      <div className="imp-choose">
+        <SelectField
+          label={t`Encoding of the letters`}
+          value={record.encoding}
+          onChange={(value) =>
+            encode.mutate({ params: { id: record.id }, body: { encoding: value as Encoding } })
+          }
+          disabled={encode.isPending}
+          options={ENCODINGS.map((value) => ({ value, label: NAMES[value] }))}
+        />
+        <p className="ui-quiet">
+          <Trans>Are names and accents right below? If not, choose another encoding.</Trans>
+        </p>
+      </div>
+      <Preview record={record} />
+    </Stack>
+  )
+}
+
+interface PreviewRow {
+  at: number
+  cells: readonly string[]
+}
+
+const previewColumn = (heading: string, at: number): Column<PreviewRow> => ({
+  key: String(at),
+  header: heading,
+  cell: (row) => <span className="imp-sample">{row.cells[at] ?? ''}</span>,
+  ...(at > 2 && { hideBelow: 'tablet' }),
+})
+
+/** The rows that show whether the file is read right come first. */
+function Preview({ record }: { record: ImportRecord }) {
+  const { t } = useLingui()
+  const rows = record.sample
+    .map((cells, at) => ({ at, cells }))
+    .sort((one, other) => Number(isTelling(other)) - Number(isTelling(one)))
+    .slice(0, ROWS)
+  return (
+    <Table
+      caption={t`First rows of the file`}
+      rows={rows}
+      rowKey={(row) => String(row.at)}
+      columns={record.headings.slice(0, COLUMNS).map(previewColumn)}
+    />
+  )
+}
+
+const isTelling = ({ cells }: PreviewRow): boolean => cells.some((cell) => /[^\0-\x7F]/.test(cell))
