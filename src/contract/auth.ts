@@ -124,7 +124,7 @@ export const auth = {
     path: '/api/v2/auth/refresh',
     allow: 'public',
     reply: session,
-    errors: ['session_missing', 'session_expired'],
+    errors: ['session_missing', 'session_expired', 'not_allowed'],
     summary: 'Renew the token',
     description:
       'Takes the refresh cookie, rotates it and answers a new token. A refresh cookie used twice ends the session.',

@@ -3,12 +3,12 @@ import { MEASURES } from '../domain/inspections/kinds.ts'
 import { ROLES } from '../domain/roles.ts'
 import { measure, noteRule, recommendation } from './inspectionShape.ts'
 import { route } from './route.ts'
-import { amount, id, line, requiredLine } from './shared.ts'
+import { amount, id, line, requiredLine, versionOrNew } from './shared.ts'
 
 const EDITORS = ['Owner', 'Manager', 'Company'] as const
 const names = { name: requiredLine(120), name_french: line(120).default('') }
 /** The version that the editor has seen; 0 for a new one. */
-const version = z.number().int().min(0)
+const version = versionOrNew
 const kept = { id, name: z.string(), name_french: z.string(), active: z.boolean(), version: z.number() }
 
 /** A point of inspection: what is looked at, what is measured, and the work that a finding leads to. */

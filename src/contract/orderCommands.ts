@@ -3,9 +3,9 @@ import type { Command } from '../domain/orders/commands.ts'
 import { CONSENT_WAYS } from '../domain/orders/estimate.ts'
 import { inspectionChange } from './inspectionShape.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
-import { amount, decimal, id, instant } from './shared.ts'
+import { amount, decimal, id, instant, seenVersion } from './shared.ts'
 
-const version = z.number().int().min(1)
+const version = seenVersion
 /** Notes may be long, but not without end. */
 const note = z.string().max(20_000)
 

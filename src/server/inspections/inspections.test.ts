@@ -34,6 +34,7 @@ describe('the catalogue of inspections', () => {
     const owner = company.as('Owner')
     const point = (version: number) => ({ params: { id: ids.item }, body: inspectInput({ version }) })
     await owner.call('inspects.save', point(1))
+    await owner.refused('invalid_input', 'inspects.save', point(2 ** 31))
     const { current } = await owner.refused('stale_version', 'inspects.save', point(1))
     expect(current).toMatchObject({ version: 2 })
     await owner.refused('not_found', 'inspects.save', {
