@@ -125,6 +125,7 @@ describe('the lock of an account', () => {
     await station.call('account.pin', { body: { password, pin: null } })
     const guess = () => station.send('account.pin', { body: { password: 'wrong password', pin: null } })
     expect(await atOnce(16, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 6 })
+    await station.refused('sign_in_locked', 'account.pin', { body: { password, pin: null } })
     await station.refused('sign_in_locked', 'account.email', { body: { email: 'x@example.com', password } })
     await station.refused('sign_in_locked', 'account.password', {
       body: { password, new_password: 'another good password' },
