@@ -41,6 +41,7 @@ export const importRecord = z
     wrong: z.number(),
     /** Records that an undo left alone, because somebody changed them since. */
     kept: z.number(),
+    /** Why it failed, or why an undo is not done: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
     problem: z.string(),
     user_name: z.string(),
     created_at: instant,

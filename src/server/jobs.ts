@@ -4,6 +4,7 @@ import pg from 'pg'
 import { pruneSecurity } from './auth/nightly.ts'
 import type { Services } from './http/context.ts'
 import { nightly } from './integrations/carfax/report.ts'
+import { endGivenUp } from './imports/givenUp.ts'
 import { workImport } from './imports/work.ts'
 import { lookUpTold, recoverPayments } from './payments/attempts/recover.ts'
 import { readEveryPayout } from './payouts/read.ts'
@@ -36,6 +37,7 @@ const tasks = (services: JobServices, working: () => Promise<AbortSignal>): Task
   'user.password_reset.email': (payload) => passwordResetEmail(services, payload),
   // Long work stops between two batches when the server does, and goes on with its next start.
   'import.work': async (payload) => workImport(services, payload, await working()),
+  imports_given_up: (_payload, helpers) => endGivenUp(services, helpers),
   'gateway.told.look_up': (payload) => lookUpTold(services, payload),
   payments_recover: async (_payload, helpers) => {
     const { rows } = await helpers.query<{ company_id: string }>(
@@ -85,6 +87,7 @@ const CRONTAB = [
   '40 8 * * * ledger_nightly ?fill=1d&max=5&queue=ledger_nightly',
   '50 8 * * * security_nightly ?fill=1d&max=5&queue=security_nightly',
   '* * * * * payments_recover ?max=1&queue=payments_recover',
+  '* * * * * imports_given_up ?max=1&queue=imports_given_up',
   '25 * * * * payouts_read ?max=3&queue=payouts_read',
 ].join('\n')
 

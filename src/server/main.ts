@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { sealFactors } from './auth/factorSecret.ts'
 import { openCluster } from './cluster.ts'
-import { ConfigError, listenOn, publicUrl, readConfig } from './config.ts'
+import { ConfigError, listenOn, publicUrl, readConfig, type Config } from './config.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './log.ts'
+import { withFullDisk } from './postgres/diskSpace.ts'
 import { holdFolder } from './postgres/folderLock.ts'
 import { readSecrets } from './secrets/secrets.ts'
 import { openServices } from './services.ts'
@@ -28,8 +29,7 @@ function greet(address: string, demo: boolean, host: string | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
+async function start(config: Config): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
   const secrets = readSecrets(config)
@@ -55,6 +55,13 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await start(config).catch((error: unknown) => {
+    throw withFullDisk(error, config.BAYLINE_DATA)
+  })
 }
 
 main().catch((error: unknown) => {

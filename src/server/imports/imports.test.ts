@@ -1,3 +1,5 @@
+import type { JobHelpers } from 'graphile-worker'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ImportRecord } from '../../contract/imports.ts'
 import { asOwner, makeCompany, makeCustomer, makeVin, type TestCompany } from '../../../test/factories.ts'
@@ -13,8 +15,10 @@ import {
 } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../ids.ts'
+import { endGivenUp } from './givenUp.ts'
 
 const server = testServer()
+const EMPTY = { command: '', rowCount: 0, oid: 0, fields: [] }
 async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
   await company.as('Owner').call('imports.undo', { params: { id } })
   return through(company, id)
@@ -301,5 +305,59 @@ describe('refused', () => {
     await owner.refused('import_busy', 'imports.undo', one)
     await change(company, `update imports set status = 'done' where company_id = $1 and id = $2`, sent.id)
     await owner.refused('import_finished', 'imports.check', { ...one, body: nothing })
+  })
+})
+
+/** As if the server had been killed at every try, with this much done. */
+async function givenUp(company: TestCompany, id: string, status: string, rowsDone: number): Promise<void> {
+  const { database, log } = server().services
+  await database.tenant(company.id, (tx) =>
+    sql`update imports set status = ${status}, rows_done = ${rowsDone} where id = ${id}`.execute(tx),
+  )
+  await ask(
+    `select graphile_worker.add_job('import.work', json_build_object('company_id', $1::text, 'import_id', $2::text),
+      run_at => now() + interval '1 day', max_attempts => 1, job_key => 'given up ' || $2::text)`,
+    company.id,
+    id,
+  )
+  await ask(
+    `update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up ' || $1::text`,
+    id,
+  )
+  const query: JobHelpers['query'] = async (text, values) => ({
+    ...EMPTY,
+    rows: await asOwner(server(), text, values),
+  })
+  await endGivenUp({ database, log }, { query })
+  const left = await ask(
+    `select 1 from graphile_worker._private_jobs where key = 'given up ' || $1::text`,
+    id,
+  )
+  expect(left).toEqual([])
+}
+
+describe('work that was given up', () => {
+  const CSV = ['First name,Last name', ...Array.from({ length: 3 }, (_, n) => `Ann,Stopped ${n}`)].join(
+    '\r\n',
+  )
+
+  test('fails an import with its reason, and it can be tried again', async () => {
+    const company = await makeCompany(server())
+    const trial = await tried(company, await send(company, 'customers', CSV))
+    await givenUp(company, trial.id, 'running', 1)
+    const params = { id: trial.id }
+    const { import: failed } = await company.as('Owner').call('imports.get', { params })
+    expect(failed).toMatchObject({ status: 'failed', problem: 'stopped' })
+    expect(await tried(company, failed)).toMatchObject({ status: 'checked', problem: '' })
+  })
+
+  test('leaves an undo that goes on where it stopped', async () => {
+    const company = await makeCompany(server())
+    const { id } = await imported(company, 'customers', CSV)
+    await givenUp(company, id, 'undoing', 2)
+    const { import: stopped } = await company.as('Owner').call('imports.get', { params: { id } })
+    expect(stopped).toMatchObject({ status: 'done', problem: 'undo_stopped' })
+    expect(await undone(company, id)).toMatchObject({ status: 'undone', kept: 0 })
+    expect((await customersOf(company)).filter((row) => row.removed_at !== null)).toHaveLength(1)
   })
 })

@@ -26,7 +26,9 @@ import { WorkbookError } from './workbook.ts'
 const BATCH = 250
 const NOTICE_MS = 400
 
-const payload = z.object({ company_id: z.uuid(), import_id: z.uuid() })
+/** What a job on an import carries. */
+export const importWork = z.object({ company_id: z.uuid(), import_id: z.uuid() })
+export type ImportWork = z.infer<typeof importWork>
 
 type ImportServices = Pick<JobServices, 'database' | 'log' | 'files' | 'vehicleData'>
 
@@ -35,7 +37,8 @@ const formOfRow = (row: ImportRow): Form =>
     ? { format: 'xlsx' }
     : { format: 'csv', encoding: row.encoding as Encoding, delimiter: row.delimiter }
 
-const tell = (tx: Tx, row: ImportRow): Promise<void> =>
+/** Screens that show the import look again. */
+export const tell = (tx: Tx, row: ImportRow): Promise<void> =>
   emit(tx, { company_id: row.company_id, event: 'import.changed', subject_id: row.id, user_id: row.user_id })
 
 /** Rows of a file in batches of one size, whatever the pieces in which they are read; the heading is left out. */
@@ -200,7 +203,7 @@ async function undoBatch(
 
 /** Works on an import until it is through, or the server stops; a repeated job goes on where the last one was. */
 export async function workImport(services: ImportServices, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { company_id, import_id } = payload.parse(raw)
+  const { company_id, import_id } = importWork.parse(raw)
   const row = await services.database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
   if (!row) return
   const worker = new Worker(services, row, signal)
@@ -227,11 +230,15 @@ export async function enqueueImport(tx: Tx, row: Pick<ImportRow, 'company_id' | 
     ${`import ${row.company_id}`})`.execute(tx)
 }
 
+/** How far an undo is: at nothing, or where one was given up. */
+const undoneOf = (row: ImportRow): Counts =>
+  row.problem === 'undo_stopped' ? row : { ...row, rows_done: 0, kept: 0 }
+
 /** Begins a new piece of work on an import: its counts start at nothing. */
 export async function beginWork(tx: Tx, row: ImportRow, status: ImportRow['status']): Promise<void> {
   await sql`update imports set attempt = attempt + ${status === 'undoing' ? 0 : 1}, started_at = now()
     where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
-  await setProgress(tx, row, status === 'undoing' ? { ...row, rows_done: 0, kept: 0 } : NO_COUNTS)
+  await setProgress(tx, row, status === 'undoing' ? undoneOf(row) : NO_COUNTS)
   await setStatus(tx, row, status)
   await tell(tx, row)
   await enqueueImport(tx, row)

@@ -52,6 +52,32 @@ export function ImportView({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
+/** Why the work ended early, and what to do. */
+function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
+  const { t } = useLingui()
+  if (problem === '') return null
+  if (problem === 'stopped')
+    return (
+      <Banner tone="danger" title={t`The work stopped again and again.`}>
+        <Trans>
+          What was written until then stays. Try it without writing, then import it again: records that are
+          here already are not added twice.
+        </Trans>
+      </Banner>
+    )
+  if (problem === 'undo_stopped')
+    return (
+      <Banner tone="danger" title={t`The undo stopped again and again.`}>
+        <Trans>Undo the import once more: it goes on where it stopped.</Trans>
+      </Banner>
+    )
+  return (
+    <Banner tone="danger" title={t`The file could not be read to its end.`}>
+      <Trans>Save it again as CSV or Excel (.xlsx), then choose it once more.</Trans>
+    </Banner>
+  )
+}
+
 interface OpenedProps {
   record: ImportRecord
   wrong: readonly WrongRow[]
@@ -82,11 +108,7 @@ function Opened({ record, wrong, own }: OpenedProps) {
       <Stack gap={5}>
         <ProblemBanner error={check.error ?? run.error ?? undo.error} />
         <Facts record={record} />
-        {record.status === 'failed' && (
-          <Banner tone="danger" title={t`The file could not be read to its end.`}>
-            <Trans>Save it again as CSV or Excel (.xlsx), then choose it once more.</Trans>
-          </Banner>
-        )}
+        <Problem problem={record.problem} />
         {working && <Progress record={record} />}
         {!working && record.status !== 'uploaded' && <Counts record={record} />}
         {mayMap(record) && record.format === 'csv' && <Reading record={record} />}
