@@ -35,7 +35,7 @@ test('a second factor brings recovery codes, and one of them signs in', async ({
   const account = await signUp(page)
   await page.goto('/dash/user_settings/my_account')
   const factor = section(page, 'Second factor')
-  await factor.getByLabel('Present password').fill(account.password)
+  await factor.getByLabel('Current password').fill(account.password)
   await factor.getByRole('button', { name: 'Set it up' }).click()
   const secret = (await factor.locator('.account-secret').textContent()) ?? ''
   await factor.getByLabel('Six digits').fill(await generate({ secret: secret.replaceAll(' ', '') }))
@@ -72,7 +72,7 @@ test('an email changes once its own link is opened, and the former address can s
   await page.goto('/dash/user_settings/my_account')
   const email = section(page, 'Email')
   await email.getByLabel('Email').fill(next)
-  await email.getByLabel('Present password').fill(account.password)
+  await email.getByLabel('Current password').fill(account.password)
   await email.getByRole('button', { name: 'Send the link' }).click()
   await expect(email.getByText(`${next} waits for its link`)).toBeVisible()
   const stop = await linkTo(account.email, /email_change\?stop=[\w-]+/)

@@ -20,7 +20,7 @@ export function ColleaguesSection({ role }: { role: Role }) {
   return (
     <Section
       title={t`Second factors of others`}
-      description={t`For somebody who has lost the app and the recovery codes. Be sure that it is them who ask: from then on the password alone signs in.`}
+      description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       <ul className="account-sessions">
@@ -40,7 +40,7 @@ function ColleagueRow({ person }: { person: Colleague }) {
   const remove = useSend('security.removeFactor', {
     refresh: ['security.'],
     onDone: () => {
-      toast(t`The second factor of ${name} is removed. They are told by mail.`)
+      toast(t`Second factor of ${name} removed. They get an email about it.`)
     },
   })
   return (

@@ -31,9 +31,9 @@ export function DisplaySection() {
           ]}
         />
       </Setting>
-      <Setting label={t`Colours`}>
+      <Setting label={t`Colors`}>
         <Segmented
-          label={t`Colours`}
+          label={t`Colors`}
           value={theme}
           onChange={(next) => save({ theme: next })}
           options={[

@@ -25,7 +25,7 @@ export function PasswordStep({ error, busy, children, onPassword, onCancel }: Pa
       }}
     >
       <ProblemBanner error={error} />
-      <PasswordField label={t`Present password`} value={password} onChange={setPassword} />
+      <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
       <Row end>
         {onCancel && <Button onClick={onCancel}>{t`Not now`}</Button>}
         <Button

@@ -23,7 +23,7 @@ export function PinSection({ on }: { on: boolean }) {
     >
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
         <div className="ui-form-pair">
-          <FormPassword name="password" label={t`Present password`} required />
+          <FormPassword name="password" label={t`Current password`} required />
           <FormPassword
             name="pin"
             label={t`New PIN`}

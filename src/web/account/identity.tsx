@@ -62,7 +62,7 @@ export function EmailSection({ user, pending }: EmailProps) {
   return (
     <Section
       title={t`Email`}
-      description={t`A new email counts once you have opened the link that it is sent. The present one is told.`}
+      description={t`We send a link to the new email. It replaces the current one once you open the link. The current one gets a notice.`}
     >
       {pending !== null && (
         <Banner tone="neutral" title={t`${pending} waits for its link, for 24 hours.`}>
@@ -72,7 +72,7 @@ export function EmailSection({ user, pending }: EmailProps) {
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
         <div className="ui-form-pair">
           <FormText name="email" type="email" label={t`Email`} autoComplete="email" required />
-          <FormPassword name="password" label={t`Present password`} required />
+          <FormPassword name="password" label={t`Current password`} required />
         </div>
         <SaveRow busy={save.isPending}>
           <Trans>Send the link</Trans>
@@ -96,7 +96,7 @@ export function PasswordSection() {
     <Section title={t`Password`} description={t`A new password ends every other session.`}>
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
         <div className="ui-form-pair">
-          <FormPassword name="password" label={t`Present password`} required />
+          <FormPassword name="password" label={t`Current password`} required />
           <FormPassword
             name="new_password"
             label={t`New password`}

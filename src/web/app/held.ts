@@ -8,9 +8,17 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => user !== null && can(user.role, permission)
 }
 
+/** The permissions that hold fields of a form. */
+type Holding = Extract<Permission, 'customers.terms' | 'customers.exemptions' | 'inventory.prices'>
+
 /** Why the signed-in person cannot change what a permission is for; false where they can. */
-export function useHeld(): (permission: Permission) => string | false {
+export function useHeld(): (permission: Holding) => string | false {
   const { t } = useLingui()
   const may = useMay()
-  return (permission) => !may(permission) && t`Only a manager can change this.`
+  const reasons: Record<Holding, string> = {
+    'customers.terms': t`Only a manager can change payment terms and discounts.`,
+    'customers.exemptions': t`Only a manager can change tax settings.`,
+    'inventory.prices': t`Only a manager can change prices and taxes.`,
+  }
+  return (permission) => !may(permission) && reasons[permission]
 }

@@ -103,7 +103,7 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
         {people.isPending && online && <Skeleton height={110} />}
         {people.data && able.length === 0 && (
           <Banner tone="warn">
-            <Trans>Nobody who may approve has a PIN yet. They set it under My account.</Trans>
+            <Trans>No manager has a PIN yet. Managers set theirs under My account.</Trans>
           </Banner>
         )}
         {able.length > 0 && (

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
-/** Fields that this person sees and does not change, with the reason; without one they are as usual. */
+/** Fields that this person sees and cannot change, with the reason below them; without one they are as usual. */
 export function Held({ reason, children }: { reason: string | false; children: ReactNode }) {
+  const id = useId()
+  const held = reason !== false
   return (
-    <fieldset className="ui-held" disabled={reason !== false}>
-      {reason !== false && <p className="ui-quiet">{reason}</p>}
+    <fieldset className="ui-held" disabled={held} {...(held && { 'aria-describedby': id })}>
       {children}
+      {held && (
+        <p id={id} className="ui-quiet">
+          {reason}
+        </p>
+      )}
     </fieldset>
   )
 }
