@@ -43,7 +43,9 @@ test(
         for (const name of round.accepted) accepted.add(name)
         for (const fault of round.faults) {
           const key = `${fault.name}: ${fault.what} ${fault.cause.split('\n')[0]}`
-          if (!faults.has(key)) faults.set(key, told(seed, fault))
+          if (faults.has(key)) continue
+          faults.set(key, told(seed, fault))
+          if (MINUTES > 0) console.log(told(seed, fault))
         }
         if (MINUTES > 0) console.log(`seed ${seed}: ${sent} requests, ${faults.size} faults`)
       }

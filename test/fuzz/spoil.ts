@@ -25,6 +25,12 @@ function changed(
   return value
 }
 
+/** A value many times; a long one twice only, or no text could hold the request. */
+function manyOf(value: unknown, count: number): unknown[] {
+  const isLong = (JSON.stringify(value) ?? '').length > 500
+  return Array.from({ length: isLong ? 2 : count }, () => value)
+}
+
 /** Makes one place of a value wrong: another value, gone, once more, or with a field that nothing knows. */
 export function spoiled(value: unknown, random: Random): unknown {
   const path = random.pick(places(value)) ?? []
@@ -34,6 +40,6 @@ export function spoiled(value: unknown, random: Random): unknown {
     if (way < 0.6) holder[key] = oddity(random)
     else if (way < 0.75 && !Array.isArray(holder)) delete holder[key]
     else if (way < 0.85 && !Array.isArray(holder)) holder[oddText(random).slice(0, 40)] = oddity(random)
-    else holder[key] = Array.from({ length: random.pick([2, 1000] as const) }, () => holder[key])
+    else holder[key] = manyOf(holder[key], random.pick([2, 1000] as const))
   })
 }

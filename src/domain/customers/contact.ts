@@ -2,6 +2,7 @@ import { normalizePhone } from '../phone.ts'
 import { normalizePostalCode, provinceOfPostalCode } from '../postal.ts'
 import { findRegion } from '../regions.ts'
 import { LENGTHS, type Reader } from './check.ts'
+import { lookUp } from '../lookUp.ts'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
@@ -32,7 +33,7 @@ const COUNTRIES: Readonly<Record<string, 'US' | 'CA'>> = {
 /** The country that a code or a name means, in either language; null when it is neither of the two. */
 export function countryCode(text: string): 'US' | 'CA' | null {
   const plain = text.normalize('NFD').replaceAll(/\p{M}|\./gu, '')
-  return COUNTRIES[plain.trim().toLowerCase()] ?? null
+  return lookUp(COUNTRIES, plain.trim().toLowerCase()) ?? null
 }
 
 export interface AddressInput {

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './journal.ts'
 import { methodName } from './methodNames.ts'
+import { lookUp } from '../lookUp.ts'
 
 const FRENCH: Readonly<Record<string, string>> = {
   [ACCOUNTS.receivable]: 'Comptes clients',
@@ -25,5 +26,5 @@ export function accountName(language: string, account: string): string {
   const [kind = '', rest = ''] = account.split(/: (.*)/s)
   if (kind === 'Payments') return `Paiements : ${methodName(language, rest)}`
   if (kind === 'Tax') return `Taxe : ${rest}`
-  return FRENCH[account] ?? account
+  return lookUp(FRENCH, account) ?? account
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '../lookUp.ts'
+
 /** Which page a text leads to. */
 export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
@@ -32,4 +34,4 @@ const TOLD: Readonly<Record<string, TextStatus>> = {
 }
 
 /** Twilio's word for what became of a text; null for one that it does not use of texts. */
-export const textStatusOf = (told: string): TextStatus | null => TOLD[told] ?? null
+export const textStatusOf = (told: string): TextStatus | null => lookUp(TOLD, told) ?? null

@@ -1,4 +1,5 @@
 import type { Facts } from './match.ts'
+import { lookUp } from '../lookUp.ts'
 
 const PRIMARY: readonly [RegExp, string][] = [
   [/flex/i, 'Flex Fuel'],
@@ -56,5 +57,5 @@ function plainType(primary: string, secondary: string): string {
     if (pair.has('Ethanol') || pair.has('Flex Fuel')) return 'FLEX'
     if (pair.has('CNG') || pair.has('Propane')) return 'BIFUEL'
   }
-  return SINGLE[primary] ?? ''
+  return lookUp(SINGLE, primary) ?? ''
 }

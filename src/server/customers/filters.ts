@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Filters } from '../../contract/filters.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 /** The same fuel as the specification's list, the VIN's words and earlier records write it. */
 const FUEL_WORDS: Readonly<Record<string, string[]>> = {
@@ -9,7 +10,7 @@ const FUEL_WORDS: Readonly<Record<string, string[]>> = {
   CNG: ['CNG'],
   LPG: ['LPG', 'Propane'],
 }
-export const fuelWords = (fuel: string): string[] => FUEL_WORDS[fuel] ?? [fuel]
+export const fuelWords = (fuel: string): string[] => lookUp(FUEL_WORDS, fuel) ?? [fuel]
 
 /** Orders on which an oil of this formulation and viscosity was sold, as a condition on an order's lines. */
 export function oilCondition(companyId: string, filters: Filters, order: string): RawBuilder<unknown> | null {

@@ -69,3 +69,22 @@ test('a body nested without end is refused', async () => {
   const answer = await server().app.inject({ method: 'POST', url: '/api/v2/auth/login', headers, payload })
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ code: 'too_deep' }] })
 })
+
+test('every kind of reply has the headers that browsers are held to, and TRACE none', async () => {
+  for (const url of [
+    '/',
+    '/nowhere',
+    '/api/v2/openapi.json',
+    '/api/v2/auth/demo',
+    '/api/v2/orders',
+    '/c.png',
+  ]) {
+    const { headers } = await ask('GET', url)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['referrer-policy'], url).toBe('no-referrer')
+    expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
+    expect(headers['strict-transport-security'], url).toMatch(/^max-age=31536000/)
+    expect(headers['access-control-allow-origin'], url).toBeUndefined()
+  }
+  expect((await ask('TRACE', '/api/v2/orders')).statusCode).toBeGreaterThanOrEqual(400)
+})

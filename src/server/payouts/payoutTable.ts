@@ -1,6 +1,7 @@
 import type { Payout } from '../../contract/payouts.ts'
 import { vendorName } from '../../domain/payments/providers.ts'
 import { inCapitals, type CsvTable } from '../sendCsv.ts'
+import { lookUp } from '../../domain/lookUp.ts'
 
 const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['Pending', 'En attente'],
@@ -18,7 +19,7 @@ export const payoutTable: CsvTable<Payout> = {
     ['provider', 'Processor', 'Fournisseur', vendorName],
     ['reference', 'Reference', 'Référence'],
     ['shop_name', 'Shop', 'Atelier'],
-    ['status', 'Status', 'État', (value, french) => STATUSES[value]?.[french ? 1 : 0] ?? value],
+    ['status', 'Status', 'État', (value, french) => lookUp(STATUSES, value)?.[french ? 1 : 0] ?? value],
     ['currency', 'Currency', 'Devise', inCapitals],
     ['gross', 'Gross', 'Brut'],
     ['refunds', 'Refunds', 'Remboursements'],

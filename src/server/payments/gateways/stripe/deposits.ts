@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/payments/payouts.ts'
 import type { Balance, Deposit, DepositLine, Deposits, Read } from '../port.ts'
 import { fromMinor, idOf, wordsOf } from './client.ts'
+import { lookUp } from '../../../../domain/lookUp.ts'
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
@@ -46,7 +47,7 @@ function paymentOf(source: Stripe.BalanceTransaction['source']): string {
 
 const lineOf = (row: Stripe.BalanceTransaction): DepositLine => ({
   reference: row.id,
-  kind: KINDS[row.reporting_category] ?? 'other',
+  kind: lookUp(KINDS, row.reporting_category) ?? 'other',
   payment_reference: paymentOf(row.source),
   amount: fromMinor(row.amount),
   fee: fromMinor(row.fee),
