@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startStandin } from './harness/standin.ts'
@@ -64,6 +66,39 @@ describe('what a sandbox must do, the stand-in does', () => {
         })
     } finally {
       await standin.stop()
+    }
+  })
+})
+
+/** Another program on this machine, which declines whatever it is asked; it says what that was. */
+async function declining() {
+  const asked: string[] = []
+  const server = http.createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    const error = { type: 'card_error', code: 'card_declined', message: 'No.' }
+    reply.writeHead(402, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, stop: () => server.close() }
+}
+
+describe('a program on this machine that is not our stand-in', () => {
+  test('is asked like the vendor, and what it declines at once had not begun', async () => {
+    const other = await declining()
+    try {
+      const env = { ...KEYS['stripe'], ...addresses(other.url) }
+      const ready = await sandboxes['stripe']?.run(env, configFor(sandboxes['stripe'], env), () => undefined)
+      for (const name of [
+        'a card that is declined takes nothing',
+        'a payment that is cancelled takes nothing',
+      ])
+        await expect(ready?.scenarios.find((row) => row.name === name)?.run(), name).rejects.toThrow(
+          /had not begun/,
+        )
+      expect(other.asked.filter((url) => url.startsWith('/_sim/'))).toEqual(['/_sim/standin'])
+    } finally {
+      other.stop()
     }
   })
 })

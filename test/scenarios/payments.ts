@@ -61,6 +61,11 @@ async function settled(
 
 const said = (outcome: Outcome): string => JSON.stringify(outcome)
 
+/** What is declined or cancelled says something only of a payment that waited for its customer before. */
+function assertBegun(bench: Bench, begun: Outcome): void {
+  if (bench.hand) assert.equal(begun.kind, 'pending', `the payment had not begun: ${said(begun)}`)
+}
+
 async function begin(bench: Bench, amount: string, how: Hand): Promise<[Attempt, Outcome]> {
   await bench.hand?.('wait')
   const attempt = newAttempt(bench, amount)
@@ -138,6 +143,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
     async run(bench) {
       const known = bench.hand ? bench : { ...bench, target: 'NO-SUCH-CARD' }
       const [attempt, begun] = await begin(known, '12.30', 'decline')
+      assertBegun(known, begun)
       const outcome = await settled(known, attempt, begun)
       assert.equal(outcome.kind, 'declined', said(outcome))
     },
@@ -146,7 +152,8 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
     name: 'a payment that is cancelled takes nothing',
     async run(bench) {
       if (!bench.hand) return
-      const [attempt] = await begin(bench, '13.40', 'wait')
+      const [attempt, begun] = await begin(bench, '13.40', 'wait')
+      assertBegun(bench, begun)
       const answer = await bench.gateway.cancel(attempt)
       // Some can be stopped at the terminal alone.
       if (isOpen(answer)) await bench.hand('cancel')

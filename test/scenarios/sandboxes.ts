@@ -1,8 +1,9 @@
-import { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { PaymentMethod } from '../../src/domain/payments/methods.ts'
 import type { ProviderName } from '../../src/domain/payments/providers.ts'
 import { readConfig, type Config } from '../../src/server/config.ts'
 import { nextTokens } from '../../src/server/integrations/quickbooks/oauth.ts'
+import { stripeClient } from '../../src/server/payments/gateways/stripe/client.ts'
 import { gatewayWith } from '../../src/server/payments/gateways/open.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
 import { bookScenarios } from './books.ts'
@@ -30,7 +31,13 @@ const bound = <Place>(list: readonly Scenario<Place>[], place: Place): Ready => 
   scenarios: list.map(({ name, run }) => ({ name, run: () => run(place) })),
 })
 
-const isHere = (address: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname)
+/** Whether our own stand-in answers there: another program on this machine is asked like any vendor. */
+async function isStandin(address: string, name: string): Promise<boolean> {
+  if (!['127.0.0.1', 'localhost'].includes(new URL(address).hostname)) return false
+  const answer = await fetch(`${address}/_sim/standin`).catch(() => null)
+  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  return z.object({ standin: z.literal(name) }).safeParse(said).success
+}
 
 /** A stand-in's customer: told by its control what to do whenever somebody looks. */
 const simulated =
@@ -57,9 +64,9 @@ const person =
 
 /** Stripe's simulated reader presents its card when it is told to. */
 const testHelper =
-  (key: string, reader: string) =>
+  (config: Config, key: string, reader: string) =>
   async (how: Hand): Promise<void> => {
-    const { readers } = new Stripe(key).testHelpers.terminal
+    const { readers } = stripeClient(config, key).testHelpers.terminal
     if (how === 'ok') await readers.presentPaymentMethod(reader)
     if (how === 'decline')
       await readers.presentPaymentMethod(reader, {
@@ -102,11 +109,11 @@ export const sandboxes: Record<string, Sandbox> = {
       STRIPE_READER_ID: 'that reader',
     },
     addresses: {},
-    run(env, config, tell) {
+    async run(env, config, tell) {
       const key = text(env, 'STRIPE_SECRET_KEY')
       if (!/^[sr]k_test_/.test(key))
         throw new Error('STRIPE_SECRET_KEY is no test key: it would move real money')
-      const here = isHere(config.STRIPE_URL)
+      const here = await isStandin(config.STRIPE_URL, 'stripe')
       const target = text(env, 'STRIPE_READER_ID')
       tell(`Stripe at ${config.STRIPE_URL}`)
       return payments(env, config, {
@@ -116,7 +123,7 @@ export const sandboxes: Record<string, Sandbox> = {
         target,
         hand: here
           ? simulated(config.STRIPE_URL, '', same('wait'), { authorization: `Bearer ${key}` })
-          : testHelper(key, target),
+          : testHelper(config, key, target),
         here,
         parts: true,
         guards: true,
@@ -134,10 +141,10 @@ export const sandboxes: Record<string, Sandbox> = {
       MX_CHECKOUT_URL: 'https://sandbox.api.mxmerchant.com',
       MX_TERMINAL_URL: 'https://sandbox-api2.mxmerchant.com',
     },
-    run(env, config, tell) {
+    async run(env, config, tell) {
       const merchant_id = text(env, 'MX_MERCHANT_ID')
       const target = text(env, 'MX_TERMINAL_ID')
-      const here = isHere(config.MX_TERMINAL_URL)
+      const here = await isStandin(config.MX_TERMINAL_URL, 'mx')
       const words = { ok: 'Approved', decline: 'Declined', cancel: 'Cancelled', wait: 'wait' }
       tell(`MX Merchant at ${config.MX_TERMINAL_URL}`)
       return payments(env, config, {
@@ -164,10 +171,10 @@ export const sandboxes: Record<string, Sandbox> = {
       THREE60_DEVICE_ID: 'a terminal beside you',
     },
     addresses: {},
-    run(env, config, tell) {
+    async run(env, config, tell) {
       const key = text(env, 'THREE60_SECURITY_KEY')
       const target = text(env, 'THREE60_DEVICE_ID')
-      const here = isHere(config.THREE60_URL)
+      const here = await isStandin(config.THREE60_URL, 'three60')
       tell(`360 at ${config.THREE60_URL}`)
       return payments(env, config, {
         provider: 'three60',
@@ -190,7 +197,7 @@ export const sandboxes: Record<string, Sandbox> = {
       GIFTUP_CODE: 'the code of a test gift card with at least 60.00 on it',
     },
     addresses: {},
-    run(env, config, tell) {
+    async run(env, config, tell) {
       tell(`Gift Up at ${config.GIFTUP_URL}`)
       return payments(env, config, {
         provider: 'giftUp',
@@ -198,7 +205,7 @@ export const sandboxes: Record<string, Sandbox> = {
         settings: { api_key: text(env, 'GIFTUP_API_KEY'), test_mode: 'yes' },
         target: text(env, 'GIFTUP_CODE'),
         hand: null,
-        here: isHere(config.GIFTUP_URL),
+        here: await isStandin(config.GIFTUP_URL, 'giftUp'),
         parts: true,
         guards: false,
       })
