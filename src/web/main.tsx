@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod/v4/core'
 import { queryClient } from './app/queryClient.ts'
 import { makeRouter } from './app/router.tsx'
 import { hasSessionStorage, restoreSession } from './app/session.ts'
@@ -12,6 +13,9 @@ import { startLanguage } from './i18n/language.ts'
 import { KitProvider } from './ui/KitProvider.tsx'
 import './ui/styles/index.css'
 import './shell/shell.css'
+
+// The page's policy allows no code made from text; without this Zod tries whether it may.
+config({ jitless: true })
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root')

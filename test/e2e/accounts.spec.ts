@@ -120,3 +120,21 @@ test('screens follow the language of the person', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commandes actives')
   await station.call('PATCH', '/api/v2/account', { language: 'en' })
 })
+
+test('no form asks for what the page’s policy forbids', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('refused by policy')) refused.push(message.text())
+  })
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.log(`refused by policy: ${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('textbox', { name: 'Password' }).fill('x')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  expect(refused).toEqual([])
+})

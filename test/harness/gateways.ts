@@ -21,7 +21,7 @@ interface Ledger {
     metadata: { attempt_id?: string }
   }[]
   refunds: { id: string; status: string; amount: number; payment_intent: string }[]
-  pages: { id: string; status: string; success_url: string }[]
+  pages: { id: string; status: string; success_url: string; locale: string }[]
 }
 
 /** A company that takes cards by Stripe, with its account at the stand-in. */

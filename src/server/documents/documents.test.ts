@@ -275,6 +275,21 @@ describe('an invoice', () => {
     expect(await html(desk, { kind: 'invoice', language: 'en' })).toContain('Balance due')
   })
 
+  test('names what drives the vehicle in the paper’s language', async () => {
+    const desk = await everything(await makeCompany(server(), settings), 'QC')
+    const { order, payments } = await desk.reload()
+    const details = order.vehicle_details
+    if (!details) throw new Error('no vehicle')
+    const driven = { ...order, vehicle_details: { ...details, engine: '2.5L 4 cyl Gasoline Hybrid' } }
+    const vehicle = (language: string) =>
+      texts(
+        documentModel(driven, payments, { kind: 'invoice', language, logo: '', explained: false }).vehicle,
+      )
+    expect(vehicle('fr-CA')).toContain('2,5 L 4 cyl. essence hybride')
+    expect(vehicle('fr-CA')).not.toContain('Gasoline')
+    expect(vehicle('en')).toContain('2.5L 4 cyl Gasoline Hybrid')
+  })
+
   test('of a voided order says so across the page', async () => {
     const company = await makeCompany(server())
     const desk = await finalizedOrder(company, '10.00')

@@ -5,6 +5,7 @@ import { add, isPositive, isZero, negated } from '../../domain/money.ts'
 import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
+import { engineWords } from '../../domain/vehicles/words.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { owedOn } from '../../domain/orders/payStatus.ts'
@@ -82,14 +83,15 @@ function customerLines(order: Order, w: Words): string[] {
 
 const present = (rows: [string, string][]): [string, string][] => rows.filter(([, value]) => value !== '')
 
-function vehicleRows(order: Order, w: Words, f: Format): [string, string][] {
+function vehicleRows(order: Order, language: string, w: Words, f: Format): [string, string][] {
   const unit = order.shop.distance_measurement === 'km' ? 'km' : 'mi'
   const miles = (value: number | null) => (value === null ? '' : `${f.number(String(value))} ${unit}`)
   return present([
     [
       w.vehicle,
-      [vehicleName(order.vehicle_details), order.vehicle_details?.engine].filter(Boolean).join(' · ') ||
-        order.other_vehicle_info,
+      [vehicleName(order.vehicle_details), engineWords(order.vehicle_details?.engine ?? '', language)]
+        .filter(Boolean)
+        .join(' · ') || order.other_vehicle_info,
     ],
     [w.vin, order.vin],
     [w.plate, [order.license_plate, order.license_plate_region].filter((part) => part !== '').join(' · ')],
@@ -234,7 +236,7 @@ export function documentModel(
     shop: shopLines(order, w),
     facts: factRows(order, kind, w, f),
     customer: customerLines(order, w),
-    vehicle: vehicleRows(order, w, f),
+    vehicle: vehicleRows(order, language, w, f),
     sections: documentSections(order, kind, language, w, f),
     totals: documentTotals(order, language, w, f),
     payments: invoice

@@ -16,6 +16,7 @@ import {
   StatusBadge,
   useFormats,
 } from '../ui/index.ts'
+import { useVehicleWords } from '../ui/vehicleWords.ts'
 import type { VehicleDetails } from './intake.ts'
 import { partyName, useFuelName } from './words.ts'
 
@@ -45,6 +46,7 @@ interface VehicleFactsProps {
 export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProps) {
   const { t } = useLingui()
   const fuel = useFuelName()
+  const words = useVehicleWords()
   return (
     <dl className="flow-facts">
       {vin !== '' && <Fact name={t`VIN`} value={<span className="flow-vin">{vin}</span>} />}
@@ -55,10 +57,10 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
       <Fact name={t`Make`} value={details.make} />
       <Fact name={t`Model`} value={details.model} />
       <Fact name={t`Version`} value={details.sub_model} />
-      <Fact name={t`Engine`} value={details.engine} />
+      <Fact name={t`Engine`} value={words.engine(details.engine)} />
       <Fact name={t`Fuel`} value={fuel(details.fuel)} />
-      <Fact name={t`Body`} value={details.body} />
-      <Fact name={t`Weight class (GVWR)`} value={details.gvwr_class} />
+      <Fact name={t`Body`} value={words.body(details.body)} />
+      <Fact name={t`Weight class (GVWR)`} value={words.weight(details.gvwr_class)} />
     </dl>
   )
 }

@@ -17,6 +17,7 @@ import {
   Skeleton,
   Stack,
 } from '../ui/index.ts'
+import { useVehicleWords } from '../ui/vehicleWords.ts'
 import { CarfaxPage } from './CarfaxPage.tsx'
 import { DeclinedSection, OwnersSection } from './Declined.tsx'
 import { DueSection } from './Due.tsx'
@@ -79,6 +80,7 @@ function OneVehicle({ id }: { id: string }) {
 
 function Facts({ vehicle }: { vehicle: History['vehicle'] }) {
   const { t } = useLingui()
+  const words = useVehicleWords()
   return (
     <>
       {vehicle.license_plate !== '' && <Plate>{vehicle.license_plate}</Plate>}
@@ -86,7 +88,7 @@ function Facts({ vehicle }: { vehicle: History['vehicle'] }) {
       {vehicle.identifier !== '' && <span className="ui-num">{vehicle.identifier}</span>}
       {vehicle.unit_number !== '' && <span>{t`Unit ${vehicle.unit_number}`}</span>}
       {vehicle.color !== '' && <span>{vehicle.color}</span>}
-      {vehicle.details.engine !== '' && <span>{vehicle.details.engine}</span>}
+      {vehicle.details.engine !== '' && <span>{words.engine(vehicle.details.engine)}</span>}
     </>
   )
 }

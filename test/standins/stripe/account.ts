@@ -57,6 +57,7 @@ interface Page {
   currency: string
   capture_method: string
   success_url: string
+  locale: string
   payment_intent: string | null
   metadata: Fields
 }
@@ -331,6 +332,7 @@ export class Account {
       currency: text(price, 'currency'),
       capture_method: text(tree(fields, 'payment_intent_data'), 'capture_method'),
       success_url: text(fields, 'success_url'),
+      locale: text(fields, 'locale'),
       payment_intent: null,
       metadata: tree(fields, 'metadata'),
     }

@@ -112,7 +112,7 @@ export async function writeStart(
     ...extra,
     link_id,
     currency: order.currency,
-    provider_data: { title: `#${order.order_custom_id}` },
+    provider_data: { title: `#${order.order_custom_id}`, language: languageOf(order) },
   })
   await settle(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
   return { attempt, repeated: false }

@@ -71,7 +71,7 @@ export async function writeCreditStart(
     payment_method: method,
     ...surchargeOf(shop, body, language),
     currency: shop.currency,
-    provider_data: { title: `${TITLES[language]} · ${shop.name}` },
+    provider_data: { title: `${TITLES[language]} · ${shop.name}`, language },
   })
   await tellOfCredit(tx, { ...attempt, state: 'open' })
   return { attempt, repeated: false }

@@ -74,7 +74,9 @@ describe('a link to pay', () => {
     expect(order.has_open_payment).toBe(true)
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: order.id } })
     expect(attempts).toMatchObject([{ state: 'open', step: 'customer', tip: '2.00', surcharge: '0.64' }])
-    const at = (await lastPage()) as { success_url?: string } | undefined
+    const at = await lastPage()
+    // The provider's page speaks the customer's language, too.
+    expect(at?.locale).toBe('fr-CA')
     expect(at?.success_url).toBe(`http://localhost:3000/pay?token=${token}`)
     await payAtStripe()
     expect(await open(token)).toMatchObject({ state: 'paid', charged: '24.14', url: '' })

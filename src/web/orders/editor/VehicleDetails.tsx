@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../../domain/orders/order.ts'
 import { useFuelName } from '../../flow/words.ts'
 import { useFormats } from '../../ui/index.ts'
+import { useVehicleWords } from '../../ui/vehicleWords.ts'
 
 /** Everything that the order keeps of its vehicle, folded away, and the clock and place by which it is written. */
 export function VehicleDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const fuel = useFuelName()
+  const words = useVehicleWords()
   const details = order.vehicle_details
   const plate = [order.license_plate_region, order.license_plate_country].filter((text) => text !== '')
   const zone = order.extras.time_zone
@@ -15,9 +17,9 @@ export function VehicleDetails({ order }: { order: Order }) {
     [t`Year`, details?.year ? String(details.year) : ''],
     [t`Make`, details?.make ?? ''],
     [t`Model`, [details?.model, details?.sub_model].filter(Boolean).join(' ')],
-    [t`Body`, details?.body ?? ''],
+    [t`Body`, words.body(details?.body ?? '')],
     [t`Fuel`, fuel(details?.fuel ?? '')],
-    [t`Weight class`, details?.gvwr_class ?? ''],
+    [t`Weight class`, words.weight(details?.gvwr_class ?? '')],
     [t`Built in`, details?.country ?? ''],
     [t`Plate of`, plate.join(', ')],
     [t`Unit number`, order.fleet_identifier],

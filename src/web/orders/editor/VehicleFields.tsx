@@ -12,6 +12,7 @@ import {
   useFormats,
   useShortcuts,
 } from '../../ui/index.ts'
+import { useVehicleWords } from '../../ui/vehicleWords.ts'
 import { offsetMinutes } from '../../../domain/zones.ts'
 import { useFuelName } from '../../flow/words.ts'
 import type { OrderHandle } from '../../outbox/useOrder.ts'
@@ -30,6 +31,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { figure } = useFormats()
   const fuel = useFuelName()
+  const words = useVehicleWords()
   const { order, actions } = handle
   const details = order.vehicle_details
   const [history, setHistory] = useState(false)
@@ -38,7 +40,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const unit = order.shop.distance_measurement === 'km' ? t`km` : t`mi`
   const facts: [string, string][] = [
     [t`VIN`, order.vin],
-    [t`Engine`, details?.engine ?? ''],
+    [t`Engine`, words.engine(details?.engine ?? '')],
     [t`Fuel`, details?.engine ? '' : fuel(details?.fuel ?? '')],
   ]
   return (

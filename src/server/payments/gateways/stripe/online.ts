@@ -36,6 +36,7 @@ export async function startOnline(
       {
         mode: 'payment',
         line_items: [line],
+        locale: attempt.provider_data['language'] === 'fr-CA' ? 'fr-CA' : 'en',
         success_url: attempt.provider_data['return_to'] ?? address,
         expires_at: Math.floor(Date.now() / 1000) + OPEN_SECONDS,
         metadata: metadata(attempt),
