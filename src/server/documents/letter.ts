@@ -1,13 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** The frame of every paper: letter size, the shop's type, and below each page its name and number. */
+/** The frame of every paper: letter size, the shop's type, its language, and below each page its name and number. */
 export const letter = (
   name: string,
+  language: string,
   words: { page: string; of: string },
 ): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'LETTER',
   pageMargins: [40, 36, 40, 44],
   info: { title: name },
+  language,
+  displayTitle: true,
   footer: (page, pages) => ({
     text: `${name} · ${words.page} ${page} ${words.of} ${pages}`,
     alignment: 'center',

@@ -150,7 +150,7 @@ export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
     stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
   }))
   return {
-    ...letter(`${model.title} ${model.number}`, w),
+    ...letter(`${model.title} ${model.number}`, model.language, w),
     content: [
       {
         columns: [

@@ -53,7 +53,7 @@ function table({ title, columns, rows }: Sheet['tables'][number]): Content {
 /** The paper for the PDF maker: built where it is drawn, in the worker. */
 export function sheetDefinition(sheet: Sheet): TDocumentDefinitions {
   return {
-    ...letter(`${sheet.title} ${sheet.subtitle}`.trim(), sheet),
+    ...letter(`${sheet.title} ${sheet.subtitle}`.trim(), sheet.language, sheet),
     content: [
       { text: sheet.title, fontSize: 20, bold: true },
       { text: sheet.subtitle, fontSize: 12 },
