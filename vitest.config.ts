@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
-  'test/{kill,backup,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz}.test.ts',
+  'test/{kill,backup,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz,fuzzOrders}.test.ts',
   'src/server/payments/attempts/*.test.ts',
   'src/server/payments/{gateways,links}/**/*.test.ts',
   'src/server/{receivables/bulkByCard,stock/gatewayReturns}.test.ts',

@@ -28,7 +28,8 @@ function shapeOf(schema: z.ZodType): Shape {
   return shape
 }
 
-const part = (route: RouteTable, name: Part, random: Random, pool: Pool): unknown => {
+/** What fits one part of a route's input. */
+export const part = (route: RouteTable, name: Part, random: Random, pool: Pool): unknown => {
   const schema = route[name]
   return schema && fitting(shapeOf(schema), name, random, pool)
 }
