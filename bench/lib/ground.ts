@@ -86,6 +86,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** A bench is many stations behind one session and one address. */
+const MANY_STATIONS = {
+  RATE_PER_SESSION: '1000000',
+  RATE_PER_ADDRESS: '1000000',
+  STREAMS_PER_SESSION: '1000',
+  HTTP_CONNECTIONS_PER_ADDRESS: '5000',
+}
+
 /** The product as it is started, in a process of its own, on a ground's data; with settings of its own where asked. */
 export async function startServer(
   dataDir: string,
@@ -100,6 +108,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       BAYLINE_DATA: dataDir,
       LOG_LEVEL: 'silent',
+      ...MANY_STATIONS,
       NODE_ENV: 'production',
       ...SERVER_ENV,
       ...settings,
