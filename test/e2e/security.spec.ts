@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { generate } from 'otplib'
 import { axe } from './models/axe.ts'
@@ -9,7 +9,7 @@ import { signUp } from './models/signUp.ts'
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
   const outbox = path.join(process.env['E2E_DATA'] ?? '', 'outbox')
   const find = (): string => {
-    const mails = readdirSync(outbox).map((file) =>
+    const mails = (existsSync(outbox) ? readdirSync(outbox) : []).map((file) =>
       readFileSync(path.join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
     )
     const found = mails
@@ -53,7 +53,9 @@ test('a second factor brings recovery codes, and one of them signs in', async ({
 
   await context.clearCookies()
   await signIn(page, account.email, account.password)
+  await expect(page.getByLabel('Six digits of your authenticator app')).toBeFocused()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByLabel('Recovery code').fill(codes[4] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/dash\//)

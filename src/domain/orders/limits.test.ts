@@ -260,6 +260,41 @@ function billed(
   return applied(order, edit, { ...by, customer, fleet: location }).order
 }
 
+/** The order with its first line declined. */
+const declined = (base: Order): Order =>
+  applied(base, {
+    type: 'item.decline',
+    list: 'casual_items',
+    line_id: idOf(1),
+    declined_id: idOf(60),
+    reason: 'no_time',
+    note: '',
+  }).order
+
+test('an untaxed line that was allowed on one order needs it again on another', () => {
+  const untaxed: Edit = {
+    type: 'casual.add',
+    line: { ...line('40.00'), tax_exempt: true },
+    package_line_id: null,
+  }
+  const add: Edit = {
+    type: 'declined.add',
+    order_id: idOf(70),
+    declined_id: idOf(60),
+    line_id: idOf(80),
+    child_ids: [],
+  }
+  const mine = testOrder({ vehicle_id: idOf(20) })
+  const on = (first: Edit) => ({
+    ...technician,
+    earlier: { ...declined(applied(mine, first).order), id: idOf(70) },
+  })
+  expect(code(mine, untaxed, technician)).toBe('price_not_allowed')
+  expect(code(mine, add, on(untaxed))).toBe('price_not_allowed')
+  expect(code(mine, add, { ...on(untaxed), approver: approved.approver ?? null })).toBe('ok')
+  expect(code(mine, add, on(casual('40.00')))).toBe('ok')
+})
+
 describe('the discount of a customer or a fleet location', () => {
   test('applies by itself, says whose it is, and leaves with them', () => {
     const own = billed(hundred, party(2, '15'), null, technician)

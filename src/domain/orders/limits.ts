@@ -71,18 +71,23 @@ function feeNeed(before: Order, after: Order): ApprovalNeed | null {
   return null
 }
 
-const exemptLines = (order: Order): string[] =>
+const exemptLines = (order: Order, { withItems }: { withItems: boolean }): string[] =>
   [
-    ...order.inventory_items,
+    ...(withItems ? order.inventory_items : []),
     ...order.casual_items,
     ...order.packages.flatMap((row) => row.casual_items.filter((line) => line.list_price === undefined)),
   ].flatMap((line) => (line.tax_exempt ? [line.id] : []))
 
-/** A line is no longer taxed that was, or comes untaxed without a catalogue that says so. */
+/**
+ * A line that was taxed is no longer, or an untaxed one is added that does not come from the catalogue: typed, or
+ * declined on another order, where somebody else allowed it.
+ */
 function exemptionNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
-  if (type !== 'line.set' && type !== 'casual.add') return null
-  const was = new Set(exemptLines(before))
-  return exemptLines(after).some((id) => !was.has(id)) ? need('exemption') : null
+  if (type !== 'line.set' && type !== 'casual.add' && type !== 'declined.add') return null
+  // An item that is not taxed by the catalogue stays so where it was declined.
+  const lines = { withItems: type !== 'declined.add' }
+  const was = new Set(exemptLines(before, lines))
+  return exemptLines(after, lines).some((id) => !was.has(id)) ? need('exemption') : null
 }
 
 const isBelowCost = (line: InventoryLine): boolean => cmp(line.retail, line.cost) < 0

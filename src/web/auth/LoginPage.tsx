@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { loginBody } from '../../contract/auth.ts'
 import type { Session } from '../../contract/auth.ts'
@@ -8,7 +8,7 @@ import { landing } from '../app/guard.ts'
 import { useCall, useSend } from '../app/hooks.ts'
 import { PageLink, useGo } from '../app/navigation.tsx'
 import { takeSession } from '../app/signIn.ts'
-import { Banner, Button } from '../ui/index.ts'
+import { Button } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
 import { useRoleWord } from '../app/roleWord.ts'
@@ -61,10 +61,7 @@ export default function LoginPage() {
         />
         <FormPassword name="password" label={t`Password`} required />
         {codeAsked && (
-          <>
-            {asksCode && <Banner tone="neutral">{login.error?.message}</Banner>}
-            <SecondFields onSwitch={() => form.reset({ ...form.getValues(), code: '', recovery_code: '' })} />
-          </>
+          <SecondFields onSwitch={() => form.reset({ ...form.getValues(), code: '', recovery_code: '' })} />
         )}
         <Button variant="primary" type="submit" full busy={login.isPending}>
           <Trans>Sign in</Trans>
@@ -75,29 +72,38 @@ export default function LoginPage() {
   )
 }
 
+/** A field that comes while the person waits for an answer: it takes the focus, and so is read out. */
+function NextField({ children }: { children: ReactNode }) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  return <div ref={field}>{children}</div>
+}
+
 /** The six digits, or one of the codes that stand in for a lost app. */
 function SecondFields({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useLingui()
   const [lost, setLost] = useState(false)
   return (
     <>
-      {lost ? (
-        <FormText
-          name="recovery_code"
-          label={t`Recovery code`}
-          description={t`One of the ten that you kept, such as 3K7F-92HM-XQ4T. Each is good once.`}
-          autoComplete="off"
-          maxLength={40}
-        />
-      ) : (
-        <FormText
-          name="code"
-          label={t`Six digits of your authenticator app`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
-      )}
+      <NextField key={String(lost)}>
+        {lost ? (
+          <FormText
+            name="recovery_code"
+            label={t`Recovery code`}
+            description={t`One of the ten that you kept, such as 3K7F-92HM-XQ4T. Each is good once.`}
+            autoComplete="off"
+            maxLength={40}
+          />
+        ) : (
+          <FormText
+            name="code"
+            label={t`Six digits of your authenticator app`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        )}
+      </NextField>
       <Button
         variant="ghost"
         onClick={() => {
