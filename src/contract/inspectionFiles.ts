@@ -41,6 +41,7 @@ export const inspectionFiles = {
     allow: 'public',
     params: z.object({ token: z.string().max(700) }),
     gives: FINDINGS,
+    ranges: true,
     reply: z.unknown(),
     kind: 'file',
     rate: 600,

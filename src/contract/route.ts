@@ -53,6 +53,8 @@ export interface RouteTable extends RouteText {
   readonly takes?: readonly string[]
   /** The media types of a file that is answered. */
   readonly gives?: readonly string[]
+  /** A part of the file may be asked for (`Range`), as players of videos do. */
+  readonly ranges?: boolean
 }
 
 /**
@@ -86,6 +88,7 @@ interface RouteSpec<
   raw?: boolean
   takes?: readonly string[]
   gives?: readonly string[]
+  ranges?: boolean
 }
 
 /** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */

@@ -61,7 +61,7 @@ export function faultOf(name: string, route: RouteTable, came: Came): string | n
   if (!response) return `status ${came.status} is not documented`
   if (!Object.hasOwn(response.content ?? {}, came.type))
     return `${came.type} is not documented for ${came.status}`
-  if (came.status !== 200) return refusalFault(route, came)
+  if (came.status >= 400) return refusalFault(route, came)
   if (route.kind !== 'json') return null
   const parsed = route.reply.safeParse(jsonOf(came.text))
   return parsed.success ? null : `a reply of another shape: ${z.prettifyError(parsed.error)}`

@@ -80,6 +80,7 @@ const OTHER_HEADERS = [
   { cookie: '__proto__=1; =; ;;' },
   { 'x-forwarded-for': 'nonsense, 1.2.3.4' },
   { range: 'bytes=5-1' },
+  { range: 'bytes=0-1' },
   { 'if-none-match': '"x"' },
   { 'accept-encoding': 'br;q=abc, *;q=0' },
   { 'content-length': '7' },

@@ -85,6 +85,7 @@ function responses(route: RouteTable): Json {
   const byStatus = Map.groupBy(codesOf(route), (code) => String(errors[code].status))
   return {
     '200': { description: route.summary, content: answers(route) },
+    ...(route.ranges && { '206': { description: 'The part that was asked for', content: answers(route) } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,

@@ -13,7 +13,9 @@ export async function ask(
   init: RequestInit,
 ): Promise<Asked> {
   try {
-    const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
+    // A redirect would take keys and amounts to somebody else.
+    const reply = await fetch(url, { ...init, signal, redirect: 'error' })
     return { status: reply.status, text: await reply.text() }
   } catch (error) {
     return { status: 0, text: error instanceof Error ? error.name : 'unknown' }

@@ -21,7 +21,8 @@ export async function askJson(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const reply = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal })
+  const init = { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' } as const
+  const reply = await fetch(url, init)
   if (reply.status === 404) return null
   if (!reply.ok) throw new Error(`the tax provider answered ${reply.status}`)
   return reply.json()
