@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../contract/events.ts'
-import { asOwner, makeCompany, openOrder } from '../../test/factories.ts'
+import { asOwner, makeCompany, makeCustomer, openOrder } from '../../test/factories.ts'
+import { change } from '../../test/harness/importing.ts'
 import { startServer, testServer, type TestServer } from '../../test/harness/server.ts'
 import type { Station } from '../../test/harness/station.ts'
 
@@ -78,6 +79,30 @@ test('a change is told to the other browsers of the same company, and to nobody 
   }
   expect(stranger?.events).toEqual([])
   for (const stream of streams) stream.stop()
+})
+
+test('a person of one shop hears of that shop and of what concerns all, also of what was missed', async () => {
+  const began = performance.now()
+  const company = await makeCompany(server())
+  const { FL, QC } = company.shops
+  await change(
+    company,
+    'delete from user_shops where company_id = $1 and user_id = $2 and shop_id = $3',
+    company.users.Technician.id,
+    QC.id,
+  )
+  const limited = await listen(company.as('Technician'))
+  const owner = await listen(company.as('Owner'))
+  await openOrder(company, { region: 'QC' })
+  await makeCustomer(company)
+  await openOrder(company, { region: 'FL' })
+  const shops = (stream: Listening) => stream.events.map((event) => event.shop_id)
+  await vi.waitFor(() => expect(shops(owner)).toEqual([QC.id, null, FL.id]), { timeout: 2000, interval: 10 })
+  await vi.waitFor(() => expect(shops(limited)).toEqual([null, FL.id]), { timeout: 2000, interval: 10 })
+  const late = await listen(company.as('Technician'), Math.ceil(performance.now() - began))
+  await vi.waitFor(() => expect(shops(late).at(-1)).toBe(FL.id), { timeout: 2000, interval: 10 })
+  expect(shops(late)).not.toContain(QC.id)
+  for (const stream of [limited, owner, late]) stream.stop()
 })
 
 test('a refused command is told to nobody', async () => {

@@ -20,14 +20,22 @@ interface Listener {
   company_id: string
   session_id: string
   user_id: string
+  /** The shops that the person works in; null: all of the company. */
+  shop_ids: ReadonlySet<string> | null
   response: ServerResponse
 }
 
 interface Told {
   company_id: string
+  /** Null: it concerns every shop. */
+  shop_id: string | null
   at: number
   text: string
 }
+
+const concerns = ({ company_id, shop_id }: Told, listener: Listener): boolean =>
+  company_id === listener.company_id &&
+  (shop_id === null || listener.shop_ids === null || listener.shop_ids.has(shop_id))
 
 /** The browsers of this process, and the connection that hears what they are told. */
 export interface Live {
@@ -75,8 +83,9 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
     if (notice === null) return ignore(channel)
     const { company_id, event_id = newId(), ...event } = notice
     const text = `id: ${event_id}\ndata: ${JSON.stringify(event)}\n\n`
-    keep({ company_id, at: performance.now(), text })
-    for (const listener of byCompany.get(company_id) ?? []) write(listener, text)
+    const now = { company_id, shop_id: event.shop_id, at: performance.now(), text }
+    keep(now)
+    for (const listener of byCompany.get(company_id) ?? []) if (concerns(now, listener)) write(listener, text)
   }
 
   /** Any login of the database may send a notice. */
@@ -122,8 +131,8 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
       const since = performance.now() - missedMs
       if (since <= wholeSince) write(listener, RECONNECTED)
       else
-        for (const { company_id, at, text } of told)
-          if (company_id === listener.company_id && at >= since) write(listener, text)
+        for (const event of told)
+          if (event.at >= since && concerns(event, listener)) write(listener, event.text)
       const set = byCompany.get(listener.company_id) ?? new Set()
       byCompany.set(listener.company_id, set.add(listener))
       listener.response.on('close', () => set.delete(listener))

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { handlers } from '../http/context.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
 import { saveShopTaxes } from './shopTaxes.ts'
-import { shopFor, shopReplies } from './shops.ts'
+import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
 import { systemStatus } from './systemStatus.ts'
 
 export const companyRoutes = handlers(api.company)({
@@ -61,6 +61,15 @@ export const companyRoutes = handlers(api.company)({
     const { company_id, session_id, user_id } = context.session
     const giveBack = context.services.streams.take(session_id)
     if (!giveBack) throw new AppError('too_many_requests')
+    const began = performance.now()
+    const shop_ids = await context
+      .tenant((tx) => shopIdsOf(tx, context.session))
+      .catch((error: unknown) => {
+        giveBack()
+        throw error
+      })
+    // What was told while the shops were looked up was missed, too.
+    const missed = query.missed_ms + performance.now() - began
     const { raw } = context.reply.hijack()
     raw.once('close', giveBack)
     raw.writeHead(200, {
@@ -69,7 +78,7 @@ export const companyRoutes = handlers(api.company)({
       'x-accel-buffering': 'no',
       'x-request-id': context.request.id,
     })
-    context.services.live.add({ company_id, session_id, user_id, response: raw }, query.missed_ms)
+    context.services.live.add({ company_id, session_id, user_id, shop_ids, response: raw }, missed)
     raw.write(': \n\n')
     return undefined
   },

@@ -139,6 +139,21 @@ export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promis
   )
 }
 
+/** The shops whose events a person hears of: null for a person of all shops. */
+export async function shopIdsOf(
+  tx: Tx,
+  { company_id, user_id, actor }: Session,
+): Promise<ReadonlySet<string> | null> {
+  if (inAllShops(actor)) return null
+  const own = await rows(
+    tx,
+    sql<{
+      shop_id: string
+    }>`select shop_id from user_shops where company_id = ${company_id} and user_id = ${user_id}`,
+  )
+  return new Set(own.map(({ shop_id }) => shop_id))
+}
+
 /** Any shop of the company, also one that is closed: of papers about what was done there. */
 export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise<ShopRow | undefined> {
   return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
