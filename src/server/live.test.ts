@@ -81,6 +81,8 @@ test('a change is told to the other browsers of the same company, and to nobody 
   for (const stream of streams) stream.stop()
 })
 
+const shops = (stream: Listening) => stream.events.map((event) => event.shop_id)
+
 test('a person of one shop hears of that shop and of what concerns all, also of what was missed', async () => {
   const began = performance.now()
   const company = await makeCompany(server())
@@ -96,7 +98,6 @@ test('a person of one shop hears of that shop and of what concerns all, also of 
   await openOrder(company, { region: 'QC' })
   await makeCustomer(company)
   await openOrder(company, { region: 'FL' })
-  const shops = (stream: Listening) => stream.events.map((event) => event.shop_id)
   await vi.waitFor(() => expect(shops(owner)).toEqual([QC.id, null, FL.id]), { timeout: 2000, interval: 10 })
   await vi.waitFor(() => expect(shops(limited)).toEqual([null, FL.id]), { timeout: 2000, interval: 10 })
   const late = await listen(company.as('Technician'), Math.ceil(performance.now() - began))

@@ -14,6 +14,8 @@ import type { DeclinedItem } from '../../domain/orders/orderExtras.ts'
 import type { ScheduleRecord } from '../../domain/tabular/services.ts'
 import type { DistanceUnit } from '../../domain/units.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
+import type { Session } from '../http/context.ts'
+import { inMyShops } from '../orders/orders.queries.ts'
 
 /** A vehicle's newest visits of each kind that are looked at. */
 const MOST = 500
@@ -69,10 +71,12 @@ export interface VisitRow {
   batch_id: string | null
   reported_at: string | null
   changed_since: boolean
+  /** Of a shop that the person works in: only such orders are shown to them. */
+  mine: boolean
 }
 
 /** Every order of a vehicle at any shop of the company but the cancelled ones, newest first. */
-export const vehicleVisits = (tx: Tx, companyId: string, vehicleId: string): Promise<VisitRow[]> =>
+export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Promise<VisitRow[]> =>
   rows(
     tx,
     sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, s.distance_measurement as unit,
@@ -80,10 +84,11 @@ export const vehicleVisits = (tx: Tx, companyId: string, vehicleId: string): Pro
       o.status, o.mileage, coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.fleet ->> 'fleet_name', '') as customer_name,
       o.tech_positions, o.packages, o.services, o.parts, o.options, o.inventory_items, o.casual_items, o.declined_items,
       o.notes, o.internal_note, o.final_price::text as final_price, o.currency, o.omit_carfax, o.shared_with_carfax,
-      r.batch_id, r.reported_at, coalesce(o.version > r.order_version, false) as changed_since
+      r.batch_id, r.reported_at, coalesce(o.version > r.order_version, false) as changed_since,
+      ${inMyShops(session, sql.ref('o.shop_id'))} as mine
     from orders o join shops s on s.company_id = o.company_id and s.id = o.shop_id
       left join carfax_reports r on r.company_id = o.company_id and r.order_id = o.id
-    where o.company_id = ${companyId} and o.vehicle_id = ${vehicleId} and o.status <> 'deleted'
+    where o.company_id = ${session.company_id} and o.vehicle_id = ${vehicleId} and o.status <> 'deleted'
     order by coalesce(o.complete_timestamp, o.created_timestamp) desc limit ${MOST}`,
   )
 

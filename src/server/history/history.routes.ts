@@ -39,7 +39,7 @@ export const vehicleHistoryRoutes = handlers(api.vehicleHistory)({
     return context.tenant(async (tx) => {
       const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : (await shopsOf(tx, session))[0]
       if (!shop) throw new AppError('not_found')
-      return historyPage(tx, session.company_id, params.id, shop)
+      return historyPage(tx, session, params.id, shop)
     })
   },
 

@@ -8,6 +8,7 @@ import {
   openOrder,
   type TestCompany,
 } from '../../../test/factories.ts'
+import { change } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../ids.ts'
 
@@ -42,6 +43,26 @@ const interval = {
 }
 
 describe('everything done to a vehicle', () => {
+  test('is shown of the shops that a person works in; the others count for its mileage', async () => {
+    const company = await makeCompany(server())
+    const vehicle = await makeVehicle(company, { details })
+    const florida = await serviced(company, vehicle.id, 50_000)
+    const quebec = await serviced(company, vehicle.id, 82_000, 'QC')
+    await change(
+      company,
+      'delete from user_shops where company_id = $1 and user_id = $2 and shop_id = $3',
+      company.users.Technician.id,
+      company.shops.QC.id,
+    )
+    const found = await page(company, vehicle.id, company.shops.FL.id)
+    expect(found.visits.map(({ id }) => id)).toEqual([florida.order.id])
+    expect(found.readings).toHaveLength(2)
+    const all = await company
+      .as('Owner')
+      .call('vehicleHistory.get', { params: { id: vehicle.id }, query: {} })
+    expect(all.visits.map(({ id }) => id)).toContain(quebec.order.id)
+  })
+
   test('at any shop, with its lines, mileage in the unit of the shop, and void visits marked', async () => {
     const company = await makeCompany(server())
     const first = await makeCustomer(company, { last_name: 'First' })

@@ -13,6 +13,7 @@ import {
 import { vehicleName } from '../../domain/orders/names.ts'
 import { localDate } from '../../domain/zones.ts'
 import type { DistanceUnit } from '../../domain/units.ts'
+import type { Session } from '../http/context.ts'
 import type { ShopRow } from '../company/shops.ts'
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -105,17 +106,22 @@ const titleOf = (vehicle: HistoryVehicle): string =>
 const taxonomyOf = (orders: readonly VisitRow[], id: string): string[] =>
   orders.find((row) => row.id === id)?.services.map((line) => line.taxonomy_id) ?? []
 
-/** Everything that is known of a vehicle, in the unit and on the day of a shop. */
+/**
+ * Everything that is known of a vehicle, in the unit and on the day of a shop. Orders of shops that the person does not
+ * work in count for what is due, and are not shown.
+ */
 export async function historyPage(
   tx: Tx,
-  companyId: string,
+  session: Session,
   vehicleId: string,
   shop: Pick<ShopRow, 'distance_measurement' | 'time_zone'>,
 ): Promise<VehicleHistoryPage> {
+  const companyId = session.company_id
   const vehicle = await findHistoryVehicle(tx, companyId, vehicleId)
   if (!vehicle) throw new AppError('not_found')
   const unit = shop.distance_measurement
-  const orders = await vehicleVisits(tx, companyId, vehicleId)
+  const orders = await vehicleVisits(tx, session, vehicleId)
+  const hidden = new Set(orders.filter(({ mine }) => !mine).map(({ id }) => id))
   const records = await vehicleRecords(tx, companyId, vehicleId)
   const visits = [...orders.map(visitOfOrder), ...records.map(visitOfRecord)].sort((one, other) =>
     other.date.localeCompare(one.date),
@@ -132,9 +138,13 @@ export async function historyPage(
   return {
     vehicle: { ...vehicle, name: titleOf(vehicle) },
     unit,
-    visits,
+    visits: visits.filter(({ id }) => !hidden.has(id)),
     readings,
-    declined: declinedWork(orders, records, visits),
+    declined: declinedWork(
+      orders.filter(({ mine }) => mine),
+      records,
+      visits,
+    ),
     owners: owners.map(({ name, customer_id, fleet_location_id, from_timestamp, to_timestamp }) => ({
       name,
       customer_id,
