@@ -73,7 +73,7 @@ export const account = {
     rate: 20,
     summary: 'Ask for another email',
     description:
-      'Needs the present password. The new email counts once the link that it is sent was opened; the present one is told, with a way to stop it.',
+      'Needs the current password. A link goes to the new email, which counts once the link is opened; the current email gets a notice with a way to stop the change.',
     example: { email: 'new@bayline.example', password: 'correct horse battery' },
   }),
   password: route({

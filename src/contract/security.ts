@@ -69,7 +69,7 @@ const linkToken = z.object({ token: z.string().min(20).max(200) })
 
 export const newCodes = z
   .object({
-    /** Ten codes, each good once in place of the six digits. They are told here and never again. */
+    /** Ten codes, each good once in place of the six digits. This answer alone has them. */
     recovery_codes: z.array(z.string()),
   })
   .meta({ id: 'RecoveryCodes' })
@@ -122,7 +122,7 @@ export const security = {
     rate: 20,
     summary: 'Remove somebody’s lost second factor',
     description:
-      'Needs the own password. Ends every session of that person, who is told by mail; it is kept who did it.',
+      'Needs your own password. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
     example: { password: 'correct horse battery' },
   }),
   confirmEmail: route({

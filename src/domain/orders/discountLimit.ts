@@ -9,12 +9,12 @@ const UP = 3
 /** What the goods of an order cost before anything was taken off by hand. */
 const goodsOf = (order: Order): Decimal => add(order.totals.subtotal, givenOnLines(order)).toFixed(2)
 
-interface Standing {
+interface Given {
   given: Decimal
   goods: Decimal
 }
 
-const standingOf = (order: Order): Standing => ({ given: discountGiven(order), goods: goodsOf(order) })
+const givenOn = (order: Order): Given => ({ given: discountGiven(order), goods: goodsOf(order) })
 
 /** A percentage of the goods, rounded up to the cent: a discount of just that percentage may be rounded up too. */
 function share(goods: Decimal, percent: Decimal): Decimal {
@@ -28,8 +28,8 @@ function largest(goods: Decimal, limit: Decimal, allowed: DiscountAllowed | unde
   return max(usual, min(share(goods, allowed.percent), allowed.amount)).toFixed(2)
 }
 
-/** Exactly what stands on the order as allowed. */
-function allowing({ given, goods }: Standing): DiscountAllowed {
+/** Exactly what the order gives now, as allowed. */
+function allowing({ given, goods }: Given): DiscountAllowed {
   const percent = isPositive(goods)
     ? dec(given).times(100).div(goods).round(RATE_DIGITS, UP).toFixed()
     : '100'
@@ -40,12 +40,12 @@ function allowing({ given, goods }: Standing): DiscountAllowed {
 function allowedBefore(before: Order, limit: Decimal): DiscountAllowed | undefined {
   const kept = before.extras.discount_allowed
   if (kept) return kept
-  const standing = standingOf(before)
-  return cmp(standing.given, share(standing.goods, limit)) > 0 ? allowing(standing) : undefined
+  const now = givenOn(before)
+  return cmp(now.given, share(now.goods, limit)) > 0 ? allowing(now) : undefined
 }
 
 /** More is given, or the same for fewer goods. */
-const isWorse = (before: Standing, after: Standing): boolean =>
+const isWorse = (before: Given, after: Given): boolean =>
   cmp(after.given, before.given) > 0 || cmp(after.goods, before.goods) < 0
 
 /**
@@ -58,13 +58,11 @@ export function discountOver(
   { limit, finalizing }: { limit: Decimal; finalizing: boolean },
 ): { given: Decimal; allowed: Decimal } | null {
   if (!finalizing && before.totals === after.totals) return null
-  const now = standingOf(after)
+  const now = givenOn(after)
   if (!isPositive(now.given)) return null
   const allowed = largest(now.goods, limit, allowedBefore(before, limit))
   if (cmp(now.given, allowed) <= 0) return null
-  return finalizing || isWorse(standingOf(before), now)
-    ? { given: now.given, allowed: money2(allowed) }
-    : null
+  return finalizing || isWorse(givenOn(before), now) ? { given: now.given, allowed: money2(allowed) } : null
 }
 
 /**
@@ -77,12 +75,12 @@ export function allowanceAfter(
   { limit, free }: { limit: Decimal; free: boolean },
 ): DiscountAllowed | undefined {
   if (!free) return allowedBefore(before, limit) ?? nothingAllowed(after, limit)
-  const now = standingOf(after)
+  const now = givenOn(after)
   return isPositive(now.given) ? allowing(now) : undefined
 }
 
 /** An order beyond the limit that was not allowed to be: a customer's decision left fewer goods. */
 function nothingAllowed(after: Order, limit: Decimal): DiscountAllowed | undefined {
-  const now = standingOf(after)
+  const now = givenOn(after)
   return cmp(now.given, share(now.goods, limit)) > 0 ? { percent: '0', amount: '0.00' } : undefined
 }

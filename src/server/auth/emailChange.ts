@@ -62,9 +62,9 @@ export async function askEmailChange(context: Context, user: UserRow, email: str
       values (${company_id}, ${change_id}, ${id}, ${user.email}, ${email})`.execute(tx)
     const { session_id } = context.session
     await noteAuth(context, user, 'email_change_asked', { tx, session_id })
-    const told = { company_id, subject_id: id, user_id: id }
-    await emit(tx, { ...told, event: 'user.email_change_asked', payload: { change_id } })
-    await emit(tx, { ...told, event: 'user.changed' })
+    const about = { company_id, subject_id: id, user_id: id }
+    await emit(tx, { ...about, event: 'user.email_change_asked', payload: { change_id } })
+    await emit(tx, { ...about, event: 'user.changed' })
   })
 }
 
@@ -106,7 +106,7 @@ async function withLink<T>(
     })
 }
 
-/** Gives a person another email in place of whatever they have now. */
+/** Gives a person another email in place of their present one. */
 async function moveEmail(tx: Tx, { company_id, user_id }: Change, to: string): Promise<void> {
   await sql`delete from login_directory where company_id = ${company_id} and user_id = ${user_id}`.execute(tx)
   await sql`insert into login_directory (email, company_id, user_id) values (${to}, ${company_id}, ${user_id})`.execute(

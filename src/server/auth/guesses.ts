@@ -44,7 +44,7 @@ function rulesOf(config: Config): Record<Kind, Rule> {
 const keyOf = ({ kind, subject }: Target): Buffer =>
   createHash('sha256').update(`${kind} ${subject.toLowerCase()}`).digest()
 
-/** The target of a client's address. Whoever has an IPv6 address has a network of them (/64). */
+/** The target of a client's address. An IPv6 address counts as its network (/64), which one client has to itself. */
 export function addressTarget(address: string): Target {
   const subject = isIPv6(address) && !address.includes('.') ? network(address) : address
   return { kind: 'address', subject }

@@ -42,7 +42,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   return { user_id: sub, company_id, session_id, actor: userActor(row.role), name }
 }
 
-/** Looks sessions up and keeps them for seconds. What is under way when news arrives is not kept. */
+/** Looks sessions up and keeps them for seconds. A look-up during which news arrives is not kept. */
 export function openKnownSessions(database: Database, live: Live): KnownSessions {
   const kept = new Map<string, Kept>()
   live.onSessionNews((id) => {

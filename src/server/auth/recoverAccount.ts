@@ -9,7 +9,7 @@ import { dropFactor } from './secondFactor.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * Lets a person back in whom nobody else can help, asked for on the server's machine: takes the second factor away,
+ * Lets a person back in when no colleague can, by a command on the server's machine: takes the second factor away,
  * ends every session, lifts the lock, and answers the token of a link for a new password (one hour). Null where no
  * active account has this email.
  */

@@ -156,7 +156,7 @@ function put(
   app.route({
     method: route.method,
     url: route.path,
-    // A stream without a body would stay open and be told nothing.
+    // A stream without a body would stay open and hear nothing.
     ...(route.kind === 'stream' && { exposeHeadRoute: false }),
     config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
     ...(route.upload && { bodyLimit: route.upload }),
