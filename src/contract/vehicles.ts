@@ -78,7 +78,7 @@ const vehicleBody = z
     license_plate_region: line(2).default(''),
     color: line(30).default(''),
     unit_number: line(30).default(''),
-    details: vehicleDetails,
+    details: vehicleDetails.extend({ year: z.number().int().min(0).max(9999).nullable() }),
     customer_id: id.nullable().default(null),
     fleet_location_id: id.nullable().default(null),
     /** The version that was seen; left out for a vehicle that is new. */

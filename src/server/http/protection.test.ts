@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
+import { makeCompany, openOrder, vehicleInput } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -193,6 +193,15 @@ describe('values that no database keeps are refused with their field', () => {
     expect(pointers(await station.refused('invalid_input', 'items.save', { params, body }))).toContain(
       '/body/version',
     )
+    const { params: vehicle, body: fields } = vehicleInput()
+    for (const year of [0.1, 2 ** 31]) {
+      const details = { ...fields.details, year }
+      const wrong = await station.refused('invalid_input', 'vehicles.save', {
+        params: vehicle,
+        body: { ...fields, details },
+      })
+      expect(pointers(wrong)).toEqual(['/body/details/year'])
+    }
     const query = { from: '0020-01-01' }
     expect(pointers(await station.refused('invalid_input', 'orders.search', { query }))).toEqual([
       '/query/from',
