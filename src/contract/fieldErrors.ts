@@ -10,6 +10,7 @@ type CatalogueCode =
   | 'list_in_use'
   | 'not_stocked'
   | 'stock_unit'
+  | 'outside_open_day'
 
 /** The same for accounts. */
 type AccountCode = 'password_common' | 'needs_manager'
@@ -20,6 +21,10 @@ export const fieldErrors: Record<FieldCode | CatalogueCode | AccountCode, { en: 
   password_common: {
     en: 'Many people use a password like this, so it is guessed first. Take three or four words that do not belong together.',
     fr: 'Bien des gens utilisent un mot de passe semblable; on le devine en premier. Prenez trois ou quatre mots sans rapport.',
+  },
+  outside_open_day: {
+    en: 'This date is outside the open day. Check the clock of this device, then enter it again.',
+    fr: 'Cette date est hors de la journée ouverte. Vérifiez l’horloge de l’appareil, puis ressaisissez.',
   },
   required: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   too_long: {

@@ -17,6 +17,7 @@ import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credi
 import { creditChanged } from './creditChanged.ts'
 import { paymentOf, type NewPayment } from './payments.queries.ts'
 import { field, record } from './settle.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
 type GetInput = ParsedOf<typeof api.payments.credit>
@@ -68,6 +69,7 @@ export async function writeEntry(
       return
     throw new AppError('duplicate_id')
   }
+  await checkMadeAt(tx, session.company_id, row.shop_id, row.made_at)
   await record(tx, session, {
     ...row,
     ...payer,

@@ -32,6 +32,7 @@ import { newRefundAttempt } from './attempts/newAttempt.ts'
 import { keptPayer, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type RefundInput = ParsedOf<typeof api.payments.refund>
 type Body = RefundInput['body']
@@ -174,6 +175,7 @@ export async function refundPayment(
   const payment = before.find((row) => row.id === own?.id)
   if (!own || !payment) throw new AppError('not_found')
   seen(order, body.expected_version, session)
+  await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canRefund(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)

@@ -17,6 +17,7 @@ import { orderDayClosed } from '../till/orderDay.ts'
 import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { lock, recordHeld, seen, settle } from './settle.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
@@ -79,6 +80,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   const shop_id = await openShop(tx, session, order, payment)
   const payer = await creditor(tx, session, order, payment)
   seen(order, body.expected_version, session)
+  await checkMadeAt(tx, session.company_id, shop_id, body.made_at)
   await recordHeld(tx, session, {
     id: body.id,
     shop_id,

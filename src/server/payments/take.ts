@@ -21,6 +21,7 @@ import { orderDayClosed } from '../till/orderDay.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { orderPayments } from './payments.queries.ts'
 import { field, lock, record, seen, settle } from './settle.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
@@ -76,6 +77,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
   }
   seen(order, body.expected_version, session)
+  await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)

@@ -29,6 +29,7 @@ import {
   type Share,
 } from './bulk.queries.ts'
 import { settleMany } from './settleMany.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type PayInput = ParsedOf<typeof api.receivables.pay>
 type Body = PayInput['body']
@@ -168,6 +169,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')
     return bulkReply(tx, session, body.id)
   }
+  await checkMadeAt(tx, company_id, shop.id, body.made_at)
   const { method, reference } = await wayOf(tx, session, shop, body, payer)
   checkChosen(body, locked, payer, shop)
   const orders = await owed(

@@ -23,6 +23,7 @@ import {
   type LedgerEntry,
 } from './bulk.queries.ts'
 import { settleMany } from './settleMany.ts'
+import { checkMadeAt } from '../till/madeAt.ts'
 
 type ReverseInput = ParsedOf<typeof api.receivables.reverse>
 
@@ -60,6 +61,7 @@ export async function reverseBulk(
     return bulkReply(tx, session, body.id)
   }
   if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
+  await checkMadeAt(tx, company_id, shop.id, body.made_at)
   const created_at = await heldInstant(tx, company_id, shop.id)
   // What was recorded on a day that is closed stays; it is given back today.
   if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))

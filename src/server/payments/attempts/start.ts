@@ -22,6 +22,7 @@ import { orderPayments, paymentOf } from '../payments.queries.ts'
 import { field, lock, seen, settle } from '../settle.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
+import { checkMadeAt } from '../../till/madeAt.ts'
 
 export type StartInput = ParsedOf<typeof api.cardPayments.start>
 
@@ -95,6 +96,7 @@ export async function writeStart(
   if (order.has_open_payment || order.has_issue_payment)
     throw new AppError('error_payment_sync_issue', { current: orderReply(order, session) })
   seen(order, body.expected_version, session)
+  await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, provider } = await wayOf(tx, session, vault, order.shop_id, body.payment_method)

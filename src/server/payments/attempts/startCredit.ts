@@ -16,6 +16,7 @@ import { tellOfCredit } from './applyToCredit.ts'
 import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
 import { wayOf } from './start.ts'
+import { checkMadeAt } from '../../till/madeAt.ts'
 
 type StartInput = ParsedOf<typeof api.payments.startCardCredit>
 type Body = StartInput['body']
@@ -58,6 +59,7 @@ export async function writeCreditStart(
   if (known && same(known, payer, body)) return { attempt: known, repeated: true }
   if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
   if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
+  await checkMadeAt(tx, company_id, shop.id, body.made_at)
   const { method, provider } = await wayOf(tx, session, vault, shop.id, body.payment_method)
   if (!isPositive(body.amount))
     throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
