@@ -59,7 +59,7 @@ const byPayment = z.object({ id })
 const mailed = {
   body: z.object({ to: email, language: language.optional() }),
   reply: z.object({ sent_to: z.string() }),
-  errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
+  errors: ['not_found', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
   rate: 30,
 } as const
 
@@ -81,6 +81,7 @@ const sentAsText = {
     'number_stopped',
     'text_number_not_valid',
     'text_not_sent',
+    'receipts_limited',
   ],
   emits: ['text.changed'],
   rate: 30,

@@ -318,6 +318,10 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(1000).default(20),
     words: 'Streams of live events that one session may have open.',
   },
+  RECEIPTS_PER_HOUR: {
+    schema: z.coerce.number().int().min(1).max(100_000).default(60),
+    words: 'Receipts that one person without a manager’s rights may mail or text within an hour.',
+  },
   PDFS_WAITING: {
     schema: z.coerce.number().int().min(1).max(10_000).default(60),
     words: 'How many papers of one company may wait to be drawn as PDF; more are refused with 429.',

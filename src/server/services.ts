@@ -17,6 +17,7 @@ import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
+import { openHourly } from './hourly.ts'
 import { openSlots } from './slots.ts'
 import { sweepArriving } from './spool.ts'
 import { openVault } from './vault.ts'
@@ -84,6 +85,7 @@ export async function openServices(
     texts: openTexts(config, log),
     pdf,
     streams: openSlots(config.STREAMS_PER_SESSION),
+    receipts: openHourly(config.RECEIPTS_PER_HOUR),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     files,
     jobs,

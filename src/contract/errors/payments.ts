@@ -127,6 +127,11 @@ export const paymentsErrors = {
     en: 'This address is on the list of those that are never mailed. Use another, or change the list on the record.',
     fr: 'Cette adresse est sur la liste de celles à ne jamais joindre. Prenez-en une autre ou changez la liste du dossier.',
   },
+  receipts_limited: {
+    status: 429,
+    en: 'You have sent as many receipts as one person may in an hour. Ask a manager to send this one.',
+    fr: 'Vous avez envoyé autant de reçus qu’une personne le peut en une heure. Demandez à un gérant d’envoyer celui-ci.',
+  },
   mail_not_sent: {
     status: 503,
     en: 'The mail could not be sent. Check the mail server under System status, then send it again.',

@@ -1,11 +1,23 @@
 import { api } from '../../contract/api.ts'
+import { actorCan } from '../../domain/roles.ts'
 import { drawnSignature } from '../authorizations/signature.ts'
-import { handlers } from '../http/context.ts'
+import { AppError } from '../errors.ts'
+import { handlers, type Context } from '../http/context.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
 import { mailPayment, mailReceipt } from './mail.ts'
 import { openReceipt, receiptPaper } from './page.ts'
 import { linkPayment, ofPayment } from './payment.ts'
 import { textPayment, textReceipt } from './text.ts'
+
+/** Sends a receipt, unless this person has sent as many as one without a manager's rights may within an hour. */
+const limited =
+  <Input, Reply>(send: (context: Context, input: Input) => Promise<Reply>) =>
+  async (context: Context, input: Input): Promise<Reply> => {
+    const { actor, user_id } = context.session
+    const wait = actorCan(actor, 'staff.edit') ? null : context.services.receipts.take(user_id)
+    if (wait !== null) throw new AppError('receipts_limited', { retryAfter: wait })
+    return send(context, input)
+  }
 
 export const receiptRoutes = handlers(api.receipts)({
   async sign(context, { params, body }) {
@@ -17,17 +29,17 @@ export const receiptRoutes = handlers(api.receipts)({
     return { order, actions }
   },
 
-  mail: mailReceipt,
+  mail: limited(mailReceipt),
 
-  text: textReceipt,
+  text: limited(textReceipt),
 
   ofPayment,
 
   paymentLink: linkPayment,
 
-  mailPayment,
+  mailPayment: limited(mailPayment),
 
-  textPayment,
+  textPayment: limited(textPayment),
 
   open: (context, { body }) => openReceipt(context, body.token),
 
