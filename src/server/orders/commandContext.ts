@@ -135,13 +135,16 @@ export async function commandContext(
   const moves = command.type === 'status.move'
   const now = moves ? await heldInstant(tx, session.company_id, order.shop_id) : new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
+  // Neither waits for the other: they go out in one turn.
+  const [discount_limit, day_closed] = await Promise.all([
+    isUnlimited(session.actor) ? '100' : discountLimit(tx, session.company_id, order.shop_id),
+    orderDayClosed(tx, session, order),
+  ])
   return {
     actor: { ...session.actor, user_id: session.user_id, name: session.name },
     now,
-    discount_limit: isUnlimited(session.actor)
-      ? '100'
-      : await discountLimit(tx, session.company_id, order.shop_id),
-    day_closed: await orderDayClosed(tx, session, order),
+    discount_limit,
+    day_closed,
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
     ...(await named(tx, session, order, command)),
     ...(await inspectionContext(tx, session.company_id, order, command)),
