@@ -17,7 +17,6 @@ import { openMailer } from './mail.ts'
 import { openLocationRates } from './tax/locationRates.ts'
 import { openPlates } from './integrations/plate/index.ts'
 import { openTexts } from './integrations/twilio/index.ts'
-import { openHourly } from './hourly.ts'
 import { openSlots } from './slots.ts'
 import { sweepArriving } from './spool.ts'
 import { openVault } from './vault.ts'
@@ -85,7 +84,6 @@ export async function openServices(
     texts: openTexts(config, log),
     pdf,
     streams: openSlots(config.STREAMS_PER_SESSION),
-    receipts: openHourly(config.RECEIPTS_PER_HOUR),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     files,
     jobs,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { firstRow, type Database, type Tx } from '../db.ts'
 
-/** What is guessed at. */
-type Kind = 'account' | 'address' | 'factor' | 'pin_station' | 'pin_person' | 'reset_mail'
+/** What is guessed at, or sent so often and no more. */
+type Kind = 'account' | 'address' | 'factor' | 'pin_station' | 'pin_person' | 'reset_mail' | 'receipt'
 
 /** Something that is guessed at: an account by its email, an address, a person. */
 export interface Target {
@@ -30,6 +30,7 @@ const DAY = 24 * 60
 function rulesOf(config: Config): Record<Kind, Rule> {
   const lock = config.SIGN_IN_LOCK_MINUTES
   const growing = { minutes: DAY, lock, longest: lock * 4 }
+  const hourly = { shared: true, minutes: 60, lock: 60, longest: 60 }
   const account = { most: config.SIGN_IN_TRIES, shared: false, ...growing }
   return {
     account,
@@ -37,7 +38,8 @@ function rulesOf(config: Config): Record<Kind, Rule> {
     address: { ...growing, most: config.SIGN_IN_ADDRESS_TRIES, shared: true, minutes: 15 },
     pin_station: { ...growing, most: config.PIN_TRIES, shared: false },
     pin_person: { ...growing, most: config.PIN_TRIES * 3, shared: true },
-    reset_mail: { most: config.RESET_MAILS_PER_HOUR, shared: true, minutes: 60, lock: 60, longest: 60 },
+    reset_mail: { ...hourly, most: config.RESET_MAILS_PER_HOUR },
+    receipt: { ...hourly, most: config.RECEIPTS_PER_HOUR },
   }
 }
 

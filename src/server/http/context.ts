@@ -14,7 +14,6 @@ import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
-import type { Hourly } from '../hourly.ts'
 import type { Slots } from '../slots.ts'
 import type { LocationRates } from '../tax/locationRates.ts'
 import type { Vault } from '../vault.ts'
@@ -40,8 +39,6 @@ export interface Services {
   pdf: PdfMaker
   /** Streams of live events that are open, by session. */
   streams: Slots
-  /** Receipts that were sent, by person. */
-  receipts: Hourly
   /** Files of records that are being written, by company. */
   exports: Slots
   files: Files

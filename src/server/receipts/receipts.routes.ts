@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import { actorCan } from '../../domain/roles.ts'
+import { claimTry } from '../auth/guesses.ts'
 import { drawnSignature } from '../authorizations/signature.ts'
 import { AppError } from '../errors.ts'
 import { handlers, type Context } from '../http/context.ts'
@@ -14,8 +15,10 @@ const limited =
   <Input, Reply>(send: (context: Context, input: Input) => Promise<Reply>) =>
   async (context: Context, input: Input): Promise<Reply> => {
     const { actor, user_id } = context.session
-    const wait = actorCan(actor, 'staff.edit') ? null : context.services.receipts.take(user_id)
-    if (wait !== null) throw new AppError('receipts_limited', { retryAfter: wait })
+    if (actorCan(actor, 'staff.edit')) return send(context, input)
+    const { database, config } = context.services
+    const { allowed, wait } = await claimTry(database, config, [{ kind: 'receipt', subject: user_id }])
+    if (!allowed) throw new AppError('receipts_limited', { retryAfter: wait })
     return send(context, input)
   }
 
