@@ -1,5 +1,22 @@
 import { generate } from 'otplib'
-import { PASSWORD, type TestCompany } from '../factories.ts'
+import { newId } from '../../src/server/ids.ts'
+import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany, type TestUser } from '../factories.ts'
+import type { TestServer } from './server.ts'
+import type { Station } from './station.ts'
+
+/** A person of a company of their own, signed in at a station. */
+export async function makePerson(
+  server: TestServer,
+): Promise<{ company: TestCompany; user: TestUser; station: Station }> {
+  const company = await makeCompany(server)
+  const user = await makeUser(company, 'Manager', [company.shops.FL.id])
+  return { company, user, station: await stationOf(company, user) }
+}
+
+/** What a person signs in with, on a new device unless one is given. */
+export const credentials = (email: string, fields: object = {}) => ({
+  body: { email, password: PASSWORD, device_id: newId(), ...fields },
+})
 
 /** An account with a second factor, recovery codes, and an email that waits for its link. */
 export async function everyAccount(company: TestCompany, name: string): Promise<void> {

@@ -1,35 +1,18 @@
 import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  makeCompany,
-  makeUser,
-  openSessionOf,
-  PASSWORD,
-  stationOf,
-  type TestCompany,
-  type TestUser,
-} from '../../../test/factories.ts'
+import { openSessionOf, PASSWORD, stationOf } from '../../../test/factories.ts'
+import { credentials, makePerson } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station, type Reply } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())
 
-async function person(): Promise<{ company: TestCompany; user: TestUser; station: Station }> {
-  const company = await makeCompany(server())
-  const user = await makeUser(company, 'Manager', [company.shops.FL.id])
-  return { company, user, station: await stationOf(company, user) }
-}
-
-const login = (email: string, fields: object = {}) => ({
-  body: { email, password: PASSWORD, device_id: newId(), ...fields },
-})
 const gone = (station: Station) =>
   vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
 
 test('names and preferences change one by one; a script in a name is stripped', async () => {
-  const { station } = await person()
+  const { station } = await makePerson(server())
   await station.call('account.update', { body: { theme: 'dark', language: 'fr-CA' } })
   const user = await station.call('account.update', {
     body: { first_name: 'Zoé <script>alert(1)</script>', density: 'standard' },
@@ -44,7 +27,7 @@ test('names and preferences change one by one; a script in a name is stripped', 
 })
 
 test('a new password ends every other session within a second', async () => {
-  const { company, user, station } = await person()
+  const { company, user, station } = await makePerson(server())
   const other = await stationOf(company, user)
   const body = { password: PASSWORD, new_password: 'another good password' }
   await station.refused('sign_in_failed', 'account.password', {
@@ -60,18 +43,18 @@ test('a new password ends every other session within a second', async () => {
   await station.call('account.password', { body })
   await gone(other)
   await station.call('account.get', {})
-  await visitor().call('auth.login', login(user.email, { password: body.new_password }))
+  await visitor().call('auth.login', credentials(user.email, { password: body.new_password }))
 })
 
 test('an open session is ended by its owner alone', async () => {
-  const { company, user, station } = await person()
+  const { company, user, station } = await makePerson(server())
   const other = await stationOf(company, user)
   const { sessions } = await station.call('account.get', {})
   expect(sessions.filter((row) => row.current)).toHaveLength(1)
   expect(sessions).toHaveLength(2)
   const id = sessions.find((row) => !row.current)?.id ?? ''
   await company.as('Owner').refused('not_found', 'account.endSession', { params: { id } })
-  await (await person()).station.refused('not_found', 'account.endSession', { params: { id } })
+  await (await makePerson(server())).station.refused('not_found', 'account.endSession', { params: { id } })
   await station.call('account.endSession', { params: { id } })
   await gone(other)
   await station.refused('not_found', 'account.endSession', { params: { id } })
@@ -79,7 +62,7 @@ test('an open session is ended by its owner alone', async () => {
 })
 
 async function withFactor() {
-  const made = await person()
+  const made = await makePerson(server())
   const { secret, otpauth_uri, qr_svg } = await made.station.call('account.totpBegin', {
     body: { password: PASSWORD },
   })
@@ -91,24 +74,24 @@ describe('the second factor', () => {
     const { user, station, secret, otpauth_uri, qr_svg } = await withFactor()
     expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bayline/)
     expect(qr_svg).toContain('<svg')
-    await visitor().call('auth.login', login(user.email))
+    await visitor().call('auth.login', credentials(user.email))
     await station.refused('second_factor_failed', 'account.totpConfirm', { body: { code: '000000' } })
     const code = await generate({ secret })
     await station.call('account.totpConfirm', { body: { code } })
     expect((await station.call('account.get', {})).second_factor).toBe(true)
-    await visitor().refused('second_factor_required', 'auth.login', login(user.email))
-    await visitor().refused('second_factor_failed', 'auth.login', login(user.email, { code }))
+    await visitor().refused('second_factor_required', 'auth.login', credentials(user.email))
+    await visitor().refused('second_factor_failed', 'auth.login', credentials(user.email, { code }))
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
     const { user: signedIn } = (await visitor().call(
       'auth.login',
-      login(user.email, { code: next }),
+      credentials(user.email, { code: next }),
     )) satisfies Reply<'auth.login'>
     expect(signedIn.id).toBe(user.id)
-    await visitor().refused('second_factor_failed', 'auth.login', login(user.email, { code: next }))
+    await visitor().refused('second_factor_failed', 'auth.login', credentials(user.email, { code: next }))
     await visitor().refused(
       'sign_in_failed',
       'auth.login',
-      login(user.email, { code: next, password: 'wrong password' }),
+      credentials(user.email, { code: next, password: 'wrong password' }),
     )
   })
 
@@ -120,17 +103,17 @@ describe('the second factor', () => {
     await station.refused('sign_in_failed', 'account.totpBegin', { body: { password: 'wrong password' } })
     await station.refused('sign_in_failed', 'account.totpRemove', { body: { password: 'wrong password' } })
     await station.call('account.totpRemove', { body: { password: PASSWORD } })
-    await visitor().call('auth.login', login(user.email))
+    await visitor().call('auth.login', credentials(user.email))
   })
 })
 
 test('a person who is no longer active is signed out', async () => {
-  const { company, user, station } = await person()
+  const { company, user, station } = await makePerson(server())
   const { database } = server().services
   await database.tenant(company.id, async (tx) => {
     await tx.updateTable('users').set({ active: false }).where('id', '=', user.id).execute()
     await openSessionOf(server(), tx, company.id, user)
   })
   await station.refused('session_expired', 'account.get')
-  await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
+  await visitor().refused('sign_in_failed', 'auth.login', credentials(user.email))
 })

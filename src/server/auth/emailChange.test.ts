@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import {
-  asOwner,
-  makeCompany,
-  makeUser,
-  PASSWORD,
-  stationOf,
-  type TestUser,
-} from '../../../test/factories.ts'
+import { asOwner, PASSWORD, type TestUser } from '../../../test/factories.ts'
 import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
+import { makePerson } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, Station } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -17,9 +11,8 @@ const visitor = () => new Station(server())
 const login = (email: string, password = PASSWORD) => ({ body: { email, password, device_id: newId() } })
 
 async function person() {
-  const company = await makeCompany(server())
-  const user = await makeUser(company, 'Manager', [company.shops.FL.id])
-  return { company, user, next: `new.${user.email}`, station: await stationOf(company, user) }
+  const made = await makePerson(server())
+  return { ...made, next: `new.${made.user.email}` }
 }
 
 /** Asks for another email and answers both links. */

@@ -1,15 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import {
-  asOwner,
-  makeCompany,
-  makeUser,
-  openOrder,
-  PASSWORD,
-  stationOf,
-  type TestCompany,
-  type TestUser,
-} from '../../../test/factories.ts'
+import { asOwner, makeCompany, openOrder, PASSWORD } from '../../../test/factories.ts'
+import { credentials, makePerson } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station, type Answer } from '../../../test/harness/station.ts'
 import { newId } from '../ids.ts'
@@ -19,15 +11,6 @@ import { recoverAccount } from './recoverAccount.ts'
 const server = testServer()
 const visitor = () => new Station(server())
 
-async function someone(): Promise<{ company: TestCompany; user: TestUser; station: Station }> {
-  const company = await makeCompany(server())
-  const user = await makeUser(company, 'Manager', [company.shops.FL.id])
-  return { company, user, station: await stationOf(company, user) }
-}
-
-const credentials = (email: string, fields: object = {}) => ({
-  body: { email, password: PASSWORD, device_id: newId(), ...fields },
-})
 const wrong = (email: string) => credentials(email, { password: 'wrong password' })
 
 /** How many tries at once got each answer. */
@@ -49,7 +32,7 @@ const later = (minutes: number) =>
 
 describe('the lock of an account', () => {
   test.each([16, 64])('lets ten of %i wrong passwords at once be checked, and holds', async (count) => {
-    const { user } = await someone()
+    const { user } = await makePerson(server())
     const answers = await atOnce(count, () => visitor().send('auth.login', wrong(user.email)))
     expect(answers).toEqual({ sign_in_failed: 10, sign_in_locked: count - 10 })
     for (let n = 0; n < 3; n += 1) await visitor().refused('sign_in_locked', 'auth.login', wrong(user.email))
@@ -57,7 +40,7 @@ describe('the lock of an account', () => {
   })
 
   test('says how long it lasts, opens then, and lasts longer the next time', async () => {
-    const { user } = await someone()
+    const { user } = await makePerson(server())
     const guess = () => visitor().send('auth.login', wrong(user.email))
     const waits: number[] = []
     for (let round = 0; round < 4; round += 1) {
@@ -77,7 +60,7 @@ describe('the lock of an account', () => {
   })
 
   test('counts on while the right password is typed only after it', async () => {
-    const { user } = await someone()
+    const { user } = await makePerson(server())
     const guess = () => visitor().send('auth.login', wrong(user.email))
     expect(await atOnce(9, guess)).toEqual({ sign_in_failed: 9 })
     await visitor().call('auth.login', credentials(user.email))
@@ -99,7 +82,7 @@ describe('the lock of an account', () => {
   })
 
   test('of strangers does not hold where the owner signed in before; a known device has a lock of its own', async () => {
-    const { user } = await someone()
+    const { user } = await makePerson(server())
     const known = credentials(user.email)
     const { device_id } = known.body
     await visitor().call('auth.login', known)
@@ -119,7 +102,7 @@ describe('the lock of an account', () => {
   })
 
   test('is another one where a signed-in person types the password again', async () => {
-    const { company, user, station } = await someone()
+    const { company, user, station } = await makePerson(server())
     await atOnce(11, () => visitor().send('auth.login', wrong(user.email)))
     const password = PASSWORD
     await station.call('account.pin', { body: { password, pin: null } })
@@ -139,7 +122,7 @@ describe('the lock of an account', () => {
 })
 
 test('one address may try a hundred times at accounts, and right sign-ins there do not count', async () => {
-  const { user } = await someone()
+  const { user } = await makePerson(server())
   const from = (remoteAddress: string, email: string, password: string) =>
     server().app.inject({
       method: 'POST',
@@ -161,7 +144,7 @@ test('one address may try a hundred times at accounts, and right sign-ins there 
 })
 
 async function withFactor() {
-  const { user, station } = await someone()
+  const { user, station } = await makePerson(server())
   const { secret } = await station.call('account.totpBegin', { body: { password: PASSWORD } })
   await station.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
   const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
@@ -191,7 +174,7 @@ describe('the second factor', () => {
   })
 
   test('is locked where it is confirmed, too', async () => {
-    const { station } = await someone()
+    const { station } = await makePerson(server())
     await station.call('account.totpBegin', { body: { password: PASSWORD } })
     for (let n = 0; n < 10; n += 1)
       await station.refused('second_factor_failed', 'account.totpConfirm', { body: { code: '000000' } })

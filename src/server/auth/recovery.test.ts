@@ -2,6 +2,7 @@ import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/harness/mails.ts'
+import { credentials } from '../../../test/harness/account.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -16,9 +17,6 @@ import { userById } from './sessions.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())
-const login = (email: string, fields: object = {}) => ({
-  body: { email, password: PASSWORD, device_id: newId(), ...fields },
-})
 const body = { password: PASSWORD }
 
 async function withFactor(role: Role = 'Manager') {
@@ -51,20 +49,24 @@ describe('recovery codes', () => {
     const { user, station, codes } = await withFactor()
     const [code = '', other = ''] = codes
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
-    await visitor().call('auth.login', login(user.email, { recovery_code: typed }))
-    await visitor().refused('recovery_code_failed', 'auth.login', login(user.email, { recovery_code: code }))
+    await visitor().call('auth.login', credentials(user.email, { recovery_code: typed }))
+    await visitor().refused(
+      'recovery_code_failed',
+      'auth.login',
+      credentials(user.email, { recovery_code: code }),
+    )
     for (const wrong of ['nonsense', `${other.slice(0, -1)}${other.endsWith('7') ? '8' : '7'}`, '123456'])
       await visitor().refused(
         'recovery_code_failed',
         'auth.login',
-        login(user.email, { recovery_code: wrong }),
+        credentials(user.email, { recovery_code: wrong }),
       )
     expect((await station.call('account.get', {})).recovery_codes_left).toBe(9)
     const mails = await mailsTo(server(), user.email, 3)
     expect(mails.map((mail) => mail.text).join()).toContain('Codes that are left: 9')
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        visitor().send('auth.login', login(user.email, { recovery_code: other })),
+        visitor().send('auth.login', credentials(user.email, { recovery_code: other })),
       ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -73,10 +75,22 @@ describe('recovery codes', () => {
   test('count with the six digits to one lock', async () => {
     const { user, codes } = await withFactor()
     for (let n = 0; n < 5; n += 1) {
-      await visitor().refused('recovery_code_failed', 'auth.login', login(user.email, { recovery_code: '0' }))
-      await visitor().refused('second_factor_failed', 'auth.login', login(user.email, { code: '000000' }))
+      await visitor().refused(
+        'recovery_code_failed',
+        'auth.login',
+        credentials(user.email, { recovery_code: '0' }),
+      )
+      await visitor().refused(
+        'second_factor_failed',
+        'auth.login',
+        credentials(user.email, { code: '000000' }),
+      )
     }
-    await visitor().refused('sign_in_locked', 'auth.login', login(user.email, { recovery_code: codes[0] }))
+    await visitor().refused(
+      'sign_in_locked',
+      'auth.login',
+      credentials(user.email, { recovery_code: codes[0] }),
+    )
   })
 
   test('are made anew with the password; the former ones and those of a removed factor are good for nothing', async () => {
@@ -86,9 +100,9 @@ describe('recovery codes', () => {
     await visitor().refused(
       'recovery_code_failed',
       'auth.login',
-      login(user.email, { recovery_code: codes[3] }),
+      credentials(user.email, { recovery_code: codes[3] }),
     )
-    await visitor().call('auth.login', login(user.email, { recovery_code: next[3] }))
+    await visitor().call('auth.login', credentials(user.email, { recovery_code: next[3] }))
     await station.call('account.totpRemove', { body })
     expect((await station.call('account.get', {})).recovery_codes_left).toBe(0)
     await company.as('Owner').refused('second_factor_off', 'security.recoveryCodes', { body })
@@ -109,7 +123,7 @@ describe('a lost second factor', () => {
     await boss.call('security.removeFactor', { params, body })
     await boss.refused('second_factor_off', 'security.removeFactor', { params, body })
     await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
-    await visitor().call('auth.login', login(user.email))
+    await visitor().call('auth.login', credentials(user.email))
     const mails = await mailsTo(server(), user.email, 3)
     expect(mails.map((mail) => mail.text).join()).toContain('The second factor was removed')
     const { events } = await company.as('Owner').call('security.activity', { query: { of: 'company' } })
@@ -143,7 +157,7 @@ describe('a lost second factor', () => {
     await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
     const { token: session } = await visitor().call(
       'auth.login',
-      login(user.email, { password: 'another good password' }),
+      credentials(user.email, { password: 'another good password' }),
     )
     const { events } = await new Station(server(), session).call('security.activity', { query: {} })
     expect(events.map((row) => row.kind)).toContain('account_recovered')
@@ -167,12 +181,12 @@ test('secrets of second factors are sealed: new ones at once, those of an earlie
         totp_secret = '${secret}' where id = '${user.id}'; commit`,
     )
   await asBefore()
-  await visitor().call('auth.login', login(user.email, { code: await generate({ secret }) }))
+  await visitor().call('auth.login', credentials(user.email, { code: await generate({ secret }) }))
   expect(await kept()).toEqual(sealed)
   await asBefore()
   await sealFactors(server().services)
   expect(await kept()).toEqual(sealed)
-  await visitor().call('auth.login', login(user.email, { code: await generate({ secret }) }))
+  await visitor().call('auth.login', credentials(user.email, { code: await generate({ secret }) }))
 })
 
 test('a new secret of the vault seals second factors anew', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '../../../test/factories.ts'
+import { asOwner, makeCompany, PASSWORD } from '../../../test/factories.ts'
+import { makePerson } from '../../../test/harness/account.ts'
 import { cloneDatabase, type TestDatabase } from '../../../test/harness/database.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { Station, type Answer, type Reply } from '../../../test/harness/station.ts'
@@ -42,9 +43,7 @@ test('an ended session stays ended: at once at another server, and after a resta
 })
 
 test('a person who may no longer sign in, and a changed role, count at once', async () => {
-  const company = await makeCompany(server())
-  const user = await makeUser(company, 'Manager', [company.shops.FL.id])
-  const station = await stationOf(company, user)
+  const { company, user, station } = await makePerson(server())
   const write = (set: string) =>
     asOwner(
       server(),
