@@ -84,7 +84,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: 'node src/server/main.ts',
+      command: 'node src/server/app/main.ts',
       url: `http://127.0.0.1:${PORT}/c.png`,
       env: {
         PORT: String(PORT),

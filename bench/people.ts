@@ -1,6 +1,6 @@
 import { openDemoGround } from '../src/server/demo/demo.ts'
 import { writeMillion, type MillionSize } from '../src/server/demo/million.ts'
-import { withClient } from '../src/server/postgres/client.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
 import { openGround, signIn, startServer, type Ground, type RunningServer } from './lib/ground.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../scripts/lib/run.ts'
-import { freePort } from '../src/server/postgres/process.ts'
+import { freePort } from '../src/server/base/postgres/process.ts'
 import { removeData } from './lib/ground.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'
 

@@ -1,9 +1,9 @@
-import { recoverAccount } from '../src/server/auth/recoverAccount.ts'
-import { openCluster } from '../src/server/cluster.ts'
-import { publicUrl, readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db.ts'
-import { requestLimits } from '../src/server/limits.ts'
-import { openLog } from '../src/server/log.ts'
+import { recoverAccount } from '../src/server/people/recoverAccount.ts'
+import { openCluster } from '../src/server/app/cluster.ts'
+import { publicUrl, readConfig } from '../src/server/base/config.ts'
+import { openDatabase } from '../src/server/base/db.ts'
+import { requestLimits } from '../src/server/base/limits.ts'
+import { openLog } from '../src/server/base/log.ts'
 import { fail } from './lib/say.ts'
 
 const [email] = process.argv.slice(2)

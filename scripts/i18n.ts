@@ -32,7 +32,7 @@ async function extractAside(): Promise<void> {
   writeFileSync(
     config,
     `import base from '../../lingui.config.ts'
-const aside = ({ path, ...rest }) => ({ ...rest, path: path.replace('<rootDir>/src/web/i18n', ${JSON.stringify(SCRATCH)}) })
+const aside = ({ path, ...rest }) => ({ ...rest, path: path.replace('<rootDir>/src/web/base/i18n', ${JSON.stringify(SCRATCH)}) })
 export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catalogs.map(aside) }
 `,
   )

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { NotDecimalError } from '../src/domain/cents.ts'
+import { NotDecimalError } from '../src/domain/money/cents.ts'
 import { orderTotals, type TotalsInput } from '../src/domain/orders/totals.ts'
 
 interface Example {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startTestCluster } from '../test/harness/cluster.ts'
-import { withClient } from '../src/server/postgres/client.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
 import { runQuietly } from './lib/run.ts'
 import { schemaText } from './lib/schemaText.ts'
 
-const OUT = 'src/server/database.types.ts'
+const OUT = 'src/server/base/database.types.ts'
 const SCHEMA = 'src/server/schema.sql'
 /** The drivers' parsers agree with this: instants and dates arrive as ISO text, numerics as exact text. */
 const AS_TEXT = {

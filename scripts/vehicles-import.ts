@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/base/config.ts'
 import { importEpa } from '../src/server/vehicles/importEpa.ts'
 import { epaPath } from '../src/server/vehicles/epaFile.ts'
 

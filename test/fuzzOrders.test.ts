@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceOrder } from '../src/domain/orders/pricing.ts'
 import type { StationCommand } from '../src/domain/orders/commands.ts'
 import type { Order } from '../src/domain/orders/order.ts'
-import { newId } from '../src/server/ids.ts'
+import { newId } from '../src/server/base/ids.ts'
 import {
   addPackage,
   makeCompany,

@@ -4,10 +4,10 @@ import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '../src/server/postgres/client.ts'
-import { clusterFolder } from '../src/server/postgres/cluster.ts'
-import { readPostmaster } from '../src/server/postgres/process.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/server/postgres/supervisor.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
+import { clusterFolder } from '../src/server/base/postgres/cluster.ts'
+import { readPostmaster } from '../src/server/base/postgres/process.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/server/base/postgres/supervisor.ts'
 import { enterableFolder, silent } from './harness/cluster.ts'
 
 const dataDir = enterableFolder('bayline-postgres-')
@@ -20,7 +20,7 @@ const ask = (url: string, text: string): Promise<unknown[]> =>
 
 /** Another process that starts the server on the same folder, says so, and waits to be killed. */
 function otherProcess(): ReturnType<typeof spawn> {
-  const supervisor = path.resolve('src/server/postgres/supervisor.ts')
+  const supervisor = path.resolve('src/server/base/postgres/supervisor.ts')
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(supervisor)}
     const log = { info: () => undefined, warn: () => undefined }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schemaText } from '../scripts/lib/schemaText.ts'
-import { newId } from '../src/server/ids.ts'
-import { MIGRATIONS, readMigrations } from '../src/server/migrating/files.ts'
-import { withClient } from '../src/server/postgres/client.ts'
-import { SEALED } from '../src/server/secrets/reseal.ts'
+import { newId } from '../src/server/base/ids.ts'
+import { MIGRATIONS, readMigrations } from '../src/server/base/migrating/files.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
+import { SEALED } from '../src/server/app/reseal.ts'
 import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
@@ -316,7 +316,7 @@ test('the checked-in table types are those of the migrations', async () => {
   }>(`select table_name as table, column_name as name from information_schema.columns
     where table_schema = 'public' order by 1, 2`)
   const real = Map.groupBy(columns, (row) => row.table)
-  const text = readFileSync(path.join(import.meta.dirname, '../src/server/database.types.ts'), 'utf8')
+  const text = readFileSync(path.join(import.meta.dirname, '../src/server/base/database.types.ts'), 'utf8')
   const shapes = new Map(
     [...text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
       name,

@@ -5,18 +5,18 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openCluster } from '../src/server/cluster.ts'
-import { readConfig } from '../src/server/config.ts'
+import { openCluster } from '../src/server/app/cluster.ts'
+import { readConfig } from '../src/server/base/config.ts'
 import { ensureDemo } from '../src/server/demo/demo.ts'
-import { newId } from '../src/server/ids.ts'
-import { openLog } from '../src/server/log.ts'
-import { migrate } from '../src/server/migrate.ts'
-import { withClient } from '../src/server/postgres/client.ts'
-import { startEmbeddedPostgres } from '../src/server/postgres/supervisor.ts'
-import { backupBeforeUpgrade } from '../src/server/postgres/upgradeBackup.ts'
-import { readSecret, urlFor } from '../src/server/postgres/secret.ts'
-import { secretsFrom } from '../src/server/secrets/secrets.ts'
-import { openServices } from '../src/server/services.ts'
+import { newId } from '../src/server/base/ids.ts'
+import { openLog } from '../src/server/base/log.ts'
+import { migrate } from '../src/server/base/migrate.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
+import { startEmbeddedPostgres } from '../src/server/base/postgres/supervisor.ts'
+import { backupBeforeUpgrade } from '../src/server/base/postgres/upgradeBackup.ts'
+import { readSecret, urlFor } from '../src/server/base/postgres/secret.ts'
+import { secretsFrom } from '../src/server/base/secrets/secrets.ts'
+import { openServices } from '../src/server/app/services.ts'
 import { cloneDatabase } from './harness/database.ts'
 import { enterableFolder, fastFolder, silent } from './harness/cluster.ts'
 
@@ -96,7 +96,7 @@ test('two first starts at once on one empty database both come up, with one demo
 test('a second server on the same data folder ends with a sentence, and the first goes on', async () => {
   const BAYLINE_DATA = newFolder()
   const env = { BAYLINE_DATA, BAYLINE_DEMO: 'off', PORT: '0', HOST: '127.0.0.1' }
-  const both = [start(['src/server/main.ts'], env), start(['src/server/main.ts'], env)]
+  const both = [start(['src/server/app/main.ts'], env), start(['src/server/app/main.ts'], env)]
   const first = await Promise.race(both.map(async (each) => (await ended(each), each)))
   expect(first.child.exitCode).toBe(1)
   expect(first.said()).toMatch(/Bayline already runs on the data folder .* \(process \d+\)\. Stop that one/)
@@ -105,12 +105,12 @@ test('a second server on the same data folder ends with a sentence, and the firs
   await says(other, 'Bayline is running at')
   other.child.kill('SIGKILL')
   await ended(other)
-  const next = start(['src/server/main.ts'], env)
+  const next = start(['src/server/app/main.ts'], env)
   await says(next, 'Bayline is running at')
 })
 
 test('with the demo company only this machine is listened to, and the start says so', async () => {
-  const own = start(['src/server/main.ts'], { BAYLINE_DATA: newFolder(), PORT: '0', HOST: '' })
+  const own = start(['src/server/app/main.ts'], { BAYLINE_DATA: newFolder(), PORT: '0', HOST: '' })
   await says(own, 'only this machine reaches the demo, unless HOST is set')
   const listening = [...own.said().matchAll(/listening at http:\/\/([^:"]+)/g)].map(([, host]) => host)
   expect(listening).toEqual(['127.0.0.1'])
@@ -130,7 +130,7 @@ const ROWS = 5000
 const runs = (url: string, folder: string) => [
   '--input-type=module',
   '-e',
-  `import { migrate } from ${JSON.stringify(path.resolve('src/server/migrate.ts'))}
+  `import { migrate } from ${JSON.stringify(path.resolve('src/server/base/migrate.ts'))}
    console.log('begun')
    await migrate(${JSON.stringify(url)}, { folder: ${JSON.stringify(folder)}, log: { info: (line) => console.log(line) } })`,
 ]

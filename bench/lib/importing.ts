@@ -1,5 +1,5 @@
-import { csvRow } from '../../src/domain/tabular/csv.ts'
-import { newId } from '../../src/server/ids.ts'
+import { csvRow } from '../../src/domain/imports/csv.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import type { RunningServer } from './ground.ts'
 
 /** A file as another system writes it; one row in a thousand cannot be used. */

@@ -14,7 +14,7 @@ const FLAGS: readonly string[] = [
   '--max-inlined-bytecode-size-cumulative=400',
   '--max-maglev-inlined-bytecode-size-cumulative=400',
 ]
-export const SERVER_ARGS: readonly string[] = [...FLAGS, 'src/server/main.ts']
+export const SERVER_ARGS: readonly string[] = [...FLAGS, 'src/server/app/main.ts']
 
 export const SERVER_ENV: Readonly<Record<string, string>> = {
   // Compiled code is kept between starts: half a second quicker, and 20 MB less for the type stripper.

@@ -6,13 +6,13 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/v4/core'
-import { queryClient } from './app/queryClient.ts'
+import { queryClient } from './base/queryClient.ts'
 import { makeRouter } from './app/router.tsx'
-import { hasSessionStorage, restoreSession } from './app/session.ts'
-import { startLanguage } from './i18n/language.ts'
+import { hasSessionStorage, restoreSession } from './base/session.ts'
+import { startLanguage } from './base/i18n/language.ts'
 import { KitProvider } from './ui/KitProvider.tsx'
 import './ui/styles/index.css'
-import './shell/shell.css'
+import './app/shell/shell.css'
 
 // The page's policy allows no code made from text; without this Zod tries whether it may.
 config({ jitless: true })

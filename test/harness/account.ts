@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany, type TestUser } from '../factories.ts'
 import type { TestServer } from './server.ts'
 import type { Station } from './station.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../src/domain/orders/catalogue.ts'
 import { PART_BADGES } from '../../src/domain/orders/totals.ts'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 
 const EXTRAS = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }
 

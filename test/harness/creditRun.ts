@@ -1,4 +1,4 @@
-import { isPositive } from '../../src/domain/money.ts'
+import { isPositive } from '../../src/domain/money/money.ts'
 import { surchargeOn, type CardKind } from '../../src/domain/payments/surcharge.ts'
 import { makeCustomer } from '../factories.ts'
 import { creditInput } from './gateways.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { appUrl } from '../../src/server/migrating/role.ts'
-import { withClient } from '../../src/server/postgres/client.ts'
+import { appUrl } from '../../src/server/base/migrating/role.ts'
+import { withClient } from '../../src/server/base/postgres/client.ts'
 
 export type TestDatabase = {
   ownerUrl: string

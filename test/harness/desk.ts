@@ -1,9 +1,9 @@
-import type { CommandReply } from '../../src/contract/orderReplies.ts'
-import type { ErrorCode, Problem } from '../../src/contract/errors.ts'
+import type { CommandReply } from '../../src/contract/orders/orderReplies.ts'
+import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
 import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { OrderStatus } from '../../src/domain/orders/status.ts'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import type { Input, Reply, Station } from './station.ts'
 
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'device_id' | 'made_at'> : never

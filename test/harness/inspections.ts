@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { OrderInspection } from '../../src/domain/inspections/order.ts'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Desk, Edit } from './desk.ts'
 import type { Input, RawInput, Station } from './station.ts'

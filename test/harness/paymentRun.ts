@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
-import { isPositive } from '../../src/domain/money.ts'
+import { isPositive } from '../../src/domain/money/money.ts'
 import { surchargeOn, type CardKind } from '../../src/domain/payments/surcharge.ts'
 import { takesTip } from '../../src/domain/payments/tips.ts'
 import { asOwner, finalizedOrder } from '../factories.ts'

@@ -1,6 +1,6 @@
-import { keepDeposit, keepReading } from '../../src/server/payouts/keep.ts'
-import { newId } from '../../src/server/ids.ts'
-import type { Deposit, DepositLine } from '../../src/server/payments/gateways/port.ts'
+import { keepDeposit, keepReading } from '../../src/server/accounting/payouts/keep.ts'
+import { newId } from '../../src/server/base/ids.ts'
+import type { Deposit, DepositLine } from '../../src/server/integrations/gateway.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 

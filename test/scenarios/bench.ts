@@ -1,4 +1,4 @@
-import type { Gateway } from '../../src/server/payments/gateways/port.ts'
+import type { Gateway } from '../../src/server/integrations/gateway.ts'
 import type { PaymentMethod } from '../../src/domain/payments/methods.ts'
 import type { ProviderName } from '../../src/domain/payments/providers.ts'
 

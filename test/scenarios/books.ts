@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import {
   companyName,
   postEntry,

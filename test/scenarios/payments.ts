@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newId } from '../../src/server/ids.ts'
-import type { Attempt, Note, Original, Outcome } from '../../src/server/payments/gateways/port.ts'
+import { newId } from '../../src/server/base/ids.ts'
+import type { Attempt, Note, Original, Outcome } from '../../src/server/integrations/gateway.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
 
 const newAttempt = (bench: Bench, amount: string, fields: Partial<Attempt> = {}): Attempt => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/base/config.ts'
 import { sendMessage, type Account, type Sent } from '../../src/server/integrations/twilio/wire.ts'
 import type { Scenario } from './bench.ts'
 

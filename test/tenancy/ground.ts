@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import {
   addPackage,
   finalizedOrder,

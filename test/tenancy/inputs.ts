@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/base/ids.ts'
 import { orderInput, PASSWORD, vehicleInput } from '../factories.ts'
 import { couponInput } from '../harness/menu.ts'
 import type { Edit } from '../harness/desk.ts'

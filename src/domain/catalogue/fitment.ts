@@ -1,4 +1,4 @@
-import { fold } from '../search.ts'
+import { fold } from '../base/search.ts'
 
 /** One row of what an item fits; an empty field asks nothing. Years are model years, both included. */
 export interface Fitment {

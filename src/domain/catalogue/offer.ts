@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts'
+import type { Decimal } from '../money/money.ts'
 
 /** What of a package decides whether, and for how much, a shop sells it on a day. */
 export interface Offer {

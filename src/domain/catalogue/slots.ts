@@ -1,4 +1,4 @@
-import type { FILTER_TYPES_SECOND } from '../constants.ts'
+import type { FILTER_TYPES_SECOND } from '../base/constants.ts'
 import type { CatalogueItem } from '../orders/catalogue.ts'
 import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
 

@@ -1,4 +1,4 @@
-import { derivedId } from '../ids.ts'
+import { derivedId } from '../base/ids.ts'
 import { noteNeeded, type NoteRule } from './kinds.ts'
 import type {
   InspectGroup,

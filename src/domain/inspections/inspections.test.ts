@@ -14,7 +14,7 @@ import {
   testOrder,
   type Edit,
 } from '../orders/testOrder.test.ts'
-import { derivedId } from '../ids.ts'
+import { derivedId } from '../base/ids.ts'
 import { groupingFits } from './build.ts'
 import { ANSWERS } from './kinds.ts'
 import { allInspections, progress, type InspectGroup, type NamedInspection } from './order.ts'

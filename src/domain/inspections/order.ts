@@ -1,5 +1,5 @@
-import type { SelectedInspection } from '../inspections.ts'
-import type { Decimal } from '../money.ts'
+import type { SelectedInspection } from './inspections.ts'
+import type { Decimal } from '../money/money.ts'
 import type { Answer, Mark, Measure, NoteRule } from './kinds.ts'
 
 /** Work that a point may lead to: a package of the catalogue, or a job with a price of its own. */

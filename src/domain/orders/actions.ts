@@ -1,5 +1,5 @@
-import { cmp, isPositive, sub } from '../money.ts'
-import type { Actor } from '../roles.ts'
+import { cmp, isPositive, sub } from '../money/money.ts'
+import type { Actor } from '../people/roles.ts'
 import {
   all,
   canCancel,

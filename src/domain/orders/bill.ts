@@ -1,4 +1,4 @@
-import { isPositive, money2, type Decimal } from '../money.ts'
+import { isPositive, money2, type Decimal } from '../money/money.ts'
 import { owedOn, type PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './statuses.ts'
 

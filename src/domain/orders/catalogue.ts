@@ -1,4 +1,4 @@
-import { money2, type Decimal } from '../money.ts'
+import { money2, type Decimal } from '../money/money.ts'
 import type { Fitment } from '../catalogue/fitment.ts'
 import type { SlotFilter } from '../catalogue/slots.ts'
 import type {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { userActor } from '../roles.ts'
+import { userActor } from '../people/roles.ts'
 import { applyCommand, type Applied, type CommandContext } from './commands.ts'
 import { discountGiven } from './discounts.ts'
 import type { DiscountEntry, Order } from './order.ts'

@@ -1,4 +1,4 @@
-import { add, cmp, sub, type Decimal } from '../money.ts'
+import { add, cmp, sub, type Decimal } from '../money/money.ts'
 import type { DiscountEntry, Order } from './order.ts'
 import { priceOrder } from './pricing.ts'
 

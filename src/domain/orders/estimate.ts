@@ -1,7 +1,7 @@
-import { estimateRequired, highestWithoutConsent } from '../estimates.ts'
-import { cmp, isDecimal, isPositive, money2, sub, type Decimal } from '../money.ts'
-import { estimateRule, type EstimateRule, type EstimateWaiver } from '../regulations.ts'
-import { localDate } from '../zones.ts'
+import { estimateRequired, highestWithoutConsent } from './estimates.ts'
+import { cmp, isDecimal, isPositive, money2, sub, type Decimal } from '../money/money.ts'
+import { estimateRule, type EstimateRule, type EstimateWaiver } from '../places/regulations.ts'
+import { localDate } from '../places/zones.ts'
 import type { Order } from './order.ts'
 
 /** How a customer's consent reached the shop. */

@@ -1,4 +1,4 @@
-import { localDate } from '../zones.ts'
+import { localDate } from '../places/zones.ts'
 import type { Order } from './order.ts'
 
 /** Why a customer who is marked exempt is taxed on this order after all. */

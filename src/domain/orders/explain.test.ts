@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomTotals } from '../../../test/totals/random.ts'
-import { add, isZero } from '../money.ts'
+import { add, isZero } from '../money/money.ts'
 import { explainOrder, type ExplainedRow } from './explain.ts'
 import type { CasualItem, DiscountEntry, Order, OrderOption, OrderPart } from './order.ts'
 import { applied, child, idOf, testOrder } from './testOrder.test.ts'

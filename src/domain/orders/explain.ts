@@ -1,4 +1,4 @@
-import { add, isZero, type Decimal } from '../money.ts'
+import { add, isZero, type Decimal } from '../money/money.ts'
 import { discountSource } from './discounts.ts'
 import { exemption } from './exemption.ts'
 import { before, discountDetail, type Rule } from './explain/discounts.ts'

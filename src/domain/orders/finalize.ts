@@ -1,7 +1,7 @@
-import { customFieldProblems, type CustomField } from '../customFields.ts'
-import { inspectionProblems, type InspectionGroup } from '../inspections.ts'
-import { positionProblems, type PositionAssignment } from '../positions.ts'
-import { technicianRuleBroken } from '../technicianRule.ts'
+import { customFieldProblems, type CustomField } from '../parties/customFields.ts'
+import { inspectionProblems, type InspectionGroup } from '../inspections/inspections.ts'
+import { positionProblems, type PositionAssignment } from '../shop/positions.ts'
+import { technicianRuleBroken } from '../parties/technicianRule.ts'
 
 export const FINALIZE_PROBLEMS = [
   'inspection_unchecked',

@@ -1,5 +1,5 @@
-import { cmp, money2, mul, type Decimal } from '../money.ts'
-import { actorCan, can, type Actor, type Permission, type Role } from '../roles.ts'
+import { cmp, money2, mul, type Decimal } from '../money/money.ts'
+import { actorCan, can, type Actor, type Permission, type Role } from '../people/roles.ts'
 import type { Command, CommandContext } from './commands/types.ts'
 import { allowanceAfter, discountOver } from './discountLimit.ts'
 import type { CasualItem, InventoryLine, Order } from './order.ts'

@@ -1,5 +1,5 @@
-import type { Decimal } from '../money.ts'
-import { normalizePostalCode } from '../postal.ts'
+import type { Decimal } from '../money/money.ts'
+import { normalizePostalCode } from '../places/postal.ts'
 import type { Order, TaxEntry } from './order.ts'
 
 /** The rate of a place: in percent, with who says so. */

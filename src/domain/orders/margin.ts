@@ -1,4 +1,4 @@
-import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '../money.ts'
+import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '../money/money.ts'
 import type { Order } from './order.ts'
 
 /** What one line, or the whole order, was sold for before tax, what it cost, and what is left of that. */

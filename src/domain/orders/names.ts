@@ -1,5 +1,5 @@
 import type { Order, VehicleDetails } from './order.ts'
-import { searchText } from '../search.ts'
+import { searchText } from '../base/search.ts'
 
 /** "2021 Subaru Outback", as cards and lists show a vehicle; empty when nothing is known. */
 export function vehicleName(details: Pick<VehicleDetails, 'year' | 'make' | 'model'> | null): string {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts'
+import type { Decimal } from '../money/money.ts'
 import type { Removed } from './commands/types.ts'
 
 /** Work that was offered and not wanted, with its price as offered. */

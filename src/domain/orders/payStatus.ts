@@ -1,4 +1,4 @@
-import { cmp, isNegative, isPositive, money2, sub, type Decimal } from '../money.ts'
+import { cmp, isNegative, isPositive, money2, sub, type Decimal } from '../money/money.ts'
 
 /** Specification section 4. */
 export const PAY_STATUSES = [

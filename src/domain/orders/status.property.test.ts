@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERMISSIONS, ROLES, userActor } from '../roles.ts'
+import { PERMISSIONS, ROLES, userActor } from '../people/roles.ts'
 import { PAY_STATUSES } from './payStatus.ts'
 import {
   allowedActions,

@@ -1,5 +1,5 @@
-import { cmp, isPositive, isZero, type Decimal } from '../money.ts'
-import { actorCan, type Actor, type Permission } from '../roles.ts'
+import { cmp, isPositive, isZero, type Decimal } from '../money/money.ts'
+import { actorCan, type Actor, type Permission } from '../people/roles.ts'
 import type { PayStatus } from './payStatus.ts'
 import { isActiveStatus, TRANSITIONS, type OrderStatus } from './statuses.ts'
 import { voidReasonProblem } from './voidReasons.ts'

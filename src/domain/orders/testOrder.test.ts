@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueItem, CataloguePackage } from './catalogue.ts'
 import { applyCommand, type Applied, type Command, type CommandContext } from './commands.ts'
-import { userActor } from '../roles.ts'
+import { userActor } from '../people/roles.ts'
 import type { Order } from './order.ts'
 import { priceOrder } from './pricing.ts'
 

@@ -1,4 +1,4 @@
-import { centsText } from '../cents.ts'
+import { centsText } from '../money/cents.ts'
 import { addTo, discountOn, poolSum, preTaxDiscounts, type Pool } from './totals/discounts.ts'
 import { lineCents, packageTotals } from './totals/packages.ts'
 import { COUPON_POINTS } from './totals/shape.ts'

@@ -1,4 +1,4 @@
-import type { CARD_MERCHANT_PAYMENT_STATUSES } from '../constants.ts'
+import type { CARD_MERCHANT_PAYMENT_STATUSES } from '../base/constants.ts'
 
 /** Domain decision 3: how a payment through a gateway goes. `in_issue`: nobody knows yet what became of it. */
 export const ATTEMPT_STATES = ['created', 'open', 'success', 'failed', 'cancelled', 'in_issue'] as const

@@ -1,4 +1,4 @@
-import { isPositive, type Decimal } from '../money.ts'
+import { isPositive, type Decimal } from '../money/money.ts'
 import { ledgerRows, refundable } from './ledger.ts'
 import { standingRefunds, tipLeft } from './refunds.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, cmp, sub } from '../money.ts'
+import { add, cmp, sub } from '../money/money.ts'
 import {
   accountCredit,
   acceptPayment,

@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, money2, negated, sub, type Decimal } from '../money.ts'
+import { add, cmp, isPositive, money2, negated, sub, type Decimal } from '../money/money.ts'
 import { needsReference, type PaymentMethod } from './methods.ts'
 
 /** Specification 4: a row's kind. Rows ending in `failure` record an attempt and move no money. */

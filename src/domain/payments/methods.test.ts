@@ -1,4 +1,4 @@
-import { userActor } from '../roles.ts'
+import { userActor } from '../people/roles.ts'
 import { expect, test } from 'vitest'
 import { CREDIT_REFUND_BLOCKED, creditRefundBlocked, firstMethod, givenBackBy } from './methods.ts'
 

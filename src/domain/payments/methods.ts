@@ -1,4 +1,4 @@
-import type { Actor } from '../roles.ts'
+import type { Actor } from '../people/roles.ts'
 
 /** Specification 9: the sixteen payment methods. */
 export const PAYMENT_METHODS = [

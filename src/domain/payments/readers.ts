@@ -1,4 +1,4 @@
-import type { TerminalConnection } from '../constants.ts'
+import type { TerminalConnection } from '../base/constants.ts'
 
 /** A terminal as its provider sees it now. */
 export interface ReaderState {

@@ -1,4 +1,4 @@
-import { negated, type Decimal } from '../money.ts'
+import { negated, type Decimal } from '../money/money.ts'
 import { isFailure } from './ledger.ts'
 import { refundedSurcharge } from './surcharge.ts'
 import { refundableTip } from './tips.ts'

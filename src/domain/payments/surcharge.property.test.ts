@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, cmp, isNegative, money2, percentOf } from '../money.ts'
-import { surchargeRule } from '../regulations.ts'
+import { add, cmp, isNegative, money2, percentOf } from '../money/money.ts'
+import { surchargeRule } from '../places/regulations.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import {
   CARD_KINDS,

@@ -1,5 +1,5 @@
-import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money.ts'
-import { surchargeRule, type SurchargeRule } from '../regulations.ts'
+import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
+import { surchargeRule, type SurchargeRule } from '../places/regulations.ts'
 
 /** What a shop asks of card payments; a new shop asks nothing. */
 export interface SurchargeSetting {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cmp, isNegative, money2, sub } from '../money.ts'
+import { add, cmp, isNegative, money2, sub } from '../money/money.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { surchargeOn } from './surcharge.ts'
 import {

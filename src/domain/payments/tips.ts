@@ -1,4 +1,4 @@
-import { add, cmp, isPositive, isZero, min, money2, percentOf, sub, type Decimal } from '../money.ts'
+import { add, cmp, isPositive, isZero, min, money2, percentOf, sub, type Decimal } from '../money/money.ts'
 import type { PaymentMethod } from './methods.ts'
 
 /** Whether a shop takes tips and which percentages it offers beside an amount of one's own; a new shop takes none. */

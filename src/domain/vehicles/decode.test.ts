@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vinCheckDigit } from '../vin.ts'
+import { vinCheckDigit } from './vin.ts'
 import { decodeVin } from './decode.ts'
 import { readFuel } from './fuel.ts'
 import { patternKey, wmiCode } from './match.ts'

@@ -1,4 +1,4 @@
-import { modelYearCandidates, normalizeVin, validateVin } from '../vin.ts'
+import { modelYearCandidates, normalizeVin, validateVin } from './vin.ts'
 import { readEngine, type DecodedEngine } from './engine.ts'
 import { readFuel } from './fuel.ts'
 import { wmiCode, type Facts } from './match.ts'

@@ -1,5 +1,5 @@
 import type { Facts } from './match.ts'
-import { lookUp } from '../lookUp.ts'
+import { lookUp } from '../base/lookUp.ts'
 
 const PRIMARY: readonly [RegExp, string][] = [
   [/flex/i, 'Flex Fuel'],

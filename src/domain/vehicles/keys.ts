@@ -1,4 +1,4 @@
-import { modelYearCode } from '../vin.ts'
+import { modelYearCode } from './vin.ts'
 
 /** The characters that a pattern allows at one place; null where any will do. */
 type Place = string | null

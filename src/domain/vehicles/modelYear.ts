@@ -1,4 +1,4 @@
-import { modelYearCandidates } from '../vin.ts'
+import { modelYearCandidates } from './vin.ts'
 import { matchYear, type Facts } from './match.ts'
 import type { VehicleTable, WmiEntry } from './table.ts'
 

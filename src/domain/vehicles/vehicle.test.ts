@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vinInText } from '../vin.ts'
+import { vinInText } from './vin.ts'
 import { isPlate, normalizePlate } from './plate.ts'
 import { mileageIn, missingReqs, otherVehicleInfo } from './vehicle.ts'
 

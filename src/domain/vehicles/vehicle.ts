@@ -1,4 +1,4 @@
-import { convertDistance, type DistanceUnit } from '../units.ts'
+import { convertDistance, type DistanceUnit } from '../base/units.ts'
 import type { VehicleDetails } from '../orders/order.ts'
 
 /** A road vehicle, or one of the others that a shop works on. */

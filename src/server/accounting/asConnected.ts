@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts'
-import type { Services } from '../http/context.ts'
+import { AppError } from '../base/errors.ts'
+import type { Services } from '../base/http/context.ts'
 import type { Realm } from '../integrations/quickbooks/books.ts'
 import { missingQbo, nextTokens, type QboTokens } from '../integrations/quickbooks/oauth.ts'
 import type { Answer } from '../integrations/quickbooks/wire.ts'

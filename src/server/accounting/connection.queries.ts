@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ACCOUNTS } from '../../domain/payments/journal.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import { ACCOUNTS } from '../../domain/accounting/journal.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../base/vault.ts'
 
 /** Whose books: a shop's. */
 export interface BooksKey {

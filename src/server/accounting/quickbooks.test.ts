@@ -5,7 +5,7 @@ import { testServer } from '../../../test/harness/server.ts'
 import { testGateway } from '../../../test/harness/testGateway.ts'
 import { pointers, type Reply } from '../../../test/harness/station.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 interface Books {
   entries: {

@@ -3,7 +3,7 @@ import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../../..
 import { connectBooks, mapAccounts } from '../../../test/harness/quickbooks.ts'
 import { testGateway } from '../../../test/harness/testGateway.ts'
 import { closeToday, openTill } from '../../../test/harness/till.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const { server, standin } = testGateway('quickbooks', { GATEWAY_TIMEOUT_MS: '300' })
 let company: TestCompany

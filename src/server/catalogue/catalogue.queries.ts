@@ -7,9 +7,9 @@ import {
   type CataloguePackage,
   type CataloguePart,
 } from '../../domain/orders/catalogue.ts'
-import { searchWords } from '../../domain/search.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
+import { searchWords } from '../../domain/base/search.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, classification_id, package_extras, casual_items,
   services, parts, options, shop_prices, active_from, active_to, inspection_grouping_id`

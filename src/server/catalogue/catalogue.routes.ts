@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { actorCan } from '../../domain/roles.ts'
-import { localDate } from '../../domain/zones.ts'
-import { shopFor } from '../company/shops.ts'
-import { firstRow } from '../db.ts'
-import { handlers } from '../http/context.ts'
-import { hideCost } from '../orders/costs.ts'
+import { actorCan } from '../../domain/people/roles.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { shopFor } from '../shop/shops.ts'
+import { firstRow } from '../base/db.ts'
+import { handlers } from '../base/http/context.ts'
+import { hideCost } from './costs.ts'
 import { listPackages, menuSlots, searchItems, slotItems } from './catalogue.queries.ts'
 
 export const catalogueRoutes = handlers(api.catalogue)({

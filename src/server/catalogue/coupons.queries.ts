@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CouponBody, KeptCoupon } from '../../contract/coupons.ts'
-import { couponCode, type Coupon, type CouponUses } from '../../domain/coupons.ts'
-import { sanitizeLine } from '../../domain/text.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
-import { writeRow } from './saving.ts'
+import type { CouponBody, KeptCoupon } from '../../contract/catalogue/coupons.ts'
+import { couponCode, type Coupon, type CouponUses } from '../../domain/catalogue/coupons.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { writeRow } from '../base/saving.ts'
 
 const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discount_amount, c.application, c.after_tax,
   c.valid_from, c.valid_to, c.shop_ids, c.package_ids, c.customer_ids, c.fleet_ids, c.max_amount, c.uses_per_customer, c.uses,

@@ -1,13 +1,13 @@
 import { api } from '../../contract/api.ts'
-import type { CouponBody } from '../../contract/coupons.ts'
-import { couponFieldProblems } from '../../domain/coupons.ts'
-import { cmp } from '../../domain/money.ts'
-import { sanitizeLine } from '../../domain/text.ts'
-import type { Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import { handlers } from '../http/context.ts'
+import type { CouponBody } from '../../contract/catalogue/coupons.ts'
+import { couponFieldProblems } from '../../domain/catalogue/coupons.ts'
+import { cmp } from '../../domain/money/money.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { isDuplicate } from '../postgresErrors.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
 import {
   couponUses,
   findCouponByCode,
@@ -16,7 +16,7 @@ import {
   lowestPrice,
   writeCoupon,
 } from './coupons.queries.ts'
-import { checkNamed, saveSeen, wrongFields, type Named } from './saving.ts'
+import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
 
 function check(id: string, body: CouponBody): void {
   const { version: _version, ...rules } = body

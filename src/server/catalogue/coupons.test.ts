@@ -11,7 +11,7 @@ import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
 import type { Desk, Edit } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 type Body = Input<'coupons.save'>['body']

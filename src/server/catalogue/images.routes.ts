@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import { handlers, type Session } from '../http/context.ts'
-import { newId } from '../ids.ts'
-import { emit } from '../outbox.ts'
-import { madeAnew } from '../pictures.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+import { emit } from '../base/outbox.ts'
+import { madeAnew } from '../base/pictures.ts'
 
 const MOST_IMAGES = 8
 const SIZE = { width: 1600, height: 1600 }

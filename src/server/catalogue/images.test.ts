@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const image = { 'content-type': 'image/png' }

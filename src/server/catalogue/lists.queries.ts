@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListUses } from '../../contract/listRoutes.ts'
-import { searchText } from '../../domain/search.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
+import type { ListUses } from '../../contract/base/listRoutes.ts'
+import { searchText } from '../../domain/base/search.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** A row of a list; every list has these, and columns of its own. */
 export interface ListRow extends Record<string, unknown> {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import type { listRoutes } from '../../contract/listRoutes.ts'
-import { sanitizeLine } from '../../domain/text.ts'
-import type { Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import { handlers, type BoundRoute, type Session } from '../http/context.ts'
-import { emit } from '../outbox.ts'
-import { isDuplicate } from '../postgresErrors.ts'
+import type { listRoutes } from '../../contract/base/listRoutes.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type BoundRoute, type Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
 import {
   listRow,
   listRows,
@@ -16,7 +16,7 @@ import {
   type ListRow,
   type ListTable,
 } from './lists.queries.ts'
-import { saveSeen, writeRow, wrongFields } from './saving.ts'
+import { saveSeen, writeRow, wrongFields } from '../base/saving.ts'
 
 type ListArea = ReturnType<typeof listRoutes<z.ZodRawShape>>
 type Values = Record<string, unknown>

@@ -3,7 +3,7 @@ import { makeCompany } from '../../../test/factories.ts'
 import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const blue = '#1d6fd1' as const

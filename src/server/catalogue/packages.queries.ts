@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { KeptPackage, PackageBody } from '../../contract/packages.ts'
-import { rows, type Tx } from '../db.ts'
+import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
+import { rows, type Tx } from '../base/db.ts'
 import { packageColumns, withItems } from './catalogue.queries.ts'
-import { writeRow } from './saving.ts'
+import { writeRow } from '../base/saving.ts'
 
 const columns = sql`${packageColumns}, active, position, version`
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addPackage, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Reply } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 type Body = Input<'packages.save'>['body']

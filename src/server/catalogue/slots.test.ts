@@ -3,8 +3,8 @@ import { makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../
 import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
-import { localDate } from '../../domain/zones.ts'
-import { newId } from '../ids.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const OIL = [{ type: 'pcdb_part_type', filter_name: 'Engine Oil' }] as const

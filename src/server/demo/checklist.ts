@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../company/shops.ts'
-import { newId } from '../ids.ts'
+import type { ShopSettings } from '../shop/shops.ts'
+import { newId } from '../base/ids.ts'
 
 /** What a quick-lube looks over last. */
 export const demoChecklist = (): ShopSettings['final_checklist'] =>

@@ -1,6 +1,6 @@
-import type { Coupon } from '../../domain/coupons.ts'
+import type { Coupon } from '../../domain/catalogue/coupons.ts'
 import type { CataloguePackage } from '../../domain/orders/catalogue.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const anyone: Pick<
   Coupon,

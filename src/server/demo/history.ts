@@ -1,6 +1,6 @@
 import type { OrderVehicle } from '../../domain/orders/commands.ts'
-import { RECOMMENDATIONS } from '../../domain/maintenance/recommendations.ts'
-import { newId } from '../ids.ts'
+import { RECOMMENDATIONS } from '../../domain/vehicles/maintenance/recommendations.ts'
+import { newId } from '../base/ids.ts'
 import type { Dice } from './random.ts'
 
 const TURNED_ON = 6

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { vinCheckDigit } from '../../domain/vin.ts'
-import { withClient } from '../postgres/client.ts'
+import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
+import { withClient } from '../base/postgres/client.ts'
 import type { VehicleData } from '../vehicles/vehicleData.ts'
 import { firstNames, lastNames, streets, vinTemplates } from './words.ts'
 

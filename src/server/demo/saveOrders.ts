@@ -1,5 +1,5 @@
-import type { Tx } from '../db.ts'
-import { insertMany } from '../insertMany.ts'
+import type { Tx } from '../base/db.ts'
+import { insertMany } from '../base/insertMany.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history and payments. */

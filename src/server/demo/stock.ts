@@ -1,7 +1,7 @@
-import { add, money4, sub } from '../../domain/money.ts'
-import { stockUsed, type StockQuantity } from '../../domain/stock/stock.ts'
-import { isCountUnit } from '../../domain/units.ts'
-import { newId } from '../ids.ts'
+import { add, money4, sub } from '../../domain/money/money.ts'
+import { stockUsed, type StockQuantity } from '../../domain/inventory/stock.ts'
+import { isCountUnit } from '../../domain/base/units.ts'
+import { newId } from '../base/ids.ts'
 import type { DemoGround, DemoOrder } from './orders.ts'
 import type { Dice } from './random.ts'
 

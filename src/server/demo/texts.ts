@@ -1,12 +1,12 @@
-import { textSegments } from '../../domain/texts/segments.ts'
+import { textSegments } from '../../domain/messages/segments.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
-import { newId } from '../ids.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
 import { languageOf } from '../orders/customer.ts'
-import { aboutOrder } from '../texts/about.ts'
-import { findText, insertReply, insertText, keepNews } from '../texts/texts.queries.ts'
-import { HIDDEN, wordingOf } from '../texts/words.ts'
+import { aboutOrder } from '../messages/about.ts'
+import { findText, insertReply, insertText, keepNews } from '../messages/texts.queries.ts'
+import { HIDDEN, wordingOf } from '../messages/words.ts'
 
 /** A link to decide as if it had been texted, with what its customer answered; nobody was. */
 export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
-import { newId } from '../ids.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
 import { moveCash, openDrawer } from '../till/drawers.ts'
 
 /** Today's drawer of a demo shop: its float, and a small purchase paid out of it. */

@@ -12,8 +12,8 @@ import {
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { json } from '../db.ts'
-import { newId } from '../ids.ts'
+import { json } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
 import { documentModel, type DocumentModel } from './model.ts'
 
 const server = testServer()

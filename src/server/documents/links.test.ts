@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { finalizedOrder, makeCompany, makeUser, stationOf } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { Station } from '../../../test/harness/station.ts'
-import { userActor } from '../../domain/roles.ts'
+import { userActor } from '../../domain/people/roles.ts'
 
 const server = testServer()
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
 
 /** Whoever pays, as a paper names them. */
 export interface PaperPayer {

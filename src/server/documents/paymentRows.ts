@@ -1,8 +1,8 @@
-import type { Payment } from '../../contract/orderReplies.ts'
-import { isZero, negated, type Decimal } from '../../domain/money.ts'
+import type { Payment } from '../../contract/orders/orderReplies.ts'
+import { isZero, negated, type Decimal } from '../../domain/money/money.ts'
 import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
-import type { Format, Words } from './words.ts'
+import type { Format, Words } from '../base/papers/words.ts'
 
 /** What a paper says of a row of the ledger. */
 export type PaidRow = Pick<

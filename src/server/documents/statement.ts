@@ -1,14 +1,14 @@
-import type { PayerEntry, PayerOrder } from '../../contract/receivableShape.ts'
-import { add, isPositive, isZero, money2 } from '../../domain/money.ts'
-import { ageing } from '../../domain/payments/ageing.ts'
+import type { PayerEntry, PayerOrder } from '../../contract/credit/receivableShape.ts'
+import { add, isPositive, isZero, money2 } from '../../domain/money/money.ts'
+import { ageing } from '../../domain/credit/ageing.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
-import { localDate } from '../../domain/zones.ts'
-import { orderShop, type ShopRow } from '../company/shops.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { orderShop, type ShopRow } from '../shop/shops.ts'
 import { paperFile, shopLines, type DocumentModel } from './model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
-import { formatter, wordsOf, type Format, type Words } from './words.ts'
+import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
 
 /** What a statement is made of: one payer, one shop's currency. */
 export interface StatementFacts {

@@ -1,8 +1,8 @@
-import { add, isZero, type Decimal } from '../../domain/money.ts'
+import { add, isZero, type Decimal } from '../../domain/money/money.ts'
 import { discountSource } from '../../domain/orders/discounts.ts'
 import { explainWords } from '../../domain/orders/explain/words.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { Format, Words } from './words.ts'
+import type { Format, Words } from '../base/papers/words.ts'
 
 export interface TotalRow {
   label: string

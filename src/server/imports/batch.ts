@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { TableRow } from '../../domain/tabular/csv.ts'
-import { readCell } from '../../domain/tabular/cells.ts'
-import { keyHash, matchKey, type MatchBy, type MatchKey } from '../../domain/tabular/keys.ts'
-import type { RowProblem, RowValues } from '../../domain/tabular/values.ts'
-import { json, type Tx } from '../db.ts'
-import { newId } from '../ids.ts'
+import type { TableRow } from '../../domain/imports/csv.ts'
+import { readCell } from '../../domain/imports/cells.ts'
+import { keyHash, matchKey, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
+import type { RowProblem, RowValues } from '../../domain/imports/values.ts'
+import { json, type Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
 import type { Counts, ImportRow } from './imports.queries.ts'
 import {
   findExisting,

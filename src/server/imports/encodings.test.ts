@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { makeCompany, makeCustomer } from '../../../test/factories.ts'
 import { change, exported, sendFile, tried } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { guessEncoding, type Encoding } from '../../domain/tabular/encoding.ts'
-import { newId } from '../ids.ts'
+import { guessEncoding, type Encoding } from '../../domain/imports/encoding.ts'
+import { newId } from '../base/ids.ts'
 import { decoderOf } from './decode.ts'
 
 const server = testServer()

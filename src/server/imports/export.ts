@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
-import { recordKind } from '../../contract/imports.ts'
-import { reasonText } from '../../contract/rowReasons.ts'
-import { cellOf } from '../../domain/tabular/choices.ts'
+import { recordKind } from '../../contract/imports/imports.ts'
+import { reasonText } from '../../contract/base/rowReasons.ts'
+import { cellOf } from '../../domain/imports/choices.ts'
 import {
   CUSTOM_FIELD,
   hasCustomFields,
   headingOf,
   RECORD_FIELDS,
   type RecordKind,
-} from '../../domain/tabular/fields.ts'
-import { searchWords } from '../../domain/search.ts'
-import { rows, type Database, type Tx } from '../db.ts'
+} from '../../domain/imports/fields.ts'
+import { searchWords } from '../../domain/base/search.ts'
+import { rows, type Database, type Tx } from '../base/db.ts'
 import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
 import { orderHistory } from './orderHistory.ts'
 import { stores } from './stores/index.ts'
 import type { Columns } from './stores/store.ts'
-import { openTable, type TableFormat } from './writeTable.ts'
+import { openTable, type TableFormat } from '../base/writeTable.ts'
 
 const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
-import type { CustomFieldDefinition } from '../../domain/customers/ownFields.ts'
-import { hasCustomFields, type RecordKind } from '../../domain/tabular/fields.ts'
-import { headingKey } from '../../domain/tabular/mapping.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
+import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import { hasCustomFields, type RecordKind } from '../../domain/imports/fields.ts'
+import { headingKey } from '../../domain/imports/mapping.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
 
 export interface ImportRow extends ImportRecord {
   company_id: string

@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { ImportRecord } from '../../contract/imports.ts'
+import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { asOwner, makeCompany, makeCustomer, makeVin, type TestCompany } from '../../../test/factories.ts'
 import {
   change,
@@ -14,7 +14,7 @@ import {
   tried,
 } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 import { endGivenUp } from './givenUp.ts'
 
 const server = testServer()

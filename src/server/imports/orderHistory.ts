@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../domain/search.ts'
-import { rows, type Tx } from '../db.ts'
+import { searchWords } from '../../domain/base/search.ts'
+import { rows, type Tx } from '../base/db.ts'
 import type { ExportFilters } from './export.ts'
 
 type Cells = Record<string, string>

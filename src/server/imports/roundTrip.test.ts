@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '../../domain/tabular/fields.ts'
+import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '../../domain/imports/fields.ts'
 import {
   finalizedOrder,
   makeCompany,

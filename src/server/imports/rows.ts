@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { CsvReader, type TableRow } from '../../domain/tabular/csv.ts'
-import type { Encoding } from '../../domain/tabular/encoding.ts'
+import { CsvReader, type TableRow } from '../../domain/imports/csv.ts'
+import type { Encoding } from '../../domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
-import { isEmptyRow } from '../../domain/tabular/cells.ts'
+import { isEmptyRow } from '../../domain/imports/cells.ts'
 import type { Form } from './sniff.ts'
 import { workbookRows } from './workbook.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Encoding } from '../../domain/tabular/encoding.ts'
-import { json, rows, type Tx } from '../db.ts'
-import type { JobServices } from '../jobs.ts'
-import { emit } from '../outbox.ts'
+import type { Encoding } from '../../domain/imports/encoding.ts'
+import { json, rows, type Tx } from '../base/db.ts'
+import type { JobServices } from '../base/jobs.ts'
+import { emit } from '../base/outbox.ts'
 import { lineOf, SeenKeys, workBatch, type Line } from './batch.ts'
 import {
   customFieldsOf,
@@ -18,7 +18,7 @@ import { fileRows } from './rows.ts'
 import type { Form } from './sniff.ts'
 import { stores } from './stores/index.ts'
 import { findExisting, updateRecords, type Columns, type ImportContext } from './stores/store.ts'
-import { TakenForDead } from '../servers.ts'
+import { TakenForDead } from '../base/servers.ts'
 import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 

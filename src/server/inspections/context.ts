@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { groupingFits } from '../../domain/inspections/build.ts'
 import type { Command, CommandContext } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { firstRow, type Tx } from '../db.ts'
+import { firstRow, type Tx } from '../base/db.ts'
 import { findFile } from './files.ts'
 import { keptRow, namedInspection } from './inspects.queries.ts'
 

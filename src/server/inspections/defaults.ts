@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspects.ts'
+import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
 import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
-import type { Tx } from '../db.ts'
-import { newId } from '../ids.ts'
-import { insertMany } from '../insertMany.ts'
+import type { Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
+import { insertMany } from '../base/insertMany.ts'
 
 /** English, French, and what is measured or which package a finding leads to. */
 type Point = readonly [en: string, fr: string, more?: { measures?: Measure[]; leadsTo?: string }]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { firstRow, rows, type Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import type { Context, Services, Session } from '../http/context.ts'
-import { madeAnew } from '../pictures.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context, Services, Session } from '../base/http/context.ts'
+import { madeAnew } from '../base/pictures.ts'
 
 export interface FileRow {
   id: string

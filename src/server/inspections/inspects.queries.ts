@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspects.ts'
+import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
 import type { InspectGroup, NamedInspection } from '../../domain/inspections/order.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
 
 /** The three lists of the catalogue of inspections, with the columns that their editors write. */
 const COLUMNS = {

@@ -1,9 +1,9 @@
 import { api } from '../../contract/api.ts'
-import { bothNames } from '../../domain/text.ts'
-import type { Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import { handlers, type Context } from '../http/context.ts'
-import { emit } from '../outbox.ts'
+import { bothNames } from '../../domain/base/text.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Context } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
 import { keptRow, keptRows, strangers, writeRow } from './inspects.queries.ts'
 
 type Table = Parameters<typeof keptRow>[1]

@@ -1,4 +1,4 @@
-import type { Backfill } from '../migrating/forEachCompany.ts'
+import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 /** A consent of the time before every one was kept; what was added with it was not noted then. */
 const consent = (by: string, at: string, total: string): string => `jsonb_build_object(

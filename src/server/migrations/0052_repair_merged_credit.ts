@@ -1,4 +1,4 @@
-import type { Backfill } from '../migrating/forEachCompany.ts'
+import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 /**
  * Does what 0044 meant to: its update found no row, since none is to be written without a company. What a merge carried

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
-import type { EventName } from '../../contract/events.ts'
-import type { CommandReply } from '../../contract/orderReplies.ts'
+import type { EventName } from '../../contract/base/events.ts'
+import type { CommandReply } from '../../contract/orders/orderReplies.ts'
 import {
   applyCommand,
   type Applied,
@@ -9,14 +9,14 @@ import {
 } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/status.ts'
-import { together, type Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import type { Session } from '../http/context.ts'
-import { eventStatements } from '../outbox.ts'
-import { stockStatements } from '../stock/orderStock.ts'
+import { together, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+import { eventStatements } from '../base/outbox.ts'
+import { stockStatements } from './orderStock.ts'
 import { mileageUpdate } from '../vehicles/vehicles.queries.ts'
 import { approverOf, type CommandApproval } from './approvals.queries.ts'
-import { changesFor } from './costs.ts'
+import { changesFor } from '../catalogue/costs.ts'
 import { commandContext } from './commandContext.ts'
 import {
   authorOf,

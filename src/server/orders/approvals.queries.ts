@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ApprovalNeed } from '../../domain/orders/limits.ts'
 import type { Approver as PinApprover, Command } from '../../domain/orders/commands.ts'
-import type { Role } from '../../domain/roles.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
+import type { Role } from '../../domain/people/roles.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
 
 /** How long an approval waits for its command, which may come from a station that lost its connection meanwhile. */
 const HOURS = 24

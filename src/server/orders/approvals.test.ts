@@ -4,7 +4,7 @@ import type { TestCompany } from '../../../test/factories.ts'
 import type { Desk, Edit } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import type { Station } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const PIN = '47110'

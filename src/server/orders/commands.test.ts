@@ -4,7 +4,7 @@ import type { Edit } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
 import type { Command } from '../../domain/orders/commands.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { normalizePhone } from '../../domain/phone.ts'
-import { AppError } from '../errors.ts'
+import { normalizePhone } from '../../domain/base/phone.ts'
+import { AppError } from '../base/errors.ts'
 
 /** The customer's language decides, else the shop's region: French in Quebec. */
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>

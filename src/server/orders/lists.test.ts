@@ -17,7 +17,7 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input, type Station } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 let company: TestCompany

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Filters } from '../../contract/filters.ts'
-import type { OrderCard, OrderRow } from '../../contract/orderReplies.ts'
-import { readOrderQuery } from '../../domain/search.ts'
-import { orderFilters } from '../customers/filters.ts'
-import { rows, type Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
+import type { Filters } from '../../contract/base/filters.ts'
+import type { OrderCard, OrderRow } from '../../contract/orders/orderReplies.ts'
+import { readOrderQuery } from '../../domain/base/search.ts'
+import { orderFilters } from '../parties/filters.ts'
+import { rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
 
 /** What lists and cards show of an order; one expression each, so that every list says the same. */

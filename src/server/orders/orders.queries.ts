@@ -3,9 +3,9 @@ import type { Command, Removed } from '../../domain/orders/commands.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
-import { inAllShops } from '../../domain/roles.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 
 /** Columns that hold a document; the driver needs to be told. */

@@ -12,7 +12,7 @@ import {
 } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 

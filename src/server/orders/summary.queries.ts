@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../db.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 import { owed } from './orders.queries.ts'
 
 interface Counts {

@@ -1,7 +1,7 @@
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order, OrderShop } from '../../domain/orders/order.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import type { Services } from '../http/context.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
+import type { Services } from '../base/http/context.ts'
 import { customerName, languageOf } from './customer.ts'
 import { doneOn } from './done.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PartyKind } from '../../contract/parties.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** Whose account credit it is: exactly one of both is set. */
 export interface Payer {

@@ -4,7 +4,7 @@ import { finalizedOrder, makeCompany, makeCustomer, openOrder } from '../../../t
 import { giveBack, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { untilWaiting } from '../../../test/harness/waiting.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 import { lockPayer, payerIn } from './credit.queries.ts'
 
 const server = testServer()

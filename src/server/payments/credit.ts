@@ -1,23 +1,23 @@
 import type { api } from '../../contract/api.ts'
-import type { PartyKind } from '../../contract/parties.ts'
-import type { ParsedOf, ReplyOf } from '../../contract/route.ts'
-import { add, isNegative, isPositive, isZero } from '../../domain/money.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
+import { add, isNegative, isPositive, isZero } from '../../domain/money/money.ts'
 import {
   isManualMethod,
   needsReference,
   PAYMENT_METHODS,
   paysIntoCredit,
 } from '../../domain/payments/methods.ts'
-import { sanitizeText } from '../../domain/text.ts'
-import { currencyFor, shopFor } from '../company/shops.ts'
-import type { Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
-import type { Session } from '../http/context.ts'
+import { sanitizeText } from '../../domain/base/text.ts'
+import { currencyFor, shopFor } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
 import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
 import { creditChanged } from './creditChanged.ts'
 import { paymentOf, type NewPayment } from './payments.queries.ts'
 import { field, record } from './settle.ts'
-import { checkMadeAt } from '../till/madeAt.ts'
+import { checkMadeAt } from '../shop/madeAt.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
 type GetInput = ParsedOf<typeof api.payments.credit>

@@ -1,6 +1,6 @@
-import type { Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
-import { emit } from '../outbox.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
 import { idOfPayer, type Payer } from './credit.queries.ts'
 
 /** Tells that a payer's account credit is another. */

@@ -1,7 +1,7 @@
-import { cmp, type Decimal } from '../../domain/money.ts'
+import { cmp, type Decimal } from '../../domain/money/money.ts'
 import { ledgerRows, refundProblem } from '../../domain/payments/ledger.ts'
-import type { Tx } from '../db.ts'
-import { AppError } from '../errors.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import { creditOf, idOfPayer, keptPayer, type Payer } from './credit.queries.ts'
 import { field } from './settle.ts'
 

@@ -3,7 +3,7 @@ import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '../../..
 import { testServer } from '../../../test/harness/server.ts'
 import type { Input } from '../../../test/harness/station.ts'
 import { openTill } from '../../../test/harness/till.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Payment } from '../../contract/orderReplies.ts'
-import { add } from '../../domain/money.ts'
+import type { Payment } from '../../contract/orders/orderReplies.ts'
+import { add } from '../../domain/money/money.ts'
 import { withRefunds } from '../../domain/payments/refunds.ts'
-import type { ReturnedLine } from '../../domain/payments/returns.ts'
-import { firstRow, json, rows, type Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
-import { presentAt } from '../till/days.ts'
+import type { ReturnedLine } from '../../domain/orders/returns.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { presentAt } from '../shop/businessDays.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
 /** The split of a payment over many orders, by the number of its orders. */

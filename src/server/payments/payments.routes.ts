@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { handlers } from '../http/context.ts'
+import { handlers } from '../base/http/context.ts'
 import { accountCredit, addCredit, adjustCredit } from './credit.ts'
 import {
   cancelCardCredit,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCompany, openOrder } from '../../../test/factories.ts'
 import { giveBack, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 

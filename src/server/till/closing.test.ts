@@ -4,8 +4,8 @@ import { makeCompany, makeCustomer, openOrder, owedOrder, type TestCompany } fro
 import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { untilWaiting } from '../../../test/harness/waiting.ts'
-import { newId } from '../ids.ts'
-import { lockDays } from './days.ts'
+import { newId } from '../base/ids.ts'
+import { lockDays } from '../shop/businessDays.ts'
 
 const server = testServer()
 

@@ -1,9 +1,9 @@
-import type { TillDay } from '../../contract/till.ts'
-import { isZero, negated } from '../../domain/money.ts'
+import type { TillDay } from '../../contract/till/till.ts'
+import { isZero, negated } from '../../domain/money/money.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
-import type { ShopRow } from '../company/shops.ts'
-import type { Sheet, SheetRow } from '../documents/sheet.ts'
-import { formatter, wordsOf } from '../documents/words.ts'
+import type { ShopRow } from '../shop/shops.ts'
+import type { Sheet, SheetRow } from '../base/papers/sheet.ts'
+import { formatter, wordsOf } from '../base/papers/words.ts'
 
 const en = {
   title: 'Z-report',

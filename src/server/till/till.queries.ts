@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TillDrawer } from '../../contract/till.ts'
-import type { BookedRow, DayOrder } from '../../domain/payments/dayReport.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
+import type { TillDrawer } from '../../contract/till/till.ts'
+import type { BookedRow, DayOrder } from '../../domain/till/dayReport.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** A drawer as it is kept; what must be in it is derived. */
 export interface DrawerRow extends Pick<

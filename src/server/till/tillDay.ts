@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { TillDay, TillDrawer } from '../../contract/till.ts'
-import { add, money2 } from '../../domain/money.ts'
-import { dayReport, type BookedRow } from '../../domain/payments/dayReport.ts'
-import { cashOf, drawerOf, drawerSums } from '../../domain/payments/till.ts'
-import type { ShopRow } from '../company/shops.ts'
-import { firstRow, type Tx } from '../db.ts'
-import { currentDay, shopDay } from './days.ts'
+import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
+import { add, money2 } from '../../domain/money/money.ts'
+import { dayReport, type BookedRow } from '../../domain/till/dayReport.ts'
+import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
+import type { ShopRow } from '../shop/shops.ts'
+import { firstRow, type Tx } from '../base/db.ts'
+import { currentDay, shopDay } from '../shop/businessDays.ts'
 import {
   bookedRows,
   drawersOf,

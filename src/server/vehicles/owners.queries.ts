@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ReplyOf } from '../../contract/route.ts'
-import type { vehicles } from '../../contract/vehicles.ts'
-import { rows, type Tx } from '../db.ts'
-import type { Session } from '../http/context.ts'
-import { newId } from '../ids.ts'
+import type { ReplyOf } from '../../contract/base/route.ts'
+import type { vehicles } from '../../contract/vehicles/vehicles.ts'
+import { rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
 
 export interface OwnerIds {
   customer_id: string | null

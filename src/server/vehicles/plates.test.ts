@@ -3,9 +3,9 @@ import { asOwner, makeCompany, makeCustomer, makeVehicle } from '../../../test/f
 import { startStandin, type Standin } from '../../../test/harness/standin.ts'
 import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../base/config.ts'
 import { openPlates } from '../integrations/plate/index.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../base/log.ts'
 
 const VIN = '1HGCM82633A004352'
 const vendors = ['quickvin', 'platetovin', 'autodev', 'carsxe'] as const

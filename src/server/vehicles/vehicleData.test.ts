@@ -3,8 +3,8 @@ import path from 'node:path'
 import { assert, constantFrom, integer, oneof, option, property, string, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildVehicles } from '../../../scripts/build-vehicles.ts'
-import { decodedVin } from '../../contract/vehicles.ts'
-import { vinCheckDigit } from '../../domain/vin.ts'
+import { decodedVin } from '../../contract/vehicles/vehicles.ts'
+import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
 import { openVehicleData, type VehicleData } from './vehicleData.ts'
 
 type Known = {

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { handlers } from '../http/context.ts'
+import { handlers } from '../base/http/context.ts'
 
 export const vehicleTableRoutes = handlers(api.vehicleTable)({
   async choices(context, { query }) {

@@ -1,9 +1,9 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Vehicle } from '../../contract/vehicles.ts'
+import type { Vehicle } from '../../contract/vehicles/vehicles.ts'
 import type { OrderVehicle } from '../../domain/orders/commands.ts'
-import { searchWords } from '../../domain/search.ts'
+import { searchWords } from '../../domain/base/search.ts'
 import { mileageIn } from '../../domain/vehicles/vehicle.ts'
-import { firstRow, rows, type Tx } from '../db.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 
 const columns = sql`v.id, v.kind, v.vin, v.description, v.identifier, v.license_plate, v.license_plate_country,
   v.license_plate_region, v.color, v.unit_number, v.mileage, v.mileage_unit, v.details, v.customer_id, v.fleet_location_id,

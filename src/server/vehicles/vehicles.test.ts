@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { pointers, type Input } from '../../../test/harness/station.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 
 const server = testServer()
 const GOOD = '1HGCM82633A004352'

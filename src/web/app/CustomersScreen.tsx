@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useSearchState } from './navigation.tsx'
-import { useUser } from './session.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
 
-const Customers = /* @__PURE__ */ lazy(() => import('../customers/CustomersPage.tsx'))
+const Customers = /* @__PURE__ */ lazy(() => import('../parties/CustomersPage.tsx'))
 const Import = /* @__PURE__ */ lazy(() => import('../imports/ImportPage.tsx'))
-const Fields = /* @__PURE__ */ lazy(() => import('../customers/OwnFieldsPage.tsx'))
+const Fields = /* @__PURE__ */ lazy(() => import('../parties/OwnFieldsPage.tsx'))
 
 /** Customers, and behind `?view=import` their files in and out, behind `?view=fields` what is asked of them. */
 export default function CustomersScreen() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useSearchState } from './navigation.tsx'
+import { useSearchState } from '../base/navigation.tsx'
 
-const Receivables = /* @__PURE__ */ lazy(() => import('../receivables/PaymentManagerPage.tsx'))
+const Receivables = /* @__PURE__ */ lazy(() => import('../credit/PaymentManagerPage.tsx'))
 const Till = /* @__PURE__ */ lazy(() => import('../till/TillPage.tsx'))
 
 /** Money of the shop: who owes what, and behind `?view=till` the till of each day. */

@@ -7,16 +7,16 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
-import { pages } from '../../contract/pages.ts'
-import type { Page, PagePath } from '../../contract/pages.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { RouteError } from '../shell/RouteError.tsx'
-import { Root } from '../shell/Root.tsx'
-import { Shell } from '../shell/Shell.tsx'
-import { withWords } from '../i18n/language.ts'
-import { requireSession } from './guard.ts'
+import { pages } from '../../contract/base/pages.ts'
+import type { Page, PagePath } from '../../contract/base/pages.ts'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+import { Root } from './shell/Root.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { withWords } from '../base/i18n/language.ts'
+import { requireSession } from '../base/guard.ts'
 import { screens } from './screens.ts'
-import { whenSessionEnds } from './signIn.ts'
+import { whenSessionEnds } from '../base/signIn.ts'
 
 /** Its words are those of the first load. */
 const FIRST_SCREEN: PagePath = '/dash/active_orders'
@@ -69,7 +69,7 @@ function routeTree(): AnyRoute {
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/_kit',
-        component: lazyRouteComponent(withWords(() => import('../kit/KitPage.tsx'))),
+        component: lazyRouteComponent(withWords(() => import('./kit/KitPage.tsx'))),
       }),
     )
   signedIn.addChildren(closed)

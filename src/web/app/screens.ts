@@ -1,63 +1,63 @@
 import type { ComponentType } from 'react'
-import type { PagePath } from '../../contract/pages.ts'
+import type { PagePath } from '../../contract/base/pages.ts'
 
 type Screen = () => Promise<{ default: ComponentType }>
 
-const workOrder: Screen = () => import('../orders/WorkOrderPage.tsx')
+const workOrder: Screen = () => import('./WorkOrderPage.tsx')
 // The steps of an intake: one component serves every way in which an order begins.
-const vehicleChoice: Screen = () => import('../flow/steps/VehicleChoice.tsx')
-const vinSearch: Screen = () => import('../flow/steps/VinSearch.tsx')
-const licensePlateSearch: Screen = () => import('../flow/steps/PlateSearch.tsx')
-const vehicleReqs: Screen = () => import('../flow/steps/VehicleReqs.tsx')
-const customerDecision: Screen = () => import('../flow/steps/CustomerDecision.tsx')
-const vehicleDecision: Screen = () => import('../flow/steps/VehicleDecision.tsx')
-const addCustomerFleet: Screen = () => import('../flow/steps/AddCustomerFleet.tsx')
-const addCustomerFleetVin: Screen = () => import('../flow/steps/AddCustomerFleetVin.tsx')
-const overview: Screen = () => import('../flow/steps/Overview.tsx')
-const otherVehicleChoice: Screen = () => import('../flow/steps/OtherVehicleChoice.tsx')
+const vehicleChoice: Screen = () => import('../intake/steps/VehicleChoice.tsx')
+const vinSearch: Screen = () => import('../intake/steps/VinSearch.tsx')
+const licensePlateSearch: Screen = () => import('../intake/steps/PlateSearch.tsx')
+const vehicleReqs: Screen = () => import('../intake/steps/VehicleReqs.tsx')
+const customerDecision: Screen = () => import('../intake/steps/CustomerDecision.tsx')
+const vehicleDecision: Screen = () => import('../intake/steps/VehicleDecision.tsx')
+const addCustomerFleet: Screen = () => import('../intake/steps/AddCustomerFleet.tsx')
+const addCustomerFleetVin: Screen = () => import('../intake/steps/AddCustomerFleetVin.tsx')
+const overview: Screen = () => import('../intake/steps/Overview.tsx')
+const otherVehicleChoice: Screen = () => import('../intake/steps/OtherVehicleChoice.tsx')
 
 /** Every page of the contract's page table and its screen; a page without one does not compile. */
 export const screens: Record<Exclude<PagePath, '/'>, Screen> = {
-  '/login': () => import('../auth/LoginPage.tsx'),
-  '/forgotten': () => import('../auth/ForgottenPage.tsx'),
-  '/password_reset': () => import('../auth/PasswordResetPage.tsx'),
-  '/email_change': () => import('../auth/EmailChangePage.tsx'),
-  '/signup': () => import('../auth/SignupPage.tsx'),
-  '/welcome': () => import('../home/WelcomePage.tsx'),
-  '/dash/': () => import('../home/HomePage.tsx'),
+  '/login': () => import('../people/LoginPage.tsx'),
+  '/forgotten': () => import('../people/ForgottenPage.tsx'),
+  '/password_reset': () => import('../people/PasswordResetPage.tsx'),
+  '/email_change': () => import('../people/EmailChangePage.tsx'),
+  '/signup': () => import('../people/SignupPage.tsx'),
+  '/welcome': () => import('../reports/WelcomePage.tsx'),
+  '/dash/': () => import('../reports/HomePage.tsx'),
   '/dash/active_orders': () => import('../orders/ActiveOrdersPage.tsx'),
   '/dash/payment_manager': () => import('./PaymentsScreen.tsx'),
-  '/dash/payouts': () => import('../payouts/PayoutsPage.tsx'),
+  '/dash/payouts': () => import('../accounting/payouts/PayoutsPage.tsx'),
   '/dash/customers': () => import('./CustomersScreen.tsx'),
-  '/dash/add_customer': () => import('../customers/AddCustomerPage.tsx'),
-  '/dash/edit_customer': () => import('../customers/EditCustomerPage.tsx'),
-  '/dash/add_fleet': () => import('../customers/AddFleetPage.tsx'),
-  '/dash/edit_fleet': () => import('../customers/EditFleetPage.tsx'),
-  '/dash/edit_fleet_location': () => import('../customers/EditFleetLocationPage.tsx'),
+  '/dash/add_customer': () => import('../parties/AddCustomerPage.tsx'),
+  '/dash/edit_customer': () => import('../parties/EditCustomerPage.tsx'),
+  '/dash/add_fleet': () => import('../parties/AddFleetPage.tsx'),
+  '/dash/edit_fleet': () => import('../parties/EditFleetPage.tsx'),
+  '/dash/edit_fleet_location': () => import('../parties/EditFleetLocationPage.tsx'),
   '/dash/order_history': () => import('../orders/OrderHistoryPage.tsx'),
   '/dash/inventory/': () => import('../inventory/InventoryPage.tsx'),
   '/dash/inventory/add_products': () => import('../inventory/AddProductsPage.tsx'),
-  '/dash/vehicle_history': () => import('../vehicleHistory/VehicleHistoryPage.tsx'),
-  '/dash/settings/operations': () => import('../settings/OperationsPage.tsx'),
+  '/dash/vehicle_history': () => import('../orders/vehicleHistory/VehicleHistoryPage.tsx'),
+  '/dash/settings/operations': () => import('../shop/OperationsPage.tsx'),
   '/dash/settings/packages': () => import('../catalogue/PackagesPage.tsx'),
   '/dash/settings/services': () => import('../catalogue/ServicesPage.tsx'),
   '/dash/settings/tags': () => import('../catalogue/TagsPage.tsx'),
-  '/dash/settings/company/classifications': () => import('../settings/ClassificationsPage.tsx'),
-  '/dash/settings/company/payments': () => import('../settings/PaymentsPage.tsx'),
+  '/dash/settings/company/classifications': () => import('../shop/ClassificationsPage.tsx'),
+  '/dash/settings/company/payments': () => import('../shop/PaymentsPage.tsx'),
   '/dash/inventory/brands': () => import('../inventory/BrandsPage.tsx'),
   '/dash/inventory/unit_of_measure': () => import('../inventory/UnitsPage.tsx'),
   '/dash/settings/coupons': () => import('../catalogue/CouponsPage.tsx'),
   '/dash/settings/packages/package': () => import('../catalogue/PackagePage.tsx'),
-  '/pay': () => import('../pay/PayPage.tsx'),
-  '/receipt': () => import('../pay/ReceiptPage.tsx'),
-  '/authorize': () => import('../authorize/AuthorizePage.tsx'),
+  '/pay': () => import('../payments/link/PayPage.tsx'),
+  '/receipt': () => import('../payments/link/ReceiptPage.tsx'),
+  '/authorize': () => import('../orders/authorize/AuthorizePage.tsx'),
   '/dash/settings/inspects': () => import('../inspections/InspectsPage.tsx'),
   '/dash/settings/inspects/group': () => import('../inspections/GroupPage.tsx'),
   '/dash/settings/inspects/groupings': () => import('../inspections/GroupingsPage.tsx'),
-  '/dash/settings/operations/edit': () => import('../settings/OperationsEditPage.tsx'),
-  '/dash/user_settings/my_account': () => import('../account/MyAccountPage.tsx'),
-  '/dash/user_settings/system_status': () => import('../account/SystemStatusPage.tsx'),
-  '/dash/flow/start': () => import('../flow/StartPage.tsx'),
+  '/dash/settings/operations/edit': () => import('../shop/OperationsEditPage.tsx'),
+  '/dash/user_settings/my_account': () => import('../people/account/MyAccountPage.tsx'),
+  '/dash/user_settings/system_status': () => import('../reports/SystemStatusPage.tsx'),
+  '/dash/flow/start': () => import('../intake/StartPage.tsx'),
   '/dash/flow/work_order': workOrder,
   '/dash/flow/blank_order': () => import('../orders/BlankOrderPage.tsx'),
   '/dash/flow/vin/vehicle_choice': vehicleChoice,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { PartyRow } from '../../contract/parties.ts'
-import { proposed, useCall } from '../app/hooks.ts'
+import type { PartyRow } from '../../contract/parties/parties.ts'
+import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, IconButton, IconSearch, IconX } from '../ui/index.ts'
 
 interface PartiesProps {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptCoupon } from '../../contract/coupons.ts'
-import { localDate } from '../../domain/zones.ts'
-import { serverInstant } from '../app/serverClock.ts'
-import { useCall } from '../app/hooks.ts'
-import { useSearchState } from '../app/navigation.tsx'
-import { useShop } from '../app/shop.ts'
+import type { KeptCoupon } from '../../contract/catalogue/coupons.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { serverInstant } from '../base/serverClock.ts'
+import { useCall } from '../base/hooks.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
 import {
   Button,
   Chip,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useCall } from '../app/hooks.ts'
-import { useShops } from '../app/shop.ts'
+import { useCall } from '../base/hooks.ts'
+import { useShops } from '../base/shop.ts'
 import { NumberField, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
-import { FormClassification } from '../lists/pickers.tsx'
+import { FormClassification } from './lists/pickers.tsx'
 import type { PackageForm } from './PackagePage.tsx'
 
 /** What a package is called, what it costs, and when it is due again. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fold } from '../../domain/search.ts'
-import { useCall } from '../app/hooks.ts'
+import { fold } from '../../domain/base/search.ts'
+import { useCall } from '../base/hooks.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
-import { FormClassification, FormTags } from '../lists/pickers.tsx'
+import { FormClassification, FormTags } from './lists/pickers.tsx'
 import type { PackageForm } from './PackagePage.tsx'
 
 /** Options with what each costs; a preselected one is on the order at once. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptPackage } from '../../contract/packages.ts'
-import { fold } from '../../domain/search.ts'
-import { useCall, useSend } from '../app/hooks.ts'
-import { PageLink, useSearchState } from '../app/navigation.tsx'
-import { useShop } from '../app/shop.ts'
+import type { KeptPackage } from '../../contract/catalogue/packages.ts'
+import { fold } from '../../domain/base/search.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink, useSearchState } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
   Chip,

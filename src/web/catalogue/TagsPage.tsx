@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
-import { tagBody } from '../../contract/lists.ts'
+import { tagBody } from '../../contract/catalogue/lists.ts'
 import { PALETTE } from '../../domain/catalogue/palette.ts'
-import type { CallReply } from '../app/callTypes.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { ListScreen, RowName } from '../lists/ListScreen.tsx'
-import { Dot } from '../lists/pickers.tsx'
+import { ListScreen, RowName } from './lists/ListScreen.tsx'
+import { Dot } from './lists/pickers.tsx'
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 

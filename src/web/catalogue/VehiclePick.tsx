@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VehicleDetails } from '../../domain/orders/order.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
-import { vinInText } from '../../domain/vin.ts'
-import { call } from '../app/api.ts'
-import { proposed, useCall } from '../app/hooks.ts'
+import { vinInText } from '../../domain/vehicles/vin.ts'
+import { call } from '../base/api.ts'
+import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, Button, toast, type PickOption } from '../ui/index.ts'
-import { detailsOf } from '../flow/words.ts'
+import { detailsOf } from '../vehicles/words.ts'
 
 interface VehiclePickProps {
   vehicle: VehicleDetails | null

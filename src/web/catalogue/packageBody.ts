@@ -1,4 +1,4 @@
-import type { KeptPackage, PackageBody } from '../../contract/packages.ts'
+import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
 import { priceIn } from '../../domain/catalogue/offer.ts'
 import { isSlot, type CataloguePackage, type CataloguePart } from '../../domain/orders/catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { isOfKind, type SlotFilter } from '../../domain/catalogue/slots.ts'
 import type { CatalogueItem } from '../../domain/orders/catalogue.ts'
-import { useCall } from '../app/hooks.ts'
+import { useCall } from '../base/hooks.ts'
 
 /** The items that may fill these slots of a package that is being edited; null while they are on their way. */
 export function useSlotItems(

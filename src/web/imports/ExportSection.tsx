@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
-import { useSend } from '../app/hooks.ts'
-import { preferences } from '../app/preferences.ts'
-import { useShops } from '../app/shop.ts'
+import { RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import { useSend } from '../base/hooks.ts'
+import { preferences } from '../base/preferences.ts'
+import { useShops } from '../base/shop.ts'
 import {
   Button,
   DateField,
@@ -14,7 +14,7 @@ import {
   SelectField,
   TextField,
 } from '../ui/index.ts'
-import { download } from '../app/download.ts'
+import { download } from '../base/download.ts'
 import { useKindWords } from './words.ts'
 
 /** The company's records as files that can be imported again without loss. */

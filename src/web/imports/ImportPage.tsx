@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RECORD_KINDS, type RecordKind } from '../../domain/tabular/fields.ts'
-import type { ImportRecord } from '../../contract/imports.ts'
-import { upload } from '../app/api.ts'
-import { newId } from '../app/device.ts'
-import { useCall } from '../app/hooks.ts'
-import { refresh } from '../app/queryClient.ts'
-import { useSearchState } from '../app/navigation.tsx'
+import { RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import type { ImportRecord } from '../../contract/imports/imports.ts'
+import { upload } from '../base/api.ts'
+import { newId } from '../base/device.ts'
+import { useCall } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { useSearchState } from '../base/navigation.tsx'
 import {
   Chip,
   Empty,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportRecord, WrongRow } from '../../contract/imports.ts'
-import { reasonText } from '../../contract/rowReasons.ts'
-import { headingOf } from '../../domain/tabular/fields.ts'
-import { useSend } from '../app/hooks.ts'
+import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
+import { reasonText } from '../../contract/base/rowReasons.ts'
+import { headingOf } from '../../domain/imports/fields.ts'
+import { useSend } from '../base/hooks.ts'
 import { Button, ProblemBanner, Row, Table, useFormats, type Column } from '../ui/index.ts'
-import { download } from '../app/download.ts'
+import { download } from '../base/download.ts'
 
 /** The rows that cannot be used and why; all of them as a file to correct and import. */
 export function WrongRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {

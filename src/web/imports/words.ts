@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportRecord } from '../../contract/imports.ts'
-import type { RecordKind } from '../../domain/tabular/fields.ts'
+import type { ImportRecord } from '../../contract/imports/imports.ts'
+import type { RecordKind } from '../../domain/imports/fields.ts'
 
 /** What a file may hold, in words. */
 export function useKindWords(): Record<RecordKind, string> {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { groupBody, type KeptGroup } from '../../contract/inspects.ts'
-import { fold } from '../../domain/search.ts'
-import { newId } from '../app/device.ts'
-import { useCall, useSend } from '../app/hooks.ts'
-import { useGo } from '../app/navigation.tsx'
+import { groupBody, type KeptGroup } from '../../contract/inspections/inspects.ts'
+import { fold } from '../../domain/base/search.ts'
+import { newId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useGo } from '../base/navigation.tsx'
 import {
   Autocomplete,
   Button,

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { inspectBody, type KeptInspect } from '../../contract/inspects.ts'
-import { newId } from '../app/device.ts'
-import { useCall, useSend } from '../app/hooks.ts'
+import { inspectBody, type KeptInspect } from '../../contract/inspections/inspects.ts'
+import { newId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
 import { Button, SelectField, Sheet, Stack, toast } from '../ui/index.ts'
 import {
   Form,

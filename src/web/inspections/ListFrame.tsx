@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../app/apiError.ts'
-import { PageLink } from '../app/navigation.tsx'
+import type { ApiError } from '../base/apiError.ts'
+import { PageLink } from '../base/navigation.tsx'
 import {
   Button,
   Chip,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { brandBody } from '../../contract/lists.ts'
-import type { CallReply } from '../app/callTypes.ts'
+import { brandBody } from '../../contract/catalogue/lists.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
-import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+import { ListScreen, RowName } from '../catalogue/lists/ListScreen.tsx'
 
 type Brand = CallReply<'brands.list'>['rows'][number]
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '../../contract/items.ts'
-import type { StockLevel } from '../../contract/stock.ts'
-import { isZero } from '../../domain/money.ts'
-import { countedDifference } from '../../domain/stock/stock.ts'
-import { useSend } from '../app/hooks.ts'
-import { useSending } from '../app/sending.ts'
+import type { KeptItem } from '../../contract/inventory/items.ts'
+import type { StockLevel } from '../../contract/inventory/stock.ts'
+import { isZero } from '../../domain/money/money.ts'
+import { countedDifference } from '../../domain/inventory/stock.ts'
+import { useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
 import {
   Button,
   Dialog,

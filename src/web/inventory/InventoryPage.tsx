@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem, ListedItem } from '../../contract/items.ts'
-import { mayOpen } from '../../contract/pages.ts'
-import { isZero } from '../../domain/money.ts'
-import { useCall, useSend } from '../app/hooks.ts'
-import { PageLink } from '../app/navigation.tsx'
-import { useUser } from '../app/session.ts'
-import { useShop } from '../app/shop.ts'
+import type { KeptItem, ListedItem } from '../../contract/inventory/items.ts'
+import { mayOpen } from '../../contract/base/pages.ts'
+import { isZero } from '../../domain/money/money.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
   Empty,
@@ -20,7 +20,7 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
-import { secondQuery, useSecondFilters } from '../lists/secondFilters.ts'
+import { secondQuery, useSecondFilters } from '../catalogue/lists/secondFilters.ts'
 import { OnHand } from './OnHand.tsx'
 import { useTypeOptions } from './words.ts'
 import './inventory.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { fold } from '../../domain/search.ts'
-import { useCall } from '../app/hooks.ts'
+import { fold } from '../../domain/base/search.ts'
+import { useCall } from '../base/hooks.ts'
 import { Autocomplete, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormSelect, FormText } from '../ui/form/index.ts'
 import {
@@ -11,7 +11,7 @@ import {
   usePartTypes,
   VISCOSITIES,
   withChosen,
-} from '../lists/pickers.tsx'
+} from '../catalogue/lists/pickers.tsx'
 import type { ItemForm } from './AddProductsPage.tsx'
 import { useTypeOptions } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { dec, isDecimal, isZero } from '../../domain/money.ts'
-import { useHeld, useMay } from '../app/held.ts'
+import { dec, isDecimal, isZero } from '../../domain/money/money.ts'
+import { useHeld, useMay } from '../base/held.ts'
 import { Section, Stack, useFormats } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
-import { withChosen } from '../lists/pickers.tsx'
+import { withChosen } from '../catalogue/lists/pickers.tsx'
 import type { ItemForm } from './AddProductsPage.tsx'
 import { useUnits } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isNegative, sub } from '../../domain/money.ts'
+import { isNegative, sub } from '../../domain/money/money.ts'
 import { useFormats, useUnitName } from '../ui/index.ts'
 
 /** A quantity in an item's unit, in the language's way: “4.5 qt”. */

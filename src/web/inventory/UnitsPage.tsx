@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { unitBody } from '../../contract/lists.ts'
-import type { CallReply } from '../app/callTypes.ts'
+import { unitBody } from '../../contract/catalogue/lists.ts'
+import type { CallReply } from '../base/callTypes.ts'
 import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { ListScreen, RowName } from '../lists/ListScreen.tsx'
+import { ListScreen, RowName } from '../catalogue/lists/ListScreen.tsx'
 
 type Unit = CallReply<'units.list'>['rows'][number]
 

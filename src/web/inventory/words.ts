@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { unitsHeld } from '../../domain/units.ts'
-import { useCall } from '../app/hooks.ts'
+import { unitsHeld } from '../../domain/base/units.ts'
+import { useCall } from '../base/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
 
 /** The specification's three inventory types, in words. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { useShop } from '../app/shop.ts'
-import { withWords } from '../i18n/language.ts'
+import { useShop } from '../base/shop.ts'
+import { withWords } from '../base/i18n/language.ts'
 import {
   Button,
   ButtonLink,

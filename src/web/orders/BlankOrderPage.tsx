@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { call } from '../app/api.ts'
-import { madeHere, newId } from '../app/device.ts'
-import { useGo } from '../app/navigation.tsx'
-import { useShop } from '../app/shop.ts'
+import { call } from '../base/api.ts'
+import { madeHere, newId } from '../base/device.ts'
+import { useGo } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
 import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
 import { useMutation } from '@tanstack/react-query'
 

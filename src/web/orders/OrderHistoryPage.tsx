@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../contract/orderReplies.ts'
-import { isZero } from '../../domain/money.ts'
+import type { OrderRow } from '../../contract/orders/orderReplies.ts'
+import { isZero } from '../../domain/money/money.ts'
 import { ENDED_STATUSES } from '../../domain/orders/statuses.ts'
-import { useCall } from '../app/hooks.ts'
-import { PageLink, useGo } from '../app/navigation.tsx'
-import { useShop } from '../app/shop.ts'
-import { firstQuery, useFirstFilters } from '../filters/firstFilters.tsx'
+import { useCall } from '../base/hooks.ts'
+import { PageLink, useGo } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { firstQuery, useFirstFilters } from '../parties/partyFilters.tsx'
 import {
   ButtonLink,
   Empty,

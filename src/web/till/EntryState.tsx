@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DayJournal } from '../../contract/journal.ts'
-import { useCall, useSend } from '../app/hooks.ts'
-import { useUser } from '../app/session.ts'
-import { useShop } from '../app/shop.ts'
+import type { DayJournal } from '../../contract/accounting/journal.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
 import { Banner, Button, ConfirmDialog, ProblemBanner, toast, useFormats } from '../ui/index.ts'
 
 type Entry = NonNullable<DayJournal['entry']>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayJournal } from '../../contract/journal.ts'
-import type { TillDay } from '../../contract/till.ts'
-import { saveText } from '../app/download.ts'
-import { useCall, useSend } from '../app/hooks.ts'
-import { refresh } from '../app/queryClient.ts'
-import { useAccountName } from '../lists/useAccountName.ts'
-import { useShop } from '../app/shop.ts'
-import { useUser } from '../app/session.ts'
+import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { TillDay } from '../../contract/till/till.ts'
+import { saveText } from '../base/download.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { useAccountName } from '../catalogue/lists/useAccountName.ts'
+import { useShop } from '../base/shop.ts'
+import { useUser } from '../base/session.ts'
 import {
   Button,
   Empty,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TillDrawer } from '../../contract/till.ts'
-import { isPositive } from '../../domain/money.ts'
-import { newId } from '../app/device.ts'
-import { useSend } from '../app/hooks.ts'
+import type { TillDrawer } from '../../contract/till/till.ts'
+import { isPositive } from '../../domain/money/money.ts'
+import { newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
 import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField } from '../ui/index.ts'
 
 /** Cash into a drawer or out of it beside the payments: how much, and why. */

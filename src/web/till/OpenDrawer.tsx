@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { deviceId, newId } from '../app/device.ts'
-import { useSend } from '../app/hooks.ts'
-import { useShop } from '../app/shop.ts'
+import { deviceId, newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
 import { Button, NumberField, ProblemBanner, Section, TextField } from '../ui/index.ts'
 
 /** Opens a drawer with what lies in it at the beginning. */

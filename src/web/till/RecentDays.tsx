@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../app/callTypes.ts'
-import { useCall } from '../app/hooks.ts'
-import { useSearchState } from '../app/navigation.tsx'
-import { useUser } from '../app/session.ts'
-import { useShop } from '../app/shop.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
 import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
 
 type Day = CallReply<'till.days'>['days'][number]

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { TillDrawer } from '../../contract/till.ts'
-import { upload } from '../app/api.ts'
-import { refresh } from '../app/queryClient.ts'
-import { CallPicture } from '../lists/CallPicture.tsx'
+import type { TillDrawer } from '../../contract/till/till.ts'
+import { upload } from '../base/api.ts'
+import { refresh } from '../base/queryClient.ts'
+import { CallPicture } from '../catalogue/lists/CallPicture.tsx'
 import { FilePick, IconPlus, ProblemBanner } from '../ui/index.ts'
 
 /** Photographs of a drawer: deposit slips, receipts of what was paid out. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import type { PagePath } from '../../contract/pages.ts'
-import { PageLink, type Search } from '../app/navigation.tsx'
+import type { PagePath } from '../../contract/base/pages.ts'
+import { PageLink, type Search } from '../base/navigation.tsx'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 

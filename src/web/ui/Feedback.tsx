@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../app/apiError.ts'
+import { ApiError } from '../base/apiError.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from './icons.ts'

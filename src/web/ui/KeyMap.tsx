@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { preferences } from '../app/preferences.ts'
+import { preferences } from '../base/preferences.ts'
 import { Dialog } from './Overlays.tsx'
 import { SCAN_GAP_MS } from './scan.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../app/preferences.ts'
+import { usePreferences } from '../base/preferences.ts'
 import { startTips } from './tips.ts'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { holdReload } from '../app/slots.ts'
+import { holdReload } from '../base/slots.ts'
 import { useFocusBack } from './arrival.ts'
 import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../contract/orderReplies.ts'
+import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import { IconAlertTriangle, IconClock } from './icons.ts'
 import { Chip } from './Status.tsx'
 

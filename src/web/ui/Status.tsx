@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../contract/orderReplies.ts'
+import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 
 export type OrderStatus = OrderRow['status']
 export type PayStatus = OrderRow['pay_status']

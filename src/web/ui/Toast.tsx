@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { createStore, useStore } from '../app/store.ts'
+import { createStore, useStore } from '../base/store.ts'
 import { Button, IconButton } from './Button.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconX } from './icons.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
-import { preferences, usePreferences } from '../app/preferences.ts'
+import { preferences, usePreferences } from '../base/preferences.ts'
 import { Button } from './Button.tsx'
 import { Banner, Loading, Skeleton } from './Feedback.tsx'
 import './visitor.css'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import type { OrderReply } from '../../../src/contract/orderReplies.ts'
-import type { Role } from '../../../src/domain/roles.ts'
+import type { OrderReply } from '../../../src/contract/orders/orderReplies.ts'
+import type { Role } from '../../../src/domain/people/roles.ts'
 
 interface Reply {
   status: number

@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../text.ts'
+import { sanitizeLine } from '../../base/text.ts'
 import type { Order, OrderPackage } from '../order.ts'
 import { priceOrder } from '../pricing.ts'
 import { declineItem } from './declined.ts'

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../text.ts'
+import { sanitizeText } from '../../base/text.ts'
 import {
   DECLINE_REASONS,
   declinedOffer,

@@ -1,6 +1,6 @@
-import { couponEntry, couponProblem } from '../../coupons.ts'
-import { sanitizeText } from '../../text.ts'
-import { cmp } from '../../money.ts'
+import { couponEntry, couponProblem } from '../../catalogue/coupons.ts'
+import { sanitizeText } from '../../base/text.ts'
+import { cmp } from '../../money/money.ts'
 import type { DiscountEntry, Order } from '../order.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { isPositive } from '../../money.ts'
-import { sanitizeLine } from '../../text.ts'
+import { isPositive } from '../../money/money.ts'
+import { sanitizeLine } from '../../base/text.ts'
 import { statementText, waiverOffered, workSinceConsent, type ConsentWay } from '../estimate.ts'
 import type { Order } from '../order.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'

@@ -1,4 +1,4 @@
-import { money2 } from '../../money.ts'
+import { money2 } from '../../money/money.ts'
 import type { Order } from '../order.ts'
 import type { ChecklistItem } from '../orderExtras.ts'
 import { isTaken } from './lines.ts'

@@ -1,8 +1,8 @@
-import { sanitizeText } from '../../text.ts'
+import { sanitizeText } from '../../base/text.ts'
 import { discountSource, partyTerms } from '../discounts.ts'
 import { withLocationRate } from '../locationTax.ts'
 import type { Order } from '../order.ts'
-import type { DistanceUnit } from '../../units.ts'
+import type { DistanceUnit } from '../../base/units.ts'
 import { mileageIn, otherVehicleInfo } from '../../vehicles/vehicle.ts'
 import {
   edited,

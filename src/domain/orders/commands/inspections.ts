@@ -1,7 +1,7 @@
 import { inspectionRows } from '../../inspections/build.ts'
 import { MOST_MARKS, MOST_PHOTOS, MOST_POINTS, noteNeeded, type Mark } from '../../inspections/kinds.ts'
 import { allInspections, type NamedInspection, type OrderInspection } from '../../inspections/order.ts'
-import { sanitizeText } from '../../text.ts'
+import { sanitizeText } from '../../base/text.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
 import {

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../text.ts'
+import { sanitizeText } from '../../base/text.ts'
 import { inventoryLine } from '../catalogue.ts'
 import { PART_CONDITIONS, type CasualItem, type LineList, type Order } from '../order.ts'
 import { overwritten } from './fields.ts'

@@ -1,5 +1,5 @@
-import { add } from '../../money.ts'
-import { endOfLocalDay } from '../../zones.ts'
+import { add } from '../../money/money.ts'
+import { endOfLocalDay } from '../../places/zones.ts'
 import { estimateStanding, workMustWait } from '../estimate.ts'
 import type { Order } from '../order.ts'
 import { askedFor } from '../payStatus.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, CouponUses } from '../../coupons.ts'
+import type { Coupon, CouponUses } from '../../catalogue/coupons.ts'
 import type { Answer, Mark, Measure } from '../../inspections/kinds.ts'
 import type {
   InspectionPhoto,
@@ -6,8 +6,8 @@ import type {
   OrderInspection,
   OrderInspectionGroup,
 } from '../../inspections/order.ts'
-import type { Decimal } from '../../money.ts'
-import type { Actor, Role } from '../../roles.ts'
+import type { Decimal } from '../../money/money.ts'
+import type { Actor, Role } from '../../people/roles.ts'
 import type { CatalogueItem, CataloguePackage, PackageLines, PartFacts } from '../catalogue.ts'
 import type { DeclinedList } from '../declined.ts'
 import type { ConsentWay, EstimateStatement } from '../estimate.ts'
@@ -23,7 +23,7 @@ import type {
   VehicleDetails,
 } from '../order.ts'
 import type { OrderStatus } from '../status.ts'
-import type { DistanceUnit } from '../../units.ts'
+import type { DistanceUnit } from '../../base/units.ts'
 import type { VehicleKind } from '../../vehicles/vehicle.ts'
 
 /** What every command carries: its own id (counts once), the station, and when the person did it. */

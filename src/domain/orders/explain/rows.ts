@@ -1,4 +1,4 @@
-import { isZero, type Decimal } from '../../money.ts'
+import { isZero, type Decimal } from '../../money/money.ts'
 import type { ExplainWords, Speech } from './words.ts'
 
 /** One figure of an order, and in words how it came to be. */

@@ -7,7 +7,7 @@ import {
   notNegative,
   percentCents,
   shareCents,
-} from '../../cents.ts'
+} from '../../money/cents.ts'
 import type {
   CalculationVersion,
   DiscountFigure,

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../money.ts'
+import type { Decimal } from '../../money/money.ts'
 
 /** Part price badges of specification 9; domain decision 6 says what each bills. */
 export const PART_BADGES = [

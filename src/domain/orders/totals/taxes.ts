@@ -1,4 +1,4 @@
-import { cents, notNegative, percentCents } from '../../cents.ts'
+import { cents, notNegative, percentCents } from '../../money/cents.ts'
 import type { Pool } from './discounts.ts'
 import type { TotalsCharge, TotalsTax } from './shape.ts'
 

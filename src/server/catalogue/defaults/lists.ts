@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rows, type Tx } from '../../db.ts'
+import { rows, type Tx } from '../../base/db.ts'
 
 /** The ids of the lists that a company begins with, by English name. */
 export interface Lists {

@@ -5,7 +5,7 @@ import {
   type CataloguePackage,
   type CataloguePart,
 } from '../../../domain/orders/catalogue.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'
 import { RECIPES, SERVICES } from './recipes.ts'
 

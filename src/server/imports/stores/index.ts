@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../domain/tabular/fields.ts'
+import type { RecordKind } from '../../../domain/imports/fields.ts'
 import { customerStore, fleetStore, locationStore } from './people.ts'
 import { scheduleStore, serviceStore } from './services.ts'
 import type { RecordStore } from './store.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CustomField } from '../../../domain/customFields.ts'
-import { customerSearchText, locationSearchText } from '../../../domain/customers/records.ts'
-import { CUSTOM_FIELD } from '../../../domain/tabular/fields.ts'
-import { readCustomerRow, readFleetRow, readLocationRow } from '../../../domain/tabular/people.ts'
-import type { RowValues } from '../../../domain/tabular/values.ts'
-import { rows, type Tx } from '../../db.ts'
+import type { CustomField } from '../../../domain/parties/customFields.ts'
+import { customerSearchText, locationSearchText } from '../../../domain/parties/records.ts'
+import { CUSTOM_FIELD } from '../../../domain/imports/fields.ts'
+import { readCustomerRow, readFleetRow, readLocationRow } from '../../../domain/imports/people.ts'
+import type { RowValues } from '../../../domain/imports/values.ts'
+import { rows, type Tx } from '../../base/db.ts'
 import {
   flag,
   text,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomFieldDefinition } from '../../../domain/customers/ownFields.ts'
-import type { MatchBy } from '../../../domain/tabular/keys.ts'
-import type { RowProblem, RowValues } from '../../../domain/tabular/values.ts'
-import { json, rows, type Tx } from '../../db.ts'
+import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts'
+import type { MatchBy } from '../../../domain/imports/keys.ts'
+import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
+import { json, rows, type Tx } from '../../base/db.ts'
 import type { VehicleData } from '../../vehicles/vehicleData.ts'
 
 /** A record as its table holds it: the columns that files know, by name. */

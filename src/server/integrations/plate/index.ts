@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
+import type { Config } from '../../base/config.ts'
+import type { Log } from '../../base/log.ts'
 import { autoDev } from './autoDev.ts'
 import { carsXe } from './carsXe.ts'
 import { plateToVin } from './plateToVin.ts'

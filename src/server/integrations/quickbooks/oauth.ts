@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import { send, type Answer } from './wire.ts'
 
 /** What Intuit hands out: an hour's access, and what the next one is had with. Each use of it gives a new one. */

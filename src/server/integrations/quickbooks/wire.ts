@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
-import { ask, jsonOf } from '../ask.ts'
+import type { Config } from '../../base/config.ts'
+import { ask, jsonOf } from '../../base/ask.ts'
 
 /** What QuickBooks answered. `lost`: nobody knows what it did; `denied`: it does not take the token. */
 export type Answer =

@@ -1,4 +1,4 @@
-import { dec, isDecimal, mul, type Decimal } from '../../../domain/money.ts'
+import { dec, isDecimal, mul, type Decimal } from '../../../domain/money/money.ts'
 
 /** Someone who knows the tax of a place. */
 export interface TaxProvider {

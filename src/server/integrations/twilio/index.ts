@@ -1,5 +1,5 @@
-import { publicUrl, type Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
+import { publicUrl, type Config } from '../../base/config.ts'
+import type { Log } from '../../base/log.ts'
 import { isSigned } from './signature.ts'
 import { sendMessage, type Outgoing, type Sent } from './wire.ts'
 

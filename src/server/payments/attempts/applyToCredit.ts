@@ -1,9 +1,9 @@
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import type { Tx } from '../../db.ts'
-import { emit } from '../../outbox.ts'
+import type { Tx } from '../../base/db.ts'
+import { emit } from '../../base/outbox.ts'
 import { creditChanged } from '../creditChanged.ts'
 import { idOfPayer, lockKept } from '../credit.queries.ts'
-import type { Outcome } from '../gateways/port.ts'
+import type { Outcome } from '../../integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { advance, beginner, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 

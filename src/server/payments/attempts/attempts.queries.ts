@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { id as uuid } from '../../../contract/shared.ts'
+import { id as uuid } from '../../../contract/base/shared.ts'
 import type { AttemptState } from '../../../domain/payments/attempts.ts'
-import type { ReturnedLine } from '../../../domain/payments/returns.ts'
-import { firstRow, json, rows, type Tx } from '../../db.ts'
+import type { ReturnedLine } from '../../../domain/orders/returns.ts'
+import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import { ofPayer, type Payer } from '../credit.queries.ts'
-import type { Attempt, ProviderData } from '../gateways/port.ts'
+import type { Attempt, ProviderData } from '../../integrations/gateway.ts'
 
 export interface AttemptRow extends Attempt, Payer {
   returned_lines: ReturnedLine[]

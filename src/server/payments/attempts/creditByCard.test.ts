@@ -9,7 +9,7 @@ import {
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 import { dyingAt } from '../../../../test/harness/testGateway.ts'
 import type { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 import { applyOutcome } from './apply.ts'
 import { attemptOf } from './attempts.queries.ts'
 

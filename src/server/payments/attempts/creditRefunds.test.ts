@@ -10,7 +10,7 @@ import {
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 import { dyingAt } from '../../../../test/harness/testGateway.ts'
 import type { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 
 const { server, shop, recover, stripe } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 let station: Station

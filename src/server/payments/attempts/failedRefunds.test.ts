@@ -3,7 +3,7 @@ import { makeCustomer, makeFleet, owedOrder } from '../../../../test/factories.t
 import { cardCredit } from '../../../../test/harness/cardCredit.ts'
 import { paidByCard, refundInput } from '../../../../test/harness/gateways.ts'
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 
 const { shop } = testCardShop()
 

@@ -16,7 +16,7 @@ import {
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 import { dyingAt } from '../../../../test/harness/testGateway.ts'
 import type { Input, Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 import { lookUpTold } from './recover.ts'
 
 const { server, standin, shop, recover, presents } = testCardShop({ canadian: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../../db.ts'
+import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Payer } from '../credit.queries.ts'
 import { joinPayer, payerName } from '../payerNames.ts'
 

@@ -8,7 +8,7 @@ import {
   startCard,
 } from '../../../../test/harness/gateways.ts'
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 
 const { shop, presents } = testCardShop({ canadian: true, server: { GATEWAY_RETRIES: '1' } })
 

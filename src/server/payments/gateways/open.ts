@@ -1,8 +1,8 @@
 import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
-import { publicUrl } from '../../config.ts'
-import type { Tx } from '../../db.ts'
-import type { Services } from '../../http/context.ts'
-import type { Attempt, Gateway, Settings } from './port.ts'
+import { publicUrl } from '../../base/config.ts'
+import type { Tx } from '../../base/db.ts'
+import type { Services } from '../../base/http/context.ts'
+import type { Attempt, Gateway, Settings } from '../../integrations/gateway.ts'
 import { providerSettings } from './providers.queries.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
@@ -15,10 +15,10 @@ const OPEN: Record<
   (config: Services['config'], settings: Settings, address: string) => Promise<Gateway>
 > = {
   // Each is loaded by who uses it: Stripe's SDK alone costs a tenth of a second and 25 MB.
-  stripe: async (...given) => (await import('./stripe/index.ts')).openStripe(...given),
-  mx: async (config, settings) => (await import('./mx/index.ts')).openMx(config, settings),
-  three60: async (config, settings) => (await import('./three60/index.ts')).openThree60(config, settings),
-  giftUp: async (config, settings) => (await import('./giftUp/index.ts')).openGiftUp(config, settings),
+  stripe: async (...given) => (await import('../../integrations/stripe/index.ts')).openStripe(...given),
+  mx: async (config, settings) => (await import('../../integrations/mx/index.ts')).openMx(config, settings),
+  three60: async (config, settings) => (await import('../../integrations/three60/index.ts')).openThree60(config, settings),
+  giftUp: async (config, settings) => (await import('../../integrations/giftUp/index.ts')).openGiftUp(config, settings),
 }
 
 /** A provider with these keys. */

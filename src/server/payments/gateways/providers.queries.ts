@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
-import { firstRow, json, type Tx } from '../../db.ts'
-import type { Vault } from '../../vault.ts'
+import { firstRow, json, type Tx } from '../../base/db.ts'
+import type { Vault } from '../../base/vault.ts'
 
 interface ProviderRow {
   enabled: boolean

@@ -10,9 +10,9 @@ import {
 } from '../../../../test/harness/gateways.ts'
 import { testGateway } from '../../../../test/harness/testGateway.ts'
 import { pointers } from '../../../../test/harness/station.ts'
-import { newId } from '../../ids.ts'
-import { secretsFrom } from '../../secrets/secrets.ts'
-import { openVault } from '../../vault.ts'
+import { newId } from '../../base/ids.ts'
+import { secretsFrom } from '../../base/secrets/secrets.ts'
+import { openVault } from '../../base/vault.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '1000' })
 

@@ -1,6 +1,6 @@
 import type { api } from '../../../contract/api.ts'
-import type { PaymentProvider } from '../../../contract/providers.ts'
-import type { ParsedOf } from '../../../contract/route.ts'
+import type { PaymentProvider } from '../../../contract/payments/providers.ts'
+import type { ParsedOf } from '../../../contract/base/route.ts'
 import {
   missingFields,
   PROVIDER_NAMES,
@@ -8,14 +8,14 @@ import {
   PROVIDERS,
   type ProviderName,
 } from '../../../domain/payments/providers.ts'
-import { shopFor } from '../../company/shops.ts'
-import type { Tx } from '../../db.ts'
-import { AppError } from '../../errors.ts'
-import type { Context } from '../../http/context.ts'
-import { emit } from '../../outbox.ts'
+import { shopFor } from '../../shop/shops.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../base/http/context.ts'
+import { emit } from '../../base/outbox.ts'
 import { field } from '../settle.ts'
 import { openGateway } from './open.ts'
-import type { Gateway } from './port.ts'
+import type { Gateway } from '../../integrations/gateway.ts'
 import { keepProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
 import { webhookAddress } from './webhookAddress.ts'
 

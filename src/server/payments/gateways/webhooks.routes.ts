@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../contract/api.ts'
 import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
-import { firstRow, type Tx } from '../../db.ts'
-import { AppError } from '../../errors.ts'
-import { handlers, type Context } from '../../http/context.ts'
-import { emit } from '../../outbox.ts'
+import { firstRow, type Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { handlers, type Context } from '../../base/http/context.ts'
+import { emit } from '../../base/outbox.ts'
 import { openGateway } from './open.ts'
-import type { Told } from './port.ts'
+import type { Told } from '../../integrations/gateway.ts'
 import { isAddressed } from './webhookAddress.ts'
 
 interface From {

@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/shared.ts'
+import type { Language } from '../../../contract/base/shared.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { formatter } from '../../documents/words.ts'
-import type { Mail } from '../../mail.ts'
+import { formatter } from '../../base/papers/words.ts'
+import type { Mail } from '../../base/mail.ts'
 import { greetedAs } from '../../orders/customer.ts'
-import { shopMail } from '../../shopMail.ts'
+import { shopMail } from '../../shop/shopMail.ts'
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { PayPage } from '../../../contract/payLinks.ts'
+import type { PayPage } from '../../../contract/payments/payLinks.ts'
 import {
   finalizedOrder,
   makeCompany,
@@ -22,7 +22,7 @@ import {
 } from '../../../../test/harness/gateways.ts'
 import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 import { Station, type Input } from '../../../../test/harness/station.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../base/ids.ts'
 
 const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 

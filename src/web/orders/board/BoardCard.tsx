@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
-import type { OrderCard } from '../../../contract/orderReplies.ts'
-import { useShop } from '../../app/shop.ts'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import { useShop } from '../../base/shop.ts'
 import {
   Avatar,
   cx,

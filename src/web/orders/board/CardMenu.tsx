@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
-import type { OrderCard } from '../../../contract/orderReplies.ts'
-import { useGo } from '../../app/navigation.tsx'
-import { useShop } from '../../app/shop.ts'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import { useGo } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
 import {
   cx,
   IconArrowRight,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCard } from '../../../contract/orderReplies.ts'
-import { useShop } from '../../app/shop.ts'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import { useShop } from '../../base/shop.ts'
 import { IconCalendar, IconClock, useFormats } from '../../ui/index.ts'
 import { useNow } from './clock.ts'
 

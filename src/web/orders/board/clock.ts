@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { serverNow } from '../../app/serverClock.ts'
-import { createStore, useStore } from '../../app/store.ts'
+import { serverNow } from '../../base/serverClock.ts'
+import { createStore, useStore } from '../../base/store.ts'
 
 const EVERY_MS = 15_000
 const clock = /* @__PURE__ */ createStore(Date.now())

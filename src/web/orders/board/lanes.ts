@@ -1,5 +1,5 @@
-import type { OrderCard } from '../../../contract/orderReplies.ts'
-import { add, money2 } from '../../../domain/money.ts'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import { add, money2 } from '../../../domain/money/money.ts'
 
 /** The columns of the board, in the order of the work. */
 export const BOARD_STATUSES = [

@@ -1,9 +1,9 @@
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
-import { serverInstant } from '../../app/serverClock.ts'
-import { callWith } from '../../app/api.ts'
-import { callKey } from '../../app/hooks.ts'
-import { queryClient } from '../../app/queryClient.ts'
-import { activeShopId, type Shop } from '../../app/shop.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { callWith } from '../../base/api.ts'
+import { callKey } from '../../base/hooks.ts'
+import { queryClient } from '../../base/queryClient.ts'
+import { activeShopId, type Shop } from '../../base/shop.ts'
 import type { FinalizeRules, Missing } from '../../../domain/orders/commands.ts'
 
 /** What a shop asks for before an order can be finalized. */

@@ -1,6 +1,6 @@
-import type { errors } from '../../../contract/errors.ts'
-import { preferences } from '../../app/preferences.ts'
-import { createStore, useStore } from '../../app/store.ts'
+import type { errors } from '../../../contract/base/errors.ts'
+import { preferences } from '../../base/preferences.ts'
+import { createStore, useStore } from '../../base/store.ts'
 
 type Catalogue = typeof errors
 
@@ -9,7 +9,7 @@ const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 /** Fetches the words of refusals ahead of the first menu or drag. */
 export function loadReasons(): void {
   if (catalogue.get()) return
-  import('../../../contract/errors.ts').then(
+  import('../../../contract/base/errors.ts').then(
     (module) => catalogue.set(module.errors),
     () => undefined,
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCard } from '../../../contract/orderReplies.ts'
-import { useGo, PageLink } from '../../app/navigation.tsx'
-import { useShop } from '../../app/shop.ts'
+import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
+import { useGo, PageLink } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
 import {
   IconTool,
   Money,

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/catalogue.ts'
-import { FEE_ITEMS } from '../../../domain/constants.ts'
-import { fold } from '../../../domain/search.ts'
-import { couponCode } from '../../../domain/coupons.ts'
-import { can } from '../../../domain/roles.ts'
-import { proposed, useCall } from '../../app/hooks.ts'
-import { sessionUser } from '../../app/session.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { FEE_ITEMS } from '../../../domain/base/constants.ts'
+import { fold } from '../../../domain/base/search.ts'
+import { couponCode } from '../../../domain/catalogue/coupons.ts'
+import { can } from '../../../domain/people/roles.ts'
+import { proposed, useCall } from '../../base/hooks.ts'
+import { sessionUser } from '../../base/session.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Autocomplete,
   IconBox,

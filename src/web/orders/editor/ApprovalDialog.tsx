@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApprovalNeed } from '../../../domain/orders/limits.ts'
-import { ApiError } from '../../app/apiError.ts'
-import { useCall, useSend } from '../../app/hooks.ts'
-import { useRoleWord } from '../../app/roleWord.ts'
-import type { Held, OrderHandle } from '../../outbox/useOrder.ts'
-import { useOnline } from '../../shell/online.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { useRoleWord } from '../../base/roleWord.ts'
+import type { Held, OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useOnline } from '../../base/online.ts'
 import {
   Banner,
   Button,

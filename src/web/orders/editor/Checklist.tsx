@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChecklistItem } from '../../../domain/orders/orderExtras.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Checkbox, useFormats } from '../../ui/index.ts'
 
 /** What the shop looks over before an order is finalized: ticked with who and when. */

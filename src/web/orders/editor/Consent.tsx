@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { workSinceConsent, type ConsentWay } from '../../../domain/orders/estimate.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, Money, Segmented, Stack, TextField } from '../../ui/index.ts'
 
 /** The ways of consent that staff write down; over a link the customer writes it down alone. */

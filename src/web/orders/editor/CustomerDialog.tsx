@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Party } from '../../../contract/customers.ts'
-import { formatPhone } from '../../../domain/phone.ts'
-import { proposed, useCall } from '../../app/hooks.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { Party } from '../../../contract/parties/customers.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import { proposed, useCall } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Autocomplete, Button, ButtonLink, Dialog, IconUser, IconUsersGroup, Stack } from '../../ui/index.ts'
 import { setParty } from './setParty.ts'
 

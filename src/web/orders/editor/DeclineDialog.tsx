@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isZero } from '../../../domain/money.ts'
+import { isZero } from '../../../domain/money/money.ts'
 import { DECLINE_REASONS, offeredAmount, type DeclinedList } from '../../../domain/orders/declined.ts'
-import { newId } from '../../app/device.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { newId } from '../../base/device.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
   Dialog,

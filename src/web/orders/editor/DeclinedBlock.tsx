@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { isZero } from '../../../domain/money.ts'
+import { isZero } from '../../../domain/money/money.ts'
 import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
-import { newId } from '../../app/device.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { newId } from '../../base/device.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconArrowUp, IconThumbDown, Money, useDeclineReason, useFormats } from '../../ui/index.ts'
 
 /** What was offered on this order and not wanted; one touch puts it back at the price as offered. */

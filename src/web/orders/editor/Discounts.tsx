@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DiscountEntry } from '../../../domain/orders/order.ts'
 import { discountSource } from '../../../domain/orders/discounts.ts'
-import { newId } from '../../app/device.ts'
-import type { Intent, OrderHandle } from '../../outbox/useOrder.ts'
+import { newId } from '../../base/device.ts'
+import type { Intent, OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
   Checkbox,

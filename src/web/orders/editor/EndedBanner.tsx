@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, useFormats } from '../../ui/index.ts'
 import { useVoidReasons } from '../words.ts'
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
-import { serverInstant } from '../../app/serverClock.ts'
-import { call } from '../../app/api.ts'
-import { ApiError } from '../../app/apiError.ts'
-import { newTab } from '../../app/newTab.ts'
-import { useShop } from '../../app/shop.ts'
-import { refusalText, type OrderHandle } from '../../outbox/useOrder.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { call } from '../../base/api.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { newTab } from '../../base/newTab.ts'
+import { useShop } from '../../base/shop.ts'
+import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
   IconButton,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { VehicleHistoryPage, Visit } from '../../../contract/vehicleHistory.ts'
+import type { VehicleHistoryPage, Visit } from '../../../contract/orders/vehicleHistory.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
-import { fold } from '../../../domain/search.ts'
-import { useCall } from '../../app/hooks.ts'
-import { useShop } from '../../app/shop.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { fold } from '../../../domain/base/search.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useShop } from '../../base/shop.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
   ButtonLink,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { LineList } from '../../../domain/orders/order.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { IconButton, IconThumbDown, IconTrash, toast } from '../../ui/index.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Explained } from './Explain.tsx'

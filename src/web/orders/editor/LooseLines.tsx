@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InventoryLine } from '../../../domain/orders/order.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { IconBox, Money, useUnitName } from '../../ui/index.ts'
 import { Cell } from './Cell.tsx'
 import { PartDetail } from './PartDetail.tsx'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { orderMargin, type LineMargin } from '../../../domain/orders/margin.ts'
-import { can } from '../../../domain/roles.ts'
-import { sessionUser } from '../../app/session.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { can } from '../../../domain/people/roles.ts'
+import { sessionUser } from '../../base/session.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '../../ui/index.ts'
 
 /** What the order leaves, beside its total, for those who may see costs; the button opens it line by line. */

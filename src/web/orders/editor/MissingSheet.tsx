@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
 import type { FinalizeRules } from '../../../domain/orders/commands.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconCircleCheck, Sheet, Stack } from '../../ui/index.ts'
 import { useNow } from '../board/clock.ts'
 import { InspectionPoint } from '../inspection/InspectionPoint.tsx'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isZero } from '../../../domain/money.ts'
+import { isZero } from '../../../domain/money/money.ts'
 import { isSlot } from '../../../domain/orders/catalogue.ts'
 import { totalsWith } from '../../../domain/orders/pricing.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { Misfit } from '../../../domain/orders/slotFit.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Chip,
   cx,

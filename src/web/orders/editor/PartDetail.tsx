@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
 import { PART_CONDITIONS, type PartCondition } from '../../../domain/orders/order.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { IconChevronDown, Menu } from '../../ui/index.ts'
 
 const words: Record<PartCondition, MessageDescriptor> = {

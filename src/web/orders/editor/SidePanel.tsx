@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatPhone } from '../../../domain/phone.ts'
-import { useShop } from '../../app/shop.ts'
-import { canOpenCheckout } from '../checkout/canOpen.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import { useShop } from '../../base/shop.ts'
+import { canOpenCheckout } from '../../payments/checkout/canOpen.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Avatar,
   Button,
@@ -19,7 +19,7 @@ import {
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
-import { Payments } from './Payments.tsx'
+import { Payments } from '../../payments/panel/Payments.tsx'
 import { TaxStanding } from './TaxStanding.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from './Totals.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { canOpenCheckout } from '../checkout/canOpen.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { canOpenCheckout } from '../../payments/checkout/canOpen.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Money } from '../../ui/index.ts'
 
 /** On tablets and phones the side stands below; total and payment stay in sight. */

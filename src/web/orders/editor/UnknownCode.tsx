@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { itemBody, type KeptItem } from '../../../contract/items.ts'
-import { can } from '../../../domain/roles.ts'
-import { newId } from '../../app/device.ts'
-import { proposed, useCall, useSend } from '../../app/hooks.ts'
-import { useUser } from '../../app/session.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { itemBody, type KeptItem } from '../../../contract/inventory/items.ts'
+import { can } from '../../../domain/people/roles.ts'
+import { newId } from '../../base/device.ts'
+import { proposed, useCall, useSend } from '../../base/hooks.ts'
+import { useUser } from '../../base/session.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Autocomplete,
   Banner,

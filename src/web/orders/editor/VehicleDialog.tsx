@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Party } from '../../../contract/customers.ts'
-import type { Vehicle } from '../../../contract/vehicles.ts'
-import { vinInText } from '../../../domain/vin.ts'
-import { call } from '../../app/api.ts'
-import { newId } from '../../app/device.ts'
-import { proposed, useCall } from '../../app/hooks.ts'
-import { detailsOf, knownTitle, useVinProblem } from '../../flow/words.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { Party } from '../../../contract/parties/customers.ts'
+import type { Vehicle } from '../../../contract/vehicles/vehicles.ts'
+import { vinInText } from '../../../domain/vehicles/vin.ts'
+import { call } from '../../base/api.ts'
+import { newId } from '../../base/device.ts'
+import { proposed, useCall } from '../../base/hooks.ts'
+import { detailsOf, knownTitle, useVinProblem } from '../../vehicles/words.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Autocomplete,
   Button,

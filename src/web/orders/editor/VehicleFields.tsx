@@ -13,9 +13,9 @@ import {
   useShortcuts,
 } from '../../ui/index.ts'
 import { useVehicleWords } from '../../ui/vehicleWords.ts'
-import { offsetMinutes } from '../../../domain/zones.ts'
-import { useFuelName } from '../../flow/words.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { offsetMinutes } from '../../../domain/places/zones.ts'
+import { useFuelName } from '../../vehicles/words.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
 
 const HistorySheet = /* @__PURE__ */ lazy(() =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../app/shop.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { useShop } from '../../base/shop.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { SelectField } from '../../ui/index.ts'
 import { usePositionName } from '../words.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { VehicleHistoryPage } from '../../../contract/vehicleHistory.ts'
+import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import { declinedOffer } from '../../../domain/orders/declined.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { call } from '../../app/api.ts'
-import { ApiError } from '../../app/apiError.ts'
-import { newId } from '../../app/device.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { call } from '../../base/api.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { newId } from '../../base/device.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { toast } from '../../ui/index.ts'
 
 type Row = VehicleHistoryPage['declined'][number]

@@ -1,11 +1,11 @@
-import { couponCode } from '../../../domain/coupons.ts'
+import { couponCode } from '../../../domain/catalogue/coupons.ts'
 import { childCount, type CatalogueItem, type CataloguePackage } from '../../../domain/orders/catalogue.ts'
-import { fold } from '../../../domain/search.ts'
-import { call } from '../../app/api.ts'
-import { ApiError } from '../../app/apiError.ts'
-import type { CallReply } from '../../app/callTypes.ts'
-import { newId } from '../../app/device.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { fold } from '../../../domain/base/search.ts'
+import { call } from '../../base/api.ts'
+import { ApiError } from '../../base/apiError.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { newId } from '../../base/device.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { chosenFor, resolverFor } from './slots.ts'
 
 export type FoundCoupon = CallReply<'coupons.find'>

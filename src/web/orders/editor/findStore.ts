@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../app/store.ts'
+import { createStore, useStore } from '../../base/store.ts'
 
 const typed = /* @__PURE__ */ createStore('')
 /** As long as a sheet needs to close and give the focus back. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderOption, OrderPackage } from '../../../domain/orders/order.ts'
-import { newId } from '../../app/device.ts'
-import { useCall } from '../../app/hooks.ts'
+import { newId } from '../../base/device.ts'
+import { useCall } from '../../base/hooks.ts'
 import { Cell } from './Cell.tsx'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Chip, IconPlus, Money, useFormats, type MenuEntry } from '../../ui/index.ts'
 
 /** The options of the package that are not on its job yet, as entries of the job's menu. */

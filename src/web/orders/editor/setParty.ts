@@ -1,5 +1,5 @@
-import type { Party } from '../../../contract/customers.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { Party } from '../../../contract/parties/customers.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 /** Says who an order is for, or that it is for nobody. */
 export function setParty(handle: Pick<OrderHandle, 'run'>, party: Party | null): void {

@@ -8,8 +8,8 @@ import {
 import { isSlot, type CatalogueItem, type CataloguePart } from '../../../domain/orders/catalogue.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { misfits, type Misfit } from '../../../domain/orders/slotFit.ts'
-import { useCall } from '../../app/hooks.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { useCall } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 type Vehicle = Order['vehicle_details']
 

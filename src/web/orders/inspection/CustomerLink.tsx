@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { isFinding } from '../../../domain/inspections/kinds.ts'
 import { allInspections } from '../../../domain/inspections/order.ts'
-import type { CallReply } from '../../app/callTypes.ts'
-import { newId } from '../../app/device.ts'
-import { useCall, useSend } from '../../app/hooks.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { newId } from '../../base/device.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Button,
   Chip,
@@ -21,8 +21,8 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
-import { TextList } from '../texts/TextList.tsx'
-import { useTexts } from '../texts/useTexts.ts'
+import { TextList } from '../../payments/receipt/TextList.tsx'
+import { useTexts } from '../../payments/receipt/useTexts.ts'
 
 type Listed = CallReply<'authorizations.list'>
 type Made = CallReply<'authorizations.create'>

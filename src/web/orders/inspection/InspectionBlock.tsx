@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isFinding } from '../../../domain/inspections/kinds.ts'
 import { allInspections, progress } from '../../../domain/inspections/order.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { AnswerMark } from '../../ui/Answers.tsx'
 import { ButtonLink, IconClipboardCheck } from '../../ui/index.ts'
 import { CustomerLink } from './CustomerLink.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { allInspections } from '../../../domain/inspections/order.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { PageLink } from '../../app/navigation.tsx'
+import { PageLink } from '../../base/navigation.tsx'
 import { useNameOf } from '../../ui/names.ts'
 
 /** A point that holds finalizing back, with the way to it. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
-import { useCall } from '../../app/hooks.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { useCall } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { MarkedPicture } from '../../ui/Marks.tsx'
 import {
   Button,

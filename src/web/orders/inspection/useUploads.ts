@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { upload } from '../../app/api.ts'
-import { ApiError, isPassing, offlineError, RETRY_MS } from '../../app/apiError.ts'
-import { newId } from '../../app/device.ts'
-import { refresh } from '../../app/queryClient.ts'
-import type { OrderHandle } from '../../outbox/useOrder.ts'
+import { upload } from '../../base/api.ts'
+import { ApiError, isPassing, offlineError, RETRY_MS } from '../../base/apiError.ts'
+import { newId } from '../../base/device.ts'
+import { refresh } from '../../base/queryClient.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 /** A picture of a point that is on its way, or waits for the connection. */
 interface Waiting {

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../app/apiError.ts'
+import { ApiError } from '../../base/apiError.ts'
 import { ProblemBanner } from '../Feedback.tsx'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>

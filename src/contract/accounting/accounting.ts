@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { route } from '../base/route.ts'
+import { id, line, seenVersion } from '../base/shared.ts'
+
+const OFFICE = ['Owner', 'Manager', 'Company'] as const
+const KEEPERS = ['Owner', 'Company'] as const
+
+const connection = z
+  .object({
+    shop_id: id,
+    state: z.enum(['not_configured', 'not_connected', 'connected', 'expired']),
+    /** What the installation lacks. */
+    missing: z.array(z.string()),
+    /** What Intuit must know as the app's redirect address. */
+    redirect_url: z.string(),
+    realm_name: z.string(),
+    connected_name: z.string(),
+    connected_at: z.string().nullable(),
+    /** Who stands in QuickBooks behind what is owed. */
+    customer_id: z.string(),
+    customer_name: z.string(),
+    /** The journal's accounts, each with the one in QuickBooks; an empty id: none yet. */
+    accounts: z.array(
+      z.object({
+        account: z.string(),
+        code: z.string(),
+        target_id: z.string(),
+        target_name: z.string(),
+        receivable: z.boolean(),
+      }),
+    ),
+    version: z.number(),
+  })
+  .meta({ id: 'AccountingConnection' })
+export type AccountingConnection = z.infer<typeof connection>
+
+const shop = z.object({ shop_id: id })
+
+export const accounting = {
+  get: route({
+    method: 'GET',
+    path: '/api/v2/accounting',
+    allow: OFFICE,
+    query: shop,
+    reply: connection,
+    errors: ['not_found'],
+    summary: 'The connection to QuickBooks Online',
+    description: 'Whether a shop is connected, to which company, and which account is which.',
+    example: {},
+  }),
+  connect: route({
+    method: 'POST',
+    path: '/api/v2/accounting/connect',
+    allow: KEEPERS,
+    body: shop,
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found', 'accounting_not_configured'],
+    summary: 'Begin to connect QuickBooks Online',
+    description:
+      'Answers Intuit’s page on which the owner allows the connection. It comes back to the settings with a code.',
+    example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/api/v2/accounting/complete',
+    allow: KEEPERS,
+    body: z.object({
+      state: z.string().max(2000),
+      code: line(2000),
+      realm_id: z.string().regex(/^\d{1,30}$/),
+    }),
+    reply: connection,
+    errors: [
+      'accounting_link_invalid',
+      'accounting_not_configured',
+      'accounting_refused',
+      'accounting_unknown',
+    ],
+    emits: ['shop.changed'],
+    summary: 'Connect QuickBooks Online',
+    description:
+      'Turns the code that Intuit gave into tokens, which are kept sealed. Only the person who began may end it, within ten minutes.',
+    example: { state: '…', code: 'AB11…', realm_id: '4620816365000000000' },
+  }),
+  disconnect: route({
+    method: 'POST',
+    path: '/api/v2/accounting/disconnect',
+    allow: KEEPERS,
+    body: shop,
+    reply: connection,
+    errors: ['not_found'],
+    emits: ['shop.changed'],
+    summary: 'Disconnect QuickBooks Online',
+    description: 'Forgets the tokens and gives them back to Intuit. The accounts that were chosen stay.',
+    example: { shop_id: '01890c3a-0000-7000-8000-000000000001' },
+  }),
+  targets: route({
+    method: 'GET',
+    path: '/api/v2/accounting/targets',
+    allow: KEEPERS,
+    query: shop,
+    reply: z.object({
+      accounts: z.array(
+        z.object({ id: z.string(), name: z.string(), number: z.string(), receivable: z.boolean() }),
+      ),
+      customers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    errors: ['not_found', 'accounting_not_connected', 'accounting_refused', 'accounting_unknown'],
+    summary: 'Accounts and customers in QuickBooks Online',
+    description: 'Read there now. Accounts payable are left out: they would need a vendor.',
+    example: {},
+  }),
+  saveAccounts: route({
+    method: 'PUT',
+    path: '/api/v2/accounting/accounts',
+    allow: KEEPERS,
+    body: z.object({
+      shop_id: id,
+      accounts: z
+        .array(
+          z.object({
+            account: line(120),
+            target_id: line(40),
+            target_name: line(200),
+            receivable: z.boolean(),
+          }),
+        )
+        .max(300),
+      customer_id: line(40).default(''),
+      customer_name: line(200).default(''),
+      version: seenVersion,
+    }),
+    reply: connection,
+    errors: ['not_found', 'stale_version', 'accounting_not_connected'],
+    emits: ['shop.changed'],
+    summary: 'Which account is which',
+    description: 'Keeps for each of the journal’s accounts the one in QuickBooks, against the version seen.',
+    example: {
+      accounts: [{ account: 'Parts', target_id: '45', target_name: 'Sales of parts', receivable: false }],
+      version: 1,
+    },
+  }),
+}

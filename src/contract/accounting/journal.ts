@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { route } from '../base/route.ts'
+import { id, day } from '../base/shared.ts'
+
+const KEEPERS = ['Owner', 'Manager', 'Company'] as const
+const OWNERS = ['Owner', 'Company'] as const
+
+const journal = z
+  .object({
+    shop_id: id,
+    day,
+    /** Only a closed day is final and can be exported. */
+    closed: z.boolean(),
+    exported_at: z.string().nullable(),
+    exported_by: z.string(),
+    exported_format: z.enum(['csv', 'iif', 'quickbooks']).nullable(),
+    /** Its way into QuickBooks: on the way without an answer, refused in its words, booked there, or let go by an owner. */
+    entry: z
+      .object({
+        state: z.enum(['sending', 'refused', 'sent', 'released']),
+        entry_id: z.string(),
+        message: z.string(),
+        /** Under which it is or would be found in QuickBooks. */
+        number: z.string(),
+        /** Whether the shop is connected to the company to which it was sent. */
+        reachable: z.boolean(),
+        released_by: z.string(),
+        released_at: z.string().nullable(),
+      })
+      .nullable(),
+    lines: z.array(
+      z.object({ code: z.string(), account: z.string(), debit: z.string(), credit: z.string() }),
+    ),
+    /** The sum of the debits, which is that of the credits. */
+    total: z.string(),
+  })
+  .meta({ id: 'DayJournal' })
+export type DayJournal = z.infer<typeof journal>
+
+const oneDay = z.object({ shop_id: id, day })
+/** Where a day goes into QuickBooks or is let go: which day, and its journal as it stands then. */
+const inBooks = {
+  body: oneDay,
+  reply: z.object({ journal }),
+  emits: ['till.changed'],
+  example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
+} as const
+
+export const dayJournal = {
+  get: route({
+    method: 'GET',
+    path: '/api/v2/journal',
+    allow: KEEPERS,
+    query: oneDay,
+    reply: journal,
+    errors: ['not_found'],
+    summary: 'The journal of a day',
+    description:
+      'Double entry by account from orders, payments, refunds, credit and drawers: as posted for a closed day, as it stands for an open one.',
+    example: {},
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/v2/journal/export',
+    allow: KEEPERS,
+    body: oneDay.extend({ format: z.enum(['csv', 'iif']) }),
+    reply: z.object({ file_name: z.string(), text: z.string(), journal }),
+    errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
+    emits: ['till.changed'],
+    summary: 'Export a day into the books',
+    description:
+      'The journal of a closed day as CSV or IIF, once; the same format again answers the same file. What changes later is in the journal of the day in which it happens.',
+    example: { day: '2026-11-21', format: 'csv' },
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/v2/journal/send',
+    allow: KEEPERS,
+    ...inBooks,
+    errors: [
+      'not_found',
+      'day_not_closed',
+      'day_exported',
+      'accounting_not_configured',
+      'accounting_not_connected',
+      'accounting_unmapped',
+      'accounting_customer_missing',
+      'accounting_refused',
+      'accounting_unknown',
+      'accounting_other_company',
+    ],
+    summary: 'Book a day in QuickBooks Online',
+    description:
+      'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks books once. What changes later is in the journal of the day in which it happens.',
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/v2/journal/release',
+    allow: OWNERS,
+    ...inBooks,
+    errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
+    summary: 'Let a day go that QuickBooks never answered for',
+    description:
+      'A day that was sent to a company in QuickBooks to which the shop is no longer connected may then go out as CSV or IIF. QuickBooks may have booked it: whoever lets it go has looked there, and is recorded.',
+  }),
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '../../domain/accounting/payouts.ts'
+import { partyKind } from '../parties/parties.ts'
+import { route } from '../base/route.ts'
+import { day, id, language, pageQuery } from '../base/shared.ts'
+
+const payer = z.object({ kind: partyKind, id })
+
+const KEEPERS = ['Owner', 'Company'] as const
+
+/** What a deposit or several of one currency come to. */
+const sums = {
+  currency: z.string(),
+  gross: z.string(),
+  /** These three are negative where they take something away. */
+  refunds: z.string(),
+  fees: z.string(),
+  other: z.string(),
+  net: z.string(),
+}
+
+const payout = z
+  .object({
+    id,
+    shop_id: id,
+    shop_name: z.string(),
+    provider: z.string(),
+    /** The processor's own name of it. */
+    reference: z.string(),
+    status: z.enum(PAYOUT_STATUSES),
+    ...sums,
+    /** Whether the processor says what is inside: it does, it will, it never does. */
+    itemized: z.enum(['yes', 'later', 'never']),
+    /** Why it failed, in the processor's words. */
+    failure: z.string(),
+    arrival_date: z.string(),
+    made_at: z.string(),
+    /** How many movements are inside, and how many of them do not match our books. */
+    lines: z.number(),
+    problems: z.number(),
+    /** What is inside does not come to the net. */
+    sum_differs: z.boolean(),
+  })
+  .meta({ id: 'Payout' })
+export type Payout = z.infer<typeof payout>
+
+const line = z
+  .object({
+    reference: z.string(),
+    kind: z.enum(PAYOUT_LINE_KINDS),
+    amount: z.string(),
+    fee: z.string(),
+    net: z.string(),
+    description: z.string(),
+    happened_at: z.string(),
+    problem: z.enum(PAYOUT_PROBLEMS).nullable(),
+    /** Our payment or refund of that name; null where there is none. */
+    payment_id: z.string().nullable(),
+    payment_method: z.string(),
+    /** What our ledger has for it. */
+    our_amount: z.string().nullable(),
+    order_id: z.string().nullable(),
+    order_custom_id: z.string().nullable(),
+    /** Whose account credit it went into or came from; null for a payment of an order. */
+    payer: payer.nullable(),
+    shop_name: z.string(),
+  })
+  .meta({ id: 'PayoutLine' })
+export type PayoutLine = z.infer<typeof line>
+
+const account = z
+  .object({
+    provider: z.string(),
+    /** The shops that share the account. */
+    shop_ids: z.array(id),
+    shop_names: z.array(z.string()),
+    state: z.enum(['read', 'never_read', 'not_configured', 'not_supported']),
+    read_at: z.string().nullable(),
+    /** Why the last reading came to nothing, in the processor's words. */
+    problem: z.string(),
+    balance: z.array(z.object({ currency: z.string(), available: z.string(), pending: z.string() })),
+  })
+  .meta({ id: 'PayoutAccount' })
+export type PayoutAccount = z.infer<typeof account>
+
+const missing = z
+  .object({
+    payment_id: id,
+    payment_type: z.string(),
+    payment_method: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    made_at: z.string(),
+    shop_name: z.string(),
+    order_id: z.string().nullable(),
+    order_custom_id: z.string().nullable(),
+    payer: payer.nullable(),
+  })
+  .meta({ id: 'MissingPayment' })
+export type MissingPayment = z.infer<typeof missing>
+
+const filters = {
+  from: day.optional(),
+  to: day.optional(),
+  shop_id: id.optional(),
+  status: z.enum(PAYOUT_STATUSES).optional(),
+  /** Only deposits in which something does not match. */
+  differs: z.enum(['yes']).optional(),
+}
+
+export const payouts = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/payouts',
+    allow: KEEPERS,
+    query: z.object({ ...filters, ...pageQuery }),
+    reply: z.object({
+      rows: z.array(payout),
+      total: z.number(),
+      /** Over everything that the filters find, failed and canceled deposits left out. */
+      totals: z.array(z.object({ ...sums, payouts: z.number() })),
+      accounts: z.array(account),
+      /** Payments of ours that should have been deposited by now and are in no deposit, oldest first. */
+      missing: z.array(missing),
+      missing_total: z.number(),
+    }),
+    errors: ['not_found'],
+    summary: 'Deposits of the processors',
+    description:
+      'Each deposit to the bank with gross, fees and net, what in it does not match our ledger, what lies with the processor, and payments that should have been deposited by now. A payment is missing once one taken two days later was deposited, or after 35 days.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/payouts/:id',
+    allow: KEEPERS,
+    params: z.object({ id }),
+    reply: z.object({ payout, lines: z.array(line) }),
+    errors: ['not_found'],
+    summary: 'One deposit with what is inside',
+    description:
+      'Payments, refunds, fees and disputes of the deposit, each with our payment and order where there is one.',
+    example: {},
+  }),
+  read: route({
+    method: 'POST',
+    path: '/api/v2/payouts/read',
+    allow: KEEPERS,
+    reply: z.object({ accounts: z.array(account) }),
+    errors: ['provider_not_configured'],
+    emits: ['payout.changed'],
+    summary: 'Read deposits now',
+    description:
+      'Asks every processor of the company for deposits and balance. One that does not answer is named in its account; what was read before stays.',
+    example: {},
+    rate: 20,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/v2/payouts/file',
+    allow: KEEPERS,
+    query: z.object({ ...filters, language: language.default('en') }),
+    kind: 'file',
+    gives: ['text/csv'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'Deposits as CSV',
+    description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
+    example: {},
+  }),
+}

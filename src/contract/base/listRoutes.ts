@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ROLES, type Role } from '../../domain/people/roles.ts'
+import { route } from './route.ts'
+import { id, versionOrNew } from './shared.ts'
+
+/** Where a row of a list stands in use. */
+export const listUse = z
+  .object({
+    kind: z.enum(['item', 'package', 'fee', 'option', 'tax']),
+    /** The record to open: an item, a package, or a shop. */
+    id,
+    name: z.string(),
+  })
+  .meta({ id: 'ListUse' })
+
+/** What a refused removal brings with it: some of the places, and how many there are. */
+export const listUses = z.object({ uses: z.array(listUse), total: z.number() }).meta({ id: 'ListUses' })
+export type ListUses = z.infer<typeof listUses>
+
+interface ListSpec<Body extends z.ZodRawShape> {
+  path: string
+  editors: readonly Role[]
+  body: z.ZodObject<Body>
+  example: Readonly<Record<string, unknown>>
+  /** "tag", "tags": how the API's pages call a row. */
+  one: string
+  many: string
+  /** Whether some fields of a row in use may not change. */
+  fixed?: boolean
+}
+
+const seen = { version: versionOrNew }
+const params = z.object({ id })
+
+/**
+ * The three routes of a list that packages and items point at: everyone reads it, editors save a row and take it off.
+ * A row that is used is not taken off: the refusal says where it stands.
+ */
+export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
+  const { path, editors, body, example, one, many, fixed = false } = spec
+  const row = z.object({ id, ...body.shape, version: z.number() })
+  return {
+    list: route({
+      method: 'GET',
+      path,
+      allow: ROLES,
+      reply: z.object({ rows: z.array(row) }),
+      summary: `All ${many}`,
+      description: `Every one of the company’s ${many}, by name.`,
+      example: {},
+    }),
+    save: route({
+      method: 'PUT',
+      path: `${path}/:id`,
+      allow: editors,
+      params,
+      body: body.extend(seen),
+      reply: z.object({ row }),
+      errors: ['stale_version', 'not_found', 'name_taken', ...(fixed ? (['list_in_use'] as const) : [])],
+      emits: ['list.changed'],
+      summary: `Save one of the ${many}`,
+      description: `Adds the ${one} or changes it, and brings back one that was taken off. A version that is not the present one is refused with the newer row.`,
+      example: { ...example, version: 0 },
+    }),
+    remove: route({
+      method: 'POST',
+      path: `${path}/:id/remove`,
+      allow: editors,
+      params,
+      body: z.object(seen),
+      reply: z.object({ row }),
+      errors: ['stale_version', 'not_found', 'list_in_use'],
+      emits: ['list.changed'],
+      summary: `Take one of the ${many} off`,
+      description: `One that is used anywhere stays, and the refusal says where (\`current.uses\`). Orders keep what they were written with.`,
+      example: { version: 1 },
+    }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Actor, Role } from '../../domain/people/roles.ts'
+import type { ErrorCode } from './errors.ts'
+import type { EventName } from './events.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call a route: anyone (no session), or the roles listed. */
+export type Allow = 'public' | readonly Role[]
+
+/**
+ * True when the actor may call a route that asks for a session: a person by role. A customer link is no session, and
+ * background work calls no routes.
+ */
+export const mayCall = ({ allow }: { allow: Allow }, actor: Actor): boolean =>
+  allow === 'public' || (actor.kind === 'user' && allow.includes(actor.role))
+
+/** What a route answers: JSON (checked and stripped), a file's bytes, or a stream of events. */
+export type ReplyKind = 'json' | 'file' | 'stream'
+
+type Part<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : object
+type ParsedPart<Key extends string, Schema> = Schema extends z.ZodType
+  ? { [K in Key]: z.output<Schema> }
+  : object
+
+type Shape = z.ZodType | undefined
+
+export interface RouteText {
+  readonly summary: string
+  readonly description: string
+  /** A body (or, without one, a reply) as the API docs print it. */
+  readonly example: unknown
+}
+
+export interface RouteTable extends RouteText {
+  readonly method: Method
+  readonly path: string
+  readonly allow: Allow
+  readonly params?: z.ZodType | undefined
+  readonly query?: z.ZodType | undefined
+  readonly body?: z.ZodType | undefined
+  readonly reply: z.ZodType
+  readonly kind: ReplyKind
+  readonly errors: readonly ErrorCode[]
+  readonly emits: readonly EventName[]
+  /** Calls a minute for one address; the default is generous, sign-in routes are strict. */
+  readonly rate?: number
+  /** The body is a file of this many bytes at most, sent as it is; the handler finds out what it is. */
+  readonly upload?: number
+  /** The body reaches the handler as it came, byte for byte: its signature is over these. */
+  readonly raw?: boolean
+  /** The media types of a body that is no JSON of the contract's; an upload and a raw body name theirs. */
+  readonly takes?: readonly string[]
+  /** The media types of a file that is answered. */
+  readonly gives?: readonly string[]
+  /** A part of the file may be asked for (`Range`), as players of videos do. */
+  readonly ranges?: boolean
+}
+
+/**
+ * A route as data. The three phantom types are computed once, here, so that neither the server's
+ * handlers nor the browser's client infer through Zod again.
+ */
+export interface Route<In, Parsed, Reply> extends RouteTable {
+  readonly '~in'?: In
+  readonly '~parsed'?: Parsed
+  readonly '~reply'?: Reply
+}
+
+interface RouteSpec<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+> extends RouteText {
+  method: Method
+  path: string
+  allow: Allow
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  kind?: ReplyKind
+  errors?: readonly ErrorCode[]
+  emits?: readonly EventName[]
+  rate?: number
+  upload?: number
+  raw?: boolean
+  takes?: readonly string[]
+  gives?: readonly string[]
+  ranges?: boolean
+}
+
+/** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */
+export function route<
+  R extends z.ZodType,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(
+  spec: RouteSpec<P, Q, B, R>,
+): Route<
+  Part<'params', P> & Part<'query', Q> & Part<'body', B>,
+  ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>,
+  z.output<R>
+> {
+  const { kind = 'json', errors = [], emits = [], ...rest } = spec
+  return { ...rest, kind, errors, emits }
+}
+
+// What a handler receives, what a client sends and gets.
+export type AnyRoute = Route<unknown, unknown, unknown>
+export type InputOf<T> = T extends { readonly '~in'?: infer In } ? Exclude<In, undefined> : never
+export type ParsedOf<T> = T extends { readonly '~parsed'?: infer Parsed } ? Exclude<Parsed, undefined> : never
+export type ReplyOf<T> = T extends { readonly '~reply'?: infer Reply } ? Exclude<Reply, undefined> : never

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { CataloguePackage, CatalogueItem } from '../../domain/orders/catalogue.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { fitment, slotFilter } from './catalogueShape.ts'
+import { badgeType } from '../orders/orderShape.ts'
+import { route } from '../base/route.ts'
+import { decimal, id } from '../base/shared.ts'
+
+const text = z.string()
+
+export const catalogueItem = z
+  .object({
+    id,
+    inventory_type: z.enum(['vehicle_physical_item', 'vehicle_fluid_item', 'other_item']),
+    name: text,
+    name_french: text,
+    part_number: text,
+    brand: text,
+    part_type: text,
+    unit: text,
+    retail: decimal,
+    cost: text,
+    tax_exempt: z.boolean(),
+    viscosity: text,
+    formulation: text,
+    barcode: text,
+    tag_ids: z.array(id),
+    fitment: z.array(fitment),
+    classification_id: id.nullable(),
+  })
+  .meta({ id: 'CatalogueItem' }) satisfies z.ZodType<CatalogueItem>
+
+export const cataloguePackage = z
+  .object({
+    id,
+    name: text,
+    name_french: text,
+    category: text,
+    price: decimal.nullable(),
+    classification_id: id.nullable(),
+    package_extras: z.object({
+      tax_exempt: z.boolean(),
+      mileage_interval: z.number().nullable(),
+      month_interval: z.number().nullable(),
+      posted_price: z.boolean().optional(),
+    }),
+    casual_items: z.array(
+      z.object({
+        name: text,
+        name_french: text,
+        fee_item: text.nullable(),
+        price: decimal,
+        quantity: decimal,
+        tax_exempt: z.boolean(),
+        classification_id: id.nullable().optional(),
+      }),
+    ),
+    services: z.array(z.object({ taxonomy_id: text, literal_name: text, literal_name_french: text })),
+    parts: z.array(
+      z.object({
+        inventory_item_id: id.nullable(),
+        filters: z.array(slotFilter).optional(),
+        name: text,
+        name_french: text,
+        part_number: text,
+        unit: text,
+        quantity: decimal,
+        included_quantity: decimal.nullable(),
+        retail: decimal,
+        cost: text,
+        custom_price: decimal.nullable(),
+        badge_type: badgeType,
+      }),
+    ),
+    options: z.array(
+      z.object({
+        name: text,
+        name_french: text,
+        price: decimal,
+        preselected: z.boolean(),
+        option_tags: z.array(id).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'CataloguePackage' }) satisfies z.ZodType<CataloguePackage>
+
+export const catalogue = {
+  get: route({
+    method: 'GET',
+    path: '/api/v2/catalogue',
+    allow: ROLES,
+    query: z.object({ shop_id: id.optional() }),
+    reply: z.object({ packages: z.array(cataloguePackage), version: text }).meta({ id: 'Catalogue' }),
+    errors: ['not_found'],
+    summary: 'The packages on sale',
+    description:
+      'Every active package with its services, parts, options and fees, in menu order; for a shop with its own prices, and those that it sells today.',
+    example: {},
+  }),
+  slotItems: route({
+    method: 'GET',
+    path: '/api/v2/catalogue/slot_items',
+    allow: ROLES,
+    reply: z.object({ items: z.array(catalogueItem) }),
+    summary: 'What may fill the slots of packages',
+    description:
+      'Every item that some slot of a package on sale asks for, with what it fits, so that a station resolves slots by itself.',
+    example: {},
+  }),
+  items: route({
+    method: 'GET',
+    path: '/api/v2/catalogue/items',
+    allow: ROLES,
+    query: z.object({
+      q: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    reply: z.object({ items: z.array(catalogueItem) }),
+    summary: 'Search parts',
+    description: 'By name, part number, brand or barcode.',
+    example: {},
+  }),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { COUPON_APPLICATIONS, type Coupon } from '../../domain/catalogue/coupons.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { route } from '../base/route.ts'
+import { amount, day, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
+
+const EDITORS = ['Owner', 'Manager', 'Company'] as const
+const dayOrNone = day.nullable()
+const ids = z.array(id).max(500)
+const count = z.number().int().min(1).max(1_000_000).nullable()
+
+export const couponBody = z.object({
+  code: requiredLine(40),
+  name: requiredLine(120),
+  name_french: line(120).default(''),
+  discount_type: z.enum(['percentage', 'fixed', 'set_base_price']),
+  discount_amount: amount,
+  application: z.enum(COUPON_APPLICATIONS),
+  after_tax: z.boolean(),
+  valid_from: dayOrNone,
+  valid_to: dayOrNone,
+  shop_ids: ids,
+  package_ids: ids,
+  customer_ids: ids,
+  fleet_ids: ids,
+  max_amount: amount.nullable(),
+  uses_per_customer: count,
+  uses: count,
+  stackable: z.boolean(),
+  active: z.boolean(),
+  /** The version that the editor has seen; 0 for a new coupon. */
+  version: versionOrNew,
+})
+export type CouponBody = z.infer<typeof couponBody>
+
+/** What a new coupon starts from: for everyone, on everything, without an end. */
+export const emptyCoupon: CouponBody = {
+  code: '',
+  name: '',
+  name_french: '',
+  discount_type: 'fixed',
+  discount_amount: '',
+  application: 'package_price',
+  after_tax: false,
+  valid_from: null,
+  valid_to: null,
+  shop_ids: [],
+  package_ids: [],
+  customer_ids: [],
+  fleet_ids: [],
+  max_amount: null,
+  uses_per_customer: null,
+  uses: null,
+  stackable: false,
+  active: true,
+  version: 0,
+}
+
+const rules = couponBody
+  .omit({ version: true })
+  .extend({ id, name_french: z.string() }) satisfies z.ZodType<Coupon>
+
+export const keptCoupon = rules
+  .extend({ version: z.number(), used: z.number() })
+  .meta({ id: 'Coupon', description: '`used`: on how many orders it stands.' })
+export type KeptCoupon = z.infer<typeof keptCoupon>
+
+export const coupons = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/coupons',
+    allow: EDITORS,
+    reply: z.object({ coupons: z.array(keptCoupon) }),
+    summary: 'All coupons',
+    description: 'Every coupon, the newest first, with how often it was used.',
+    example: {},
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/v2/coupons/code/:code',
+    allow: ROLES,
+    params: z.object({ code: z.string().max(60) }),
+    query: z.object({ order_id: id.optional() }),
+    reply: z.object({
+      coupon: rules.extend({ id }),
+      uses: z.object({ all: z.number(), by_customer: z.number() }),
+    }),
+    errors: ['not_found'],
+    summary: 'A coupon by its code',
+    description:
+      'What a typed or scanned code stands for, and how often it was used, by everyone and by the customer of the order.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/coupons/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    body: couponBody,
+    reply: z.object({ coupon: keptCoupon }),
+    errors: ['stale_version', 'not_found', 'code_taken'],
+    emits: ['coupon.changed'],
+    summary: 'Save a coupon',
+    description:
+      'Adds the coupon or changes it; orders keep what it took off. A version that is not the present one is refused with the newer coupon.',
+    example: {
+      code: 'SAVE10',
+      name: '$10 off any oil change',
+      discount_type: 'fixed',
+      discount_amount: '10',
+      application: 'package_price',
+      active: true,
+    },
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { PICTURES } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { id } from '../base/shared.ts'
+
+const EDITORS = ['Owner', 'Manager', 'Company'] as const
+const owner = z.object({ kind: z.enum(['package', 'item']), id })
+const reply = z.object({ images: z.array(z.object({ id })) })
+
+/** Pictures of packages and items, kept apart from their text: a picture makes no editor stale. */
+export const images = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/images/:kind/:id',
+    allow: ROLES,
+    params: owner,
+    reply,
+    errors: ['not_found'],
+    summary: 'Pictures of a package or an item',
+    description: 'Their ids, the first that was added first.',
+    example: {},
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/v2/images/:kind/:id',
+    allow: EDITORS,
+    params: owner,
+    upload: 10 * 1024 * 1024,
+    takes: PICTURES,
+    reply,
+    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
+    emits: ['package.changed', 'item.changed'],
+    summary: 'Add a picture to a package or an item',
+    description:
+      'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 1600 × 1600 pixels. What is no picture is refused, whatever it is called.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/image_files/:id',
+    allow: ROLES,
+    params: z.object({ id }),
+    kind: 'file',
+    gives: ['image/png'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'One picture',
+    description: 'The picture as PNG.',
+    example: {},
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v2/image_files/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    reply,
+    errors: ['not_found'],
+    emits: ['package.changed', 'item.changed'],
+    summary: 'Remove a picture',
+    description: 'The package or item no longer shows it; answers those that remain.',
+    example: {},
+  }),
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { cardAttempt } from '../payments/cardPayments.ts'
+import { partyKind } from '../parties/parties.ts'
+import { route } from '../base/route.ts'
+import { id, instant, line, money } from '../base/shared.ts'
+
+const payer = z.object({ kind: partyKind, id })
+const one = payer.extend({ payment_id: id })
+
+const creditCardReply = z.object({ attempt: cardAttempt, credit: z.string() }).meta({ id: 'CreditCardReply' })
+export type CreditCardReply = z.infer<typeof creditCardReply>
+
+/** Payments through a provider that go into a payer's account credit. */
+export const creditPayments = {
+  startCardCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/card-payments',
+    allow: ROLES,
+    params: payer,
+    body: z.object({
+      id,
+      device_id: id,
+      made_at: instant,
+      /** Where the money is taken. */
+      shop_id: id,
+      payment_method: z.string().max(40),
+      amount: money,
+      /** The terminal (empty: the shop’s only one), or the code of a gift card. */
+      target: line(120).default(''),
+      /** What the customer said of the card; only a credit card bears a surcharge. */
+      card_kind: z.enum(CARD_KINDS).default(''),
+      /** The surcharge that the customer was told of. */
+      surcharge: money.default('0'),
+    }),
+    reply: creditCardReply,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'credit_payment_under_way',
+      'method_not_available',
+      'provider_not_configured',
+      'error_no_location',
+      'payment_not_positive',
+      'surcharge_changed',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    summary: 'Start a payment by card into account credit',
+    description:
+      'Writes the payment down under its payer, then sends it to the provider of the method; what it takes stands as account credit. The same id again charges nothing and answers where it stands. While it has no outcome the payer takes no other. No tip; a surcharge as on an order.',
+    example: { payment_method: 'Terminal', amount: '250.00', target: 'tmr_1' },
+  }),
+  cardCredits: route({
+    method: 'GET',
+    path: '/api/v2/parties/:kind/:id/card-payments',
+    allow: ROLES,
+    params: payer,
+    reply: z.object({ attempts: z.array(cardAttempt) }),
+    errors: ['not_found'],
+    summary: 'Payments by card into account credit',
+    description: 'The newest 50 that went to a provider for this payer, with their state, latest first.',
+    example: {},
+  }),
+  checkCardCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/check',
+    allow: ROLES,
+    params: one,
+    reply: creditCardReply,
+    errors: ['not_found', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    summary: 'Look a payment into account credit up',
+    description:
+      'Asks the provider what became of it, takes the money once a card approved it, and records the outcome. Charges nothing twice.',
+    example: {},
+  }),
+  refundCardCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/refunds',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: one,
+    body: z.object({
+      id,
+      device_id: id,
+      made_at: instant,
+      amount: money,
+      reason: z.string().trim().min(1).max(200),
+    }),
+    reply: creditCardReply,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'credit_payment_under_way',
+      'payment_not_positive',
+      'refund_over_payment',
+      'credit_too_small',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.started', 'payment.refunded', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    summary: 'Give a payment into account credit back to its card',
+    description:
+      'At most what is left of that payment and of the credit; with it the surcharge in proportion. The amount is held before the provider is asked, so that it cannot be spent meanwhile, and free again where the refund comes to nothing: the attempt says so.',
+    example: { amount: '20.00', reason: 'Paid too much' },
+  }),
+  cancelCardCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/card-payments/:payment_id/cancel',
+    allow: ROLES,
+    params: one,
+    reply: creditCardReply,
+    errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    summary: 'Cancel a payment into account credit',
+    description:
+      'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
+    example: {},
+  }),
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import {
+  bulkPayment,
+  payerEntry,
+  payerFile,
+  payerOrder,
+  payerSummary,
+  receivableRow,
+  receivableTotal,
+} from './receivableShape.ts'
+import { partyKind } from '../parties/parties.ts'
+import { PAPERS } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { email, id, instant, language, line, money, pageQuery } from '../base/shared.ts'
+
+const OFFICE = ['Owner', 'Manager', 'Company'] as const
+
+/** So many orders take part in one payment at most, and are listed of a payer; the oldest ones where none were chosen. */
+export const MOST_AT_ONCE = 1000
+
+const payer = z.object({ kind: partyKind, id })
+const moved = { id, device_id: id, made_at: instant }
+
+const listQuery = {
+  q: line(100).optional(),
+  shop_id: id.optional(),
+  kind: partyKind.optional(),
+  /** Only who is late. */
+  late: z.enum(['yes']).optional(),
+  sort: z
+    .enum(['balance', '-balance', 'name', '-name', 'late', '-late'])
+    .default('-balance')
+    .meta({ description: 'What is owed, the name, or how late the oldest is; a minus turns it round' }),
+}
+
+const bulkReply = z.object({ payment: bulkPayment, credit: z.string() }).meta({ id: 'BulkPaymentReply' })
+
+const statement = {
+  shop_id: id,
+  language: language.optional(),
+}
+
+export const receivables = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/receivables',
+    allow: ROLES,
+    query: z.object({ ...listQuery, ...pageQuery }),
+    reply: z.object({
+      rows: z.array(receivableRow),
+      total: z.number(),
+      totals: z.array(receivableTotal),
+    }),
+    errors: ['not_found'],
+    summary: 'Who owes what',
+    description:
+      'Finalized orders that are not fully paid, by customer and fleet location and currency, with the age of the debt in the zone of each order’s shop. Orders of nobody stand in a row of their own.',
+    example: {},
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/v2/receivables/file',
+    allow: OFFICE,
+    query: z.object({ ...listQuery, language: language.default('en') }),
+    kind: 'file',
+    gives: ['text/csv'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'Who owes what, as CSV',
+    description: 'The same rows as the list, all of them, as a CSV file for a spreadsheet.',
+    example: {},
+  }),
+  payer: route({
+    method: 'GET',
+    path: '/api/v2/receivables/:kind/:id',
+    allow: ROLES,
+    params: payer,
+    /** In whose currency the credit is told; the person's first shop where none is named. */
+    query: z.object({ shop_id: id.optional() }),
+    reply: z.object({
+      payer: payerSummary,
+      totals: z.array(receivableTotal),
+      orders: z.array(payerOrder),
+      payments: z.array(payerEntry),
+      credit: z.string(),
+      written_off: z.array(
+        z.object({ currency: z.string(), orders: z.number(), amount: z.string(), tax: z.string() }),
+      ),
+      files: z.array(payerFile),
+    }),
+    errors: ['not_found'],
+    summary: 'What one payer owes',
+    description:
+      'What is owed in all by currency and age, the 1,000 oldest unpaid orders with balance and age, the last 100 payments, account credit, what was written off with the tax inside it, and the files kept of this payer.',
+    example: {},
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/api/v2/receivables/:kind/:id/payments',
+    allow: ROLES,
+    params: payer,
+    body: z.object({
+      ...moved,
+      /** Where the money is taken. */
+      shop_id: id,
+      payment_method: z.string().max(40),
+      /** What is handed over. */
+      amount: money,
+      reference: z.string().trim().max(80).default(''),
+      /** With Account Credit: the payment by card into this credit that pays now, whether or not the shop takes credit. */
+      card_payment_id: id.nullable().default(null),
+      /** What becomes of more than the orders take. */
+      rest: z.enum(['change', 'credit']).default('change'),
+      /** None: every unpaid order, oldest first. Without an amount an order takes what is left. */
+      orders: z
+        .array(z.object({ order_id: id, amount: money.nullable().default(null) }))
+        .max(MOST_AT_ONCE)
+        .default([]),
+    }),
+    reply: bulkReply,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'payment_not_positive',
+      'payment_too_large',
+      'shares_over_payment',
+      'nothing_owed',
+      'reference_required',
+      'method_not_available',
+      'order_has_open_payment',
+      'order_has_issue_payment',
+      'credit_too_small',
+      'other_currency',
+    ],
+    emits: ['payment.taken', 'credit.changed'],
+    summary: 'One payment over many orders',
+    description:
+      'Splits a payment by a manual method, account credit, or a card that paid into account credit just before, over unpaid orders: oldest first, or as chosen. Each order gets its own row of the ledger in one transaction. Cash gives change; the rest may become account credit.',
+    example: { payment_method: 'Check', reference: '1042', amount: '1200.00', orders: [] },
+  }),
+  reverse: route({
+    method: 'POST',
+    path: '/api/v2/bulk-payments/:id/reverse',
+    allow: OFFICE,
+    params: z.object({ id }),
+    body: z.object({ ...moved, reason: z.string().trim().min(1).max(200) }),
+    reply: bulkReply,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'payment_already_reversed',
+      'payment_has_refunds',
+      'payment_day_closed',
+      'credit_too_small',
+    ],
+    emits: ['payment.reversed', 'credit.changed'],
+    summary: 'Reverse a payment over many orders',
+    description:
+      'Adds a reversing entry for every order of the payment, and for what became account credit, in one transaction.',
+    example: { reason: 'The check was returned' },
+  }),
+  statementLink: route({
+    method: 'POST',
+    path: '/api/v2/receivables/:kind/:id/statement',
+    allow: ROLES,
+    params: payer,
+    body: z.object({ ...statement, format: z.enum(['pdf', 'html']) }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found'],
+    summary: 'A link to a payer’s statement',
+    description:
+      'Answers a signed address that is good for five minutes: open orders of the shop’s currency, ageing, payments of the last 90 days, account credit. Without a language, the payer’s decides.',
+    example: { format: 'pdf' },
+  }),
+  mailStatement: route({
+    method: 'POST',
+    path: '/api/v2/receivables/:kind/:id/statement/mail',
+    allow: OFFICE,
+    params: payer,
+    body: z.object({ ...statement, to: email }),
+    reply: z.object({ sent_to: z.string() }),
+    errors: ['not_found', 'address_black_listed', 'mail_not_sent'],
+    summary: 'Mail a statement',
+    description:
+      'Sends the statement as a PDF. An address on the payer’s list of those that are never mailed is refused.',
+    example: { to: 'accounts@example.com' },
+    rate: 30,
+  }),
+  addFile: route({
+    method: 'PUT',
+    path: '/api/v2/receivables/:kind/:id/files/:file_id',
+    allow: OFFICE,
+    params: payer.extend({ file_id: id }),
+    query: z.object({ name: z.string().trim().min(1).max(200) }),
+    upload: 10 * 1024 * 1024,
+    takes: PAPERS,
+    reply: z.object({ files: z.array(payerFile) }),
+    errors: ['not_found', 'unsupported_file', 'too_large', 'duplicate_id'],
+    emits: ['receivable.changed'],
+    summary: 'Keep a file of a payer',
+    description: 'Takes a PDF, or a PNG, JPEG or WebP picture, as the body; a picture is made anew.',
+    example: {},
+  }),
+  fileOf: route({
+    method: 'GET',
+    path: '/api/v2/receivables/:kind/:id/files/:file_id',
+    allow: ROLES,
+    params: payer.extend({ file_id: id }),
+    kind: 'file',
+    gives: ['application/pdf', 'image/png'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'A file of a payer',
+    description: 'The file as it is kept: PDF or PNG.',
+    example: {},
+  }),
+  removeFile: route({
+    method: 'DELETE',
+    path: '/api/v2/receivables/:kind/:id/files/:file_id',
+    allow: OFFICE,
+    params: payer.extend({ file_id: id }),
+    reply: z.object({ files: z.array(payerFile) }),
+    errors: ['not_found'],
+    emits: ['receivable.changed'],
+    summary: 'Remove a file of a payer',
+    description: 'The file is no longer listed.',
+    example: {},
+  }),
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { BILL_STATES } from '../../domain/orders/bill.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { signature } from '../orders/authorizations.ts'
+import { actions } from '../orders/orderReplies.ts'
+import { order } from '../orders/orderShape.ts'
+import { route } from '../base/route.ts'
+import { email, id, instant, language } from '../base/shared.ts'
+import { sentText, texted, textTo } from '../messages/texts.ts'
+import { byOrder, token, visitorFrame, visitorOrder } from '../base/visitorLink.ts'
+
+const text = z.string()
+
+const orderReceipt = z
+  .object({
+    of: z.literal('order'),
+    ...visitorOrder,
+    /** `none`: nothing is asked for, and nothing was paid. */
+    state: z.enum(BILL_STATES),
+    /** What is still owed; "0.00" where nothing is. */
+    left: text,
+  })
+  .meta({ id: 'OrderReceiptPage' })
+
+const paymentReceipt = z
+  .object({
+    of: z.literal('payment'),
+    ...visitorFrame,
+    made_at: text,
+    /** What was paid in all; negative where it was given back. */
+    paid: text,
+    reversed: z.boolean(),
+    orders: z.array(z.object({ order_custom_id: text, amount: text })),
+    /** What was paid and what went back of it, which is negative; `reference` names the card where it is known. */
+    payments: z.array(
+      z.object({
+        id,
+        payment_type: text,
+        payment_method: text,
+        reference: text,
+        amount: text,
+        made_at: text,
+      }),
+    ),
+    /** What was in account credit after it. */
+    credit: text,
+    /** What is owed now; null where no order was paid. */
+    owed: text.nullable(),
+  })
+  .meta({ id: 'PaymentReceiptPage' })
+
+/** What a customer sees of an order with what they have paid, or of a payment into account credit or over many orders. */
+export const receiptPage = z.discriminatedUnion('of', [orderReceipt, paymentReceipt])
+export type ReceiptPage = z.infer<typeof receiptPage>
+
+const byPayment = z.object({ id })
+
+/** What mailing a receipt takes and answers, whatever it is of. */
+const mailed = {
+  body: z.object({ to: email, language: language.optional() }),
+  reply: z.object({ sent_to: z.string() }),
+  errors: ['not_found', 'address_black_listed', 'mail_not_sent', 'receipts_limited'],
+  rate: 30,
+} as const
+
+/** The same of texting a link to it. */
+const sentAsText = {
+  body: z.object({
+    /** The text's own id: sent again it texts nothing more. */
+    id,
+    to: textTo.min(1),
+    language: language.optional(),
+  }),
+  reply: z.object({ text: sentText }),
+  errors: [
+    'not_found',
+    'duplicate_id',
+    'texts_not_configured',
+    'number_black_listed',
+    'texts_refused',
+    'number_stopped',
+    'text_number_not_valid',
+    'text_not_sent',
+    'receipts_limited',
+  ],
+  emits: ['text.changed'],
+  rate: 30,
+} as const
+
+/** What ends a checkout: the customer's signature, and the paper by mail. */
+export const receipts = {
+  sign: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/signature',
+    allow: ROLES,
+    params: byOrder,
+    body: z.object({ id, device_id: id, made_at: instant, signature }),
+    reply: z.object({ order, actions }),
+    errors: ['not_found', 'duplicate_id', 'order_closed'],
+    emits: ['order.changed'],
+    summary: 'Keep the customer’s signature',
+    description:
+      'Draws the strokes as a picture that stands on the invoice, also after the order was finalized. The same id again changes nothing.',
+    example: {
+      signature: [
+        [
+          [10, 10],
+          [400, 200],
+        ],
+      ],
+    },
+  }),
+  mail: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/receipt/mail',
+    allow: ROLES,
+    params: byOrder,
+    ...mailed,
+    emits: ['payment.link_changed'],
+    summary: 'Mail the receipt',
+    description:
+      'Sends the invoice with its payments as a PDF, in the customer’s language. Where something is due, the mail says how to pay: by a link over all that is due where the shop takes payments online (earlier links are withdrawn), and at the shop. An address that is never to be written to is refused.',
+    example: { to: 'chantal@example.com' },
+  }),
+  text: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/receipt/text',
+    allow: ROLES,
+    params: byOrder,
+    ...sentAsText,
+    summary: 'Text the receipt',
+    description:
+      'Texts a link of thirty days on which the customer sees what was paid and saves the invoice, in their language. Where the provider’s answer is lost, the text’s status says so and nothing is sent again.',
+    example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
+  }),
+  ofPayment: route({
+    method: 'GET',
+    path: '/api/v2/payments/:id/receipt',
+    allow: ROLES,
+    params: byPayment,
+    reply: z.object({
+      /** What was paid in all; negative where it was given back. */
+      paid: text,
+      change_due: text,
+      /** Taken back as recorded wrongly. */
+      reversed: z.boolean(),
+      currency: text,
+      time_zone: text,
+      made_at: text,
+      credit: text,
+      owed: text.nullable(),
+      /** Where the payer may be written to; empty when nowhere. */
+      email: text,
+      phonenumber: text,
+      ...texted,
+    }),
+    errors: ['not_found'],
+    summary: 'The receipt of a payment',
+    description:
+      'What was paid into account credit, given back of it, or paid over many orders (by the id of the payment or of a part of it): what the receipt comes to, where it may be sent, and what was texted of it. A payment on one order has the receipt of its order.',
+    example: {},
+  }),
+  paymentLink: route({
+    method: 'POST',
+    path: '/api/v2/payments/:id/receipt',
+    allow: ROLES,
+    params: byPayment,
+    body: z.object({ format: z.enum(['pdf', 'html']), language: language.optional() }),
+    reply: z.object({ url: text }),
+    errors: ['not_found'],
+    summary: 'A link to the receipt of a payment',
+    description:
+      'Answers a signed address that is good for five minutes: a letter as PDF, or a page for 80 mm paper. Without a language, the payer’s decides.',
+    example: { format: 'html' },
+  }),
+  mailPayment: route({
+    method: 'POST',
+    path: '/api/v2/payments/:id/receipt/mail',
+    allow: ROLES,
+    params: byPayment,
+    ...mailed,
+    summary: 'Mail the receipt of a payment',
+    description:
+      'Sends the receipt as a PDF, in the payer’s language. An address that is never to be written to is refused.',
+    example: { to: 'accounts@example.com' },
+  }),
+  textPayment: route({
+    method: 'POST',
+    path: '/api/v2/payments/:id/receipt/text',
+    allow: ROLES,
+    params: byPayment,
+    ...sentAsText,
+    summary: 'Text the receipt of a payment',
+    description:
+      'Texts a link of thirty days on which the payer sees what was paid and saves the receipt, in their language, by the same rules as the receipt of an order.',
+    example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/v2/receipts/open',
+    allow: 'public',
+    body: z.object({ token }),
+    reply: receiptPage,
+    errors: ['link_not_valid', 'link_expired'],
+    summary: 'Open a receipt',
+    description:
+      'What was done, what it came to and what was paid, as the order stands now; or what was paid into account credit or over many orders.',
+    example: { token: 'the token of the link' },
+    rate: 60,
+  }),
+  paper: route({
+    method: 'POST',
+    path: '/api/v2/receipts/paper',
+    allow: 'public',
+    body: z.object({ token, format: z.enum(['pdf', 'html']), language }),
+    reply: z.object({ url: z.string() }),
+    errors: ['link_not_valid', 'link_expired'],
+    summary: 'The paper of a receipt',
+    description:
+      'Answers a signed address of the invoice, or of the payment’s receipt, that is good for five minutes.',
+    example: { token: 'the token of the link', format: 'pdf', language: 'fr-CA' },
+    rate: 30,
+  }),
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { ENCODINGS } from '../../domain/imports/encoding.ts'
+import { RECORD_KINDS } from '../../domain/imports/fields.ts'
+import { BYTES, TABLES } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { day, id, instant, language, line } from '../base/shared.ts'
+
+/** Lists leave and enter the company by its managers alone. */
+const MANAGERS = ['Owner', 'Manager', 'Company'] as const
+
+/** The largest file that is taken: some 500,000 rows of customers. */
+export const IMPORT_LIMIT = 100 * 1024 * 1024
+
+export const recordKind = z.enum(RECORD_KINDS)
+const tableFormat = z.enum(['csv', 'xlsx'])
+
+export const importRecord = z
+  .object({
+    id,
+    kind: recordKind,
+    file_name: z.string(),
+    file_size: z.number(),
+    format: tableFormat,
+    /** Of a text file; empty for a workbook. */
+    encoding: z.string(),
+    delimiter: z.string(),
+    headings: z.array(z.string()),
+    /** Some rows behind the headings: the first ones, and the first ones with letters beyond ASCII. */
+    sample: z.array(z.array(z.string())),
+    /** The field of each column; null is left out. */
+    mapping: z.array(z.string().nullable()),
+    on_match: z.enum(['update', 'skip']),
+    status: z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed']),
+    /** Known once the file was read to its end. */
+    rows_total: z.number().nullable(),
+    rows_done: z.number(),
+    added: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    skipped: z.number(),
+    wrong: z.number(),
+    /** Records that an undo left alone, because somebody changed them since. */
+    kept: z.number(),
+    /** Why it failed, or why an undo is not done: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
+    problem: z.string(),
+    user_name: z.string(),
+    created_at: instant,
+    finished_at: instant.nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'Import' })
+export type ImportRecord = z.infer<typeof importRecord>
+
+export const wrongRow = z
+  .object({
+    row_number: z.number(),
+    reasons: z.array(z.object({ field: z.string(), code: z.string(), row: z.number().optional() })),
+    cells: z.array(z.string()),
+  })
+  .meta({ id: 'ImportWrongRow' })
+export type WrongRow = z.infer<typeof wrongRow>
+
+const one = z.object({ import: importRecord })
+const byId = z.object({ id })
+const link = z.object({ url: z.string() })
+
+const exportFilters = z.object({
+  q: line(100).default(''),
+  /** A shop's orders only; for the history. */
+  shop_id: id.optional(),
+  /** Days: of the service for the history, of the record's making for the others. */
+  from: day.optional(),
+  to: day.optional(),
+})
+
+export const imports = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/imports',
+    allow: MANAGERS,
+    reply: z.object({ imports: z.array(importRecord) }),
+    summary: 'Imports of this company',
+    description: 'The newest thirty, each with how far it is.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/imports/:id',
+    allow: MANAGERS,
+    params: byId,
+    reply: z.object({
+      import: importRecord,
+      wrong_rows: z.array(wrongRow),
+      custom_fields: z.array(z.string()),
+    }),
+    errors: ['not_found'],
+    summary: 'One import',
+    description:
+      'How its columns are read, how far it is, and the first fifty rows that cannot be used with their reasons.',
+    example: {},
+  }),
+  upload: route({
+    method: 'PUT',
+    path: '/api/v2/imports/:id',
+    allow: MANAGERS,
+    params: byId,
+    query: z.object({ kind: recordKind, file_name: line(200).default('') }),
+    upload: IMPORT_LIMIT,
+    takes: BYTES,
+    reply: one,
+    errors: ['not_a_table', 'table_empty', 'duplicate_id'],
+    emits: ['import.changed'],
+    summary: 'Send a file of records',
+    description:
+      'Takes a CSV or XLSX file of at most 100 MB as the body (application/octet-stream), finds out its encoding and delimiter and proposes a field for each column. Nothing is written yet.',
+    example: {},
+  }),
+  encode: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/encoding',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({ encoding: z.enum(ENCODINGS) }),
+    reply: one,
+    errors: ['not_found', 'import_busy', 'import_finished', 'import_not_text', 'table_empty'],
+    emits: ['import.changed'],
+    summary: 'Read a file in another encoding',
+    description:
+      'Reads the headings and the first rows again and proposes the fields anew. Nothing in a text file says how its letters were written; the upload guesses it.',
+    example: { encoding: 'macintosh' },
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/check',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({
+      mapping: z.array(z.string().max(120).nullable()).max(400),
+      on_match: z.enum(['update', 'skip']).default('update'),
+    }),
+    reply: one,
+    errors: ['not_found', 'import_busy', 'import_finished', 'mapping_incomplete'],
+    emits: ['import.changed'],
+    summary: 'Try an import without writing',
+    description:
+      'Reads every row with this mapping and counts what an import would add, update, skip and refuse. The mapping is kept for the company’s next file with these headings.',
+    example: { mapping: ['last_name', 'phonenumber', null], on_match: 'update' },
+  }),
+  run: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/run',
+    allow: MANAGERS,
+    params: byId,
+    reply: one,
+    errors: ['not_found', 'import_busy', 'import_not_checked'],
+    emits: ['import.changed'],
+    summary: 'Import',
+    description:
+      'Writes the rows that can be used, a thousand in each transaction; it goes on where it was after a stop.',
+    example: {},
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/undo',
+    allow: MANAGERS,
+    params: byId,
+    reply: one,
+    errors: ['not_found', 'import_busy', 'import_not_done'],
+    emits: ['import.changed'],
+    summary: 'Undo an import',
+    description:
+      'Removes what it added and gives back what it changed; a record that somebody changed since is left alone and counted.',
+    example: {},
+  }),
+  wrongRowsLink: route({
+    method: 'POST',
+    path: '/api/v2/imports/:id/wrong_rows_link',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({ format: tableFormat, language }),
+    reply: link,
+    errors: ['not_found'],
+    summary: 'Link to the rows that cannot be used',
+    description: 'A file of only these rows with a column that says why; good for five minutes.',
+    example: { format: 'xlsx', language: 'en' },
+  }),
+}
+
+export const recordFiles = {
+  link: route({
+    method: 'POST',
+    path: '/api/v2/record_files',
+    allow: MANAGERS,
+    body: z.object({
+      kind: recordKind,
+      format: tableFormat,
+      language,
+      filters: exportFilters.default({ q: '' }),
+    }),
+    reply: link,
+    errors: ['not_found'],
+    summary: 'Link to an export',
+    description:
+      'The records of a kind as a file that can be imported again without loss; the link is good for five minutes.',
+    example: { kind: 'customers', format: 'csv', language: 'en', filters: { q: '' } },
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/v2/record_files/:token',
+    allow: 'public',
+    params: z.object({ token: z.string().max(2000) }),
+    kind: 'file',
+    gives: TABLES,
+    reply: z.unknown(),
+    errors: ['link_not_valid'],
+    summary: 'Download records',
+    description: 'The file of a link, as it is made.',
+    example: {},
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { FINDINGS } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { id } from '../base/shared.ts'
+
+const kind = z.enum(['photo', 'video'])
+
+/** The largest picture or video of a finding, in bytes. */
+const MOST_BYTES = 30 * 1024 * 1024
+
+export const inspectionFiles = {
+  add: route({
+    method: 'PUT',
+    path: '/api/v2/orders/:id/inspection_files/:file_id',
+    allow: ROLES,
+    params: z.object({ id, file_id: id }),
+    takes: FINDINGS,
+    reply: z.object({ file: z.object({ id, kind }) }),
+    upload: MOST_BYTES,
+    errors: ['not_found', 'duplicate_id'],
+    summary: 'Keep a picture or a short video of a finding',
+    description:
+      'The body is the file: PNG, JPEG or WebP, made anew as JPEG; or MP4, QuickTime or WebM up to 30 MB, told by its content. The command `inspection.photo` puts it on a point. The same id again answers the same file.',
+    example: {},
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/inspection_files',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: z.object({ files: z.array(z.object({ id, kind, url: z.string() })) }),
+    errors: ['not_found'],
+    summary: 'Pictures of an order',
+    description: 'Every picture and video of the order’s findings, with an address that is good for an hour.',
+    example: {},
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/v2/inspection_files/:token',
+    allow: 'public',
+    params: z.object({ token: z.string().max(700) }),
+    gives: FINDINGS,
+    ranges: true,
+    reply: z.unknown(),
+    kind: 'file',
+    rate: 600,
+    errors: ['link_not_valid'],
+    summary: 'A picture by its signed address',
+    description: 'The picture or the video itself; parts of it for players that ask for ranges.',
+    example: {},
+  }),
+}

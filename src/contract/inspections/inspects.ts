@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { MEASURES } from '../../domain/inspections/kinds.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { measure, noteRule, recommendation } from './inspectionShape.ts'
+import { route } from '../base/route.ts'
+import { amount, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
+
+const EDITORS = ['Owner', 'Manager', 'Company'] as const
+const names = { name: requiredLine(120), name_french: line(120).default('') }
+/** The version that the editor has seen; 0 for a new one. */
+const version = versionOrNew
+const kept = { id, name: z.string(), name_french: z.string(), active: z.boolean(), version: z.number() }
+
+/** A point of inspection: what is looked at, what is measured, and the work that a finding leads to. */
+export const inspectBody = z.object({
+  ...names,
+  measures: z.array(measure).max(MEASURES.length),
+  recommend: z
+    .object({ package_id: id.nullable(), name: line(120), name_french: line(120), price: amount.nullable() })
+    .nullable(),
+  active: z.boolean(),
+  version,
+})
+export const keptInspect = z
+  .object({ ...kept, measures: z.array(measure), recommend: recommendation.nullable() })
+  .meta({ id: 'Inspect' })
+export type KeptInspect = z.infer<typeof keptInspect>
+
+const member = z.object({ item_id: id, required: z.boolean(), note_required: noteRule })
+
+/** A group: its points in the order in which they are looked at. */
+export const groupBody = z.object({
+  ...names,
+  items: z.array(member).min(1).max(100),
+  active: z.boolean(),
+  version,
+})
+export const keptGroup = z.object({ ...kept, items: z.array(member) }).meta({ id: 'InspectGroup' })
+export type KeptGroup = z.infer<typeof keptGroup>
+
+/** A named set of groups, and the vehicles that it is for (none named: any). */
+export const groupingBody = z.object({
+  ...names,
+  group_ids: z.array(id).min(1).max(20),
+  vehicle_types: z.array(requiredLine(40)).max(20),
+  fuels: z.array(requiredLine(40)).max(20),
+  active: z.boolean(),
+  version,
+})
+export const keptGrouping = z
+  .object({ ...kept, group_ids: z.array(id), vehicle_types: z.array(z.string()), fuels: z.array(z.string()) })
+  .meta({ id: 'InspectGrouping' })
+export type KeptGrouping = z.infer<typeof keptGrouping>
+
+const example = { name: 'Brake fluid', name_french: 'Liquide de frein', active: true, version: 0 }
+const anId = '0193f0a0-0000-7000-8000-000000000001'
+const saved =
+  'Adds it or changes it. Orders keep an inspection as it was begun. A version that is not the present one is refused with the newer one.'
+
+export const inspects = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/inspects',
+    allow: ROLES,
+    reply: z.object({ items: z.array(keptInspect) }),
+    summary: 'Points of inspection',
+    description: 'Every point that a group may hold, also those no longer in use.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/inspects/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    body: inspectBody,
+    reply: z.object({ item: keptInspect }),
+    errors: ['stale_version', 'not_found'],
+    emits: ['inspect.changed'],
+    summary: 'Save a point of inspection',
+    description: saved,
+    example: { ...example, measures: ['mm'], recommend: null },
+  }),
+}
+
+export const inspectGroups = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/inspect_groups',
+    allow: ROLES,
+    reply: z.object({ groups: z.array(keptGroup) }),
+    summary: 'Groups of inspection points',
+    description: 'Every group with its points in order, which are required and when each asks for a note.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/inspect_groups/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    body: groupBody,
+    reply: z.object({ group: keptGroup }),
+    errors: ['stale_version', 'not_found'],
+    emits: ['inspect.changed'],
+    summary: 'Save a group of inspection points',
+    description: saved,
+    example: { ...example, items: [{ item_id: anId, required: true, note_required: 'now' }] },
+  }),
+}
+
+export const groupings = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/inspect_groupings',
+    allow: ROLES,
+    reply: z.object({ groupings: z.array(keptGrouping) }),
+    summary: 'Inspections',
+    description: 'Every named set of groups, with the vehicles that it is for.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/inspect_groupings/:id',
+    allow: EDITORS,
+    params: z.object({ id }),
+    body: groupingBody,
+    reply: z.object({ grouping: keptGrouping }),
+    errors: ['stale_version', 'not_found'],
+    emits: ['inspect.changed'],
+    summary: 'Save an inspection',
+    description: saved,
+    example: { ...example, group_ids: [anId], vehicle_types: [], fuels: [] },
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { catalogueItem } from '../catalogue/catalogue.ts'
+import { fitment } from '../catalogue/catalogueShape.ts'
+import { route } from '../base/route.ts'
+import { amount, id, line, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
+import { stock } from './stock.ts'
+
+/** An item as inventory shows it: also when it is no longer sold. */
+export const keptItem = catalogueItem
+  .extend({
+    /** What suppliers sell it in; empty when that is its own unit. */
+    buying_unit: z.string(),
+    /** How many of its own unit that holds, where the unit does not say. */
+    buying_factor: z.string().nullable(),
+    active: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'KeptItem' })
+export type KeptItem = z.infer<typeof keptItem>
+
+const listedItem = keptItem
+  .extend({
+    /** In the shop that was asked for; null without one, and where nothing has moved yet. */
+    on_hand: z.string().nullable(),
+    counted_at: z.string().nullable(),
+  })
+  .meta({ id: 'ListedItem' })
+export type ListedItem = z.infer<typeof listedItem>
+
+const inventoryType = z.enum(['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'])
+
+export const itemBody = z.object({
+  inventory_type: inventoryType,
+  name: requiredLine(120),
+  name_french: line(120).default(''),
+  part_number: line(60).default(''),
+  brand: line(60).default(''),
+  part_type: line(60).default(''),
+  /** One of the company's units of measure. */
+  unit: requiredLine(20),
+  buying_unit: line(20).default(''),
+  buying_factor: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,6})?$/)
+    .refine((text) => /[1-9]/.test(text))
+    .nullable()
+    .default(null),
+  retail: amount,
+  /** Left as it is when the person may not see costs. */
+  cost: amount,
+  tax_exempt: z.boolean(),
+  viscosity: line(20).default(''),
+  formulation: line(40).default(''),
+  barcode: line(60).default(''),
+  tag_ids: z.array(id).max(20).default([]),
+  fitment: z.array(fitment).max(200).default([]),
+  classification_id: id.nullable().default(null),
+  active: z.boolean(),
+  /** The version that the editor has seen; 0 for a new item. */
+  version: versionOrNew,
+})
+export type ItemBody = z.infer<typeof itemBody>
+
+const example = {
+  inventory_type: 'vehicle_fluid_item',
+  name: '5W-30 Synthetic Blend',
+  name_french: '5W-30 semi-synthétique',
+  part_number: 'OIL-5W30-B',
+  unit: 'quart',
+  retail: '6.99',
+  cost: '2.95',
+  version: 0,
+}
+
+export const items = {
+  list: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items',
+    allow: ROLES,
+    query: z.object({
+      q: z.string().trim().max(100).default(''),
+      type: inventoryType.optional(),
+      /** Whose stock stands beside the items. */
+      shop_id: id.optional(),
+      active: z.enum(['true', 'false']).default('true'),
+      // The second list of filter descriptors (specification 3).
+      tag: id.optional(),
+      pcdb_part_type: line(60).optional(),
+      oil_formulation: line(60).optional(),
+      viscosity: line(20).optional(),
+      unpriced: z.enum(['true', 'false']).default('false'),
+      sort: z.enum(['name', '-name', 'part_number', '-part_number', 'retail', '-retail']).default('name'),
+      ...pageQuery,
+    }),
+    reply: z.object({ items: z.array(listedItem), total: z.number() }),
+    errors: ['not_found'],
+    summary: 'Inventory items',
+    description:
+      'By name, part number, brand or barcode; by kind; by tag, part type, oil formulation or viscosity; those without a price; with what a shop has on hand; a page at a time.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items/:id',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: z.object({ item: keptItem }),
+    errors: ['not_found'],
+    summary: 'One inventory item',
+    description: 'The item with its prices; its cost for those who may see costs.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/inventory/items/:id',
+    allow: ROLES,
+    params: z.object({ id }),
+    body: itemBody,
+    reply: z.object({ item: keptItem }),
+    errors: ['stale_version', 'not_found'],
+    emits: ['item.changed'],
+    summary: 'Save an inventory item',
+    description:
+      'Adds the item or changes it; its unit stays once something of it has moved. Packages take the new price at once, orders keep the one they were written with. A version that is not the present one is refused with the newer item.',
+    example,
+  }),
+  ...stock,
+}

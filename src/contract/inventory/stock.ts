@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { STOCK_REASONS } from '../../domain/inventory/stock.ts'
+import { route } from '../base/route.ts'
+import { amount, id, line } from '../base/shared.ts'
+
+const level = z
+  .object({
+    shop_id: id,
+    shop_name: z.string(),
+    /** In the item's own unit; below zero more was used than anyone counted. Null: nothing has moved there yet. */
+    on_hand: z.string().nullable(),
+    /** Null: nobody has counted it there yet. */
+    counted_at: z.string().nullable(),
+  })
+  .meta({ id: 'StockLevel' })
+export type StockLevel = z.infer<typeof level>
+
+const movement = z
+  .object({
+    id,
+    /** What leaves the shelf is negative. */
+    quantity: z.string(),
+    reason: z.enum(STOCK_REASONS),
+    /** What a count found. */
+    counted: z.string().nullable(),
+    order_id: id.nullable(),
+    order_custom_id: z.string().nullable(),
+    note: z.string(),
+    user_name: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof movement>
+
+export const stock = {
+  stock: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items/:id/stock',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: z.object({ levels: z.array(level) }),
+    errors: ['not_found'],
+    summary: 'What is on hand of an item',
+    description:
+      'For each shop that the person works in: how much of the item is there, and when it was counted.',
+    example: {},
+  }),
+  stockMovements: route({
+    method: 'GET',
+    path: '/api/v2/inventory/items/:id/movements',
+    allow: ROLES,
+    params: z.object({ id }),
+    query: z.object({
+      shop_id: id,
+      /** The last movement that was read: those before it follow. */
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    reply: z.object({ movements: z.array(movement), next: id.nullable() }),
+    errors: ['not_found'],
+    summary: 'What moved of an item in a shop',
+    description:
+      'Newest first: what orders used and gave back, what customers brought back, what was counted, each with who and when. `next` goes into `before` for the next page; null at the end.',
+    example: {},
+  }),
+  count: route({
+    method: 'POST',
+    path: '/api/v2/inventory/items/:id/count',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: z.object({ id }),
+    body: z.object({
+      /** The count's own id: sent again it counts once. */
+      id,
+      shop_id: id,
+      /** What is there, in the item's own unit. */
+      counted: amount,
+      note: line(200).default(''),
+    }),
+    reply: z.object({ level }),
+    errors: ['not_found', 'duplicate_id'],
+    emits: ['item.counted'],
+    summary: 'Count an item',
+    description:
+      'Says how much of the item is in a shop now. The difference from what was thought to be there is a movement, also where there is none.',
+    example: { counted: '24', note: 'Shelf and back room' },
+  }),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { commandBody } from './orderCommands.ts'
+import { route } from '../base/route.ts'
+import { id } from '../base/shared.ts'
+
+/** A person's PIN: four to eight digits. */
+export const pin = z.string().regex(/^\d{4,8}$/)
+
+const approver = z
+  .object({
+    id,
+    name: z.string(),
+    role: z.enum(ROLES),
+    /** Without a PIN this person cannot approve yet. */
+    has_pin: z.boolean(),
+  })
+  .meta({ id: 'Approver' })
+
+export const approvals = {
+  approvers: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/approvers',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: z.object({ approvers: z.array(approver) }),
+    errors: ['not_found'],
+    summary: 'Who may approve',
+    description:
+      'The people of the order’s shop who may allow a discount above the limit, another price, a lower fee, an untaxed line or a price below cost, and who of them has a PIN.',
+    example: {},
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/approvals',
+    allow: ROLES,
+    params: z.object({ id }),
+    body: z.object({ command: commandBody, approver_id: id, pin }),
+    reply: z.object({ approver: z.object({ user_id: id, name: z.string(), role: z.enum(ROLES) }) }),
+    errors: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked', 'duplicate_id'],
+    summary: 'Approve a command with a PIN',
+    description:
+      'Allows one command, to the letter, that its author may not send alone. Send the same command within a day; who approved what is kept with it. Wrong PINs are counted for the approver and the station.',
+    example: { approver_id: '0193f0a0-0000-7000-8000-000000000003', pin: '4711' },
+  }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { route } from '../base/route.ts'
+import { id, instant } from '../base/shared.ts'
+
+const MANAGERS = ['Owner', 'Manager', 'Company'] as const
+
+export const carfaxBatch = z
+  .object({
+    id,
+    kind: z.enum(['PROD', 'HIST']),
+    file_name: z.string(),
+    orders: z.number(),
+    lines: z.number(),
+    /** Why it was not taken; empty for one that was, or was never sent. */
+    problem: z.string(),
+    uploaded_at: instant.nullable(),
+    user_name: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'CarfaxBatch' })
+export type CarfaxBatch = z.infer<typeof carfaxBatch>
+
+export const carfax = {
+  status: route({
+    method: 'GET',
+    path: '/api/v2/carfax',
+    allow: MANAGERS,
+    reply: z.object({
+      configured: z.boolean(),
+      /** Settings of the installation that are missing. */
+      missing: z.array(z.string()),
+      /** Orders that a run would report now. */
+      waiting: z.number(),
+      batches: z.array(carfaxBatch),
+    }),
+    summary: 'Reports to CARFAX',
+    description: 'Whether the installation may report, what waits, and the newest files.',
+    example: {},
+  }),
+  run: route({
+    method: 'POST',
+    path: '/api/v2/carfax/batches',
+    allow: MANAGERS,
+    body: z.object({
+      id,
+      kind: z.enum(['PROD', 'HIST']).default('PROD'),
+      /** False makes the file for a look, and reports nothing. */
+      upload: z.boolean().default(true),
+    }),
+    reply: z.object({ batch: carfaxBatch }),
+    errors: ['carfax_not_configured', 'carfax_failed', 'carfax_nothing'],
+    summary: 'Report to CARFAX now',
+    description:
+      'Makes the file of finalized orders that CARFAX was not told of and sends it; orders count as shared only once the file is there.',
+    example: { kind: 'PROD', upload: true },
+  }),
+  link: route({
+    method: 'POST',
+    path: '/api/v2/carfax/batches/:id/link',
+    allow: MANAGERS,
+    params: z.object({ id }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found'],
+    summary: 'Link to a file for CARFAX',
+    description: 'Good for five minutes.',
+    example: {},
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/v2/carfax/files/:token',
+    allow: 'public',
+    params: z.object({ token: z.string().max(2000) }),
+    kind: 'file',
+    gives: ['text/plain'],
+    reply: z.unknown(),
+    errors: ['link_not_valid', 'not_found'],
+    summary: 'Download a file for CARFAX',
+    description: 'The file of a link, as it was or would be sent.',
+    example: {},
+  }),
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { order, orderStatus, payStatus, returnedLine } from './orderShape.ts'
+import { id } from '../base/shared.ts'
+
+const verdict = z.object({ ok: z.boolean(), code: z.string().optional() })
+
+/** What may be done with this order now, by this person; buttons and refusals read the same rule. */
+export const actions = z.record(z.string(), verdict).meta({ id: 'OrderActions' })
+
+export const orderReply = z.object({ order, actions }).meta({ id: 'OrderReply' })
+export type OrderReply = z.infer<typeof orderReply>
+
+export const change = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
+
+/** Who allowed a command that its author might not send alone, and what it went beyond. */
+export const commandApproval = z
+  .object({
+    kind: z.enum(['discount', 'price', 'fee', 'exemption', 'below_cost']),
+    limit: z.string().nullable(),
+    allowed: z.string().nullable(),
+    amount: z.string().nullable(),
+    user_id: id,
+    name: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'CommandApproval' })
+
+export const commandReply = z
+  .object({
+    order,
+    actions,
+    changes: z.array(change),
+    /** True when this id was applied before and nothing happened now. */
+    duplicate: z.boolean(),
+    /** What someone else had entered in the same field in the meantime. */
+    overwrote: z.unknown().optional(),
+  })
+  .meta({ id: 'OrderCommandReply' })
+export type CommandReply = z.infer<typeof commandReply>
+
+/** Whether a payment or refund of it has no outcome yet, as lists and cards mark it. */
+const undecided = {
+  /** One is under way. */
+  has_open_payment: z.boolean(),
+  /** What became of one at its provider is not known. */
+  has_issue_payment: z.boolean(),
+}
+
+export const orderCard = z
+  .object({
+    id,
+    version: z.number(),
+    order_custom_id: z.string(),
+    status: orderStatus,
+    pay_status: payStatus,
+    license_plate: z.string(),
+    vin: z.string(),
+    vehicle: z.string(),
+    customer_name: z.string(),
+    fleet_name: z.string(),
+    first_job: z.string(),
+    first_job_french: z.string(),
+    jobs: z.number(),
+    technician: z.string(),
+    bay_id: id.nullable(),
+    waiting: z.boolean(),
+    promised_timestamp: z.string().nullable(),
+    scheduled_start_timestamp: z.string().nullable(),
+    created_timestamp: z.string(),
+    stage_timestamp: z.string().nullable(),
+    final_price: z.string(),
+    currency: z.string(),
+    ...undecided,
+    moves: z.record(z.string(), verdict),
+  })
+  .meta({ id: 'OrderCard' })
+export type OrderCard = z.infer<typeof orderCard>
+
+export const orderRow = z
+  .object({
+    id,
+    order_custom_id: z.string(),
+    status: orderStatus,
+    pay_status: payStatus,
+    created_timestamp: z.string(),
+    complete_timestamp: z.string().nullable(),
+    vehicle: z.string(),
+    license_plate: z.string(),
+    vin: z.string(),
+    customer_name: z.string(),
+    fleet_name: z.string(),
+    first_job: z.string(),
+    first_job_french: z.string(),
+    jobs: z.number(),
+    final_price: z.string(),
+    net_paid: z.string(),
+    currency: z.string(),
+    ...undecided,
+  })
+  .meta({ id: 'OrderRow' })
+export type OrderRow = z.infer<typeof orderRow>
+
+export const findResult = z
+  .object({
+    kind: z.enum(['order', 'vehicle', 'customer', 'fleet']),
+    id,
+    title: z.string(),
+    detail: z.string(),
+    status: orderStatus.nullable(),
+  })
+  .meta({ id: 'FindResult' })
+
+/** What of a payment was given back, or failed to be. */
+const refund = z
+  .object({
+    id,
+    refund_processing_status: z.string(),
+    refund_method: z.string(),
+    amount_refunded: z.string(),
+    refunded_surcharge_amount: z.string(),
+  })
+  .meta({ id: 'Refund' })
+
+/** One order of a payment that settled several, and what of it went to that order. */
+export const share = z.object({ order_id: id, order_custom_id: z.string(), amount: z.string() })
+
+export const payment = z
+  .object({
+    id,
+    payment_type: z.string(),
+    payment_method: z.string(),
+    payment_processing_status: z.string(),
+    amount: z.string(),
+    /** What went over the card or into the drawer: the amount with its surcharge and tip. */
+    payment_final_amount: z.string(),
+    tendered: z.string().nullable(),
+    change_due: z.string(),
+    reference: z.string(),
+    /** What a credit card bore on top of the amount; on a refund what of it went back. */
+    payment_surcharge_amount: z.string(),
+    /** What stands of it on the receipt, in the customer's language. */
+    surcharge_message: z.string(),
+    /** What was given on top for the people, never a payment of the order; on a refund what of it went back. */
+    payment_tip_amount: z.string(),
+    /** What 360's terminal said of the surcharge that it added; null for any other payment. */
+    payment_external_data_360: z.object({ surcharge_message: z.string() }).nullable(),
+    reverses_id: id.nullable(),
+    /** The payment of which this row gives something back. */
+    refund_of_id: id.nullable(),
+    /** The lines that a refund took back. */
+    returned_lines: z.array(returnedLine),
+    /** Whose account credit it adds to or takes from. */
+    customer_id: id.nullable(),
+    fleet_location_id: id.nullable(),
+    /** The orders that were paid together with this one; empty when it was paid alone. */
+    orders_in_payment: z.array(share),
+    refunds: z.array(refund),
+    reason: z.string(),
+    user_name: z.string(),
+    made_at: z.string(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof payment>

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { LENGTHS } from '../../domain/parties/check.ts'
+import { repeatedNames } from '../../domain/parties/ownFields.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { orderCustomer, orderFleet } from '../orders/orderShape.ts'
+import { customFieldDefinition, customerInput, customerRecord, seen, termsInput } from './people.ts'
+import { route } from '../base/route.ts'
+import { email, id, language, line, requiredLine } from '../base/shared.ts'
+
+const optionalEmail = z.union([z.literal(''), email])
+
+const addressBody = {
+  address: line(120).default(''),
+  city: line(80).default(''),
+  region: line(2).default(''),
+  country: z.enum(['', 'US', 'CA']).default(''),
+  postalcode: line(12).default(''),
+  phonenumber: line(30).default(''),
+}
+
+export const customerBody = z.object({
+  id,
+  first_name: line(100).default(''),
+  last_name: requiredLine(100),
+  email: optionalEmail.default(''),
+  ...addressBody,
+  language: language.optional(),
+  tax_exempt: z.boolean().default(false),
+  tax_exempt_num: line(60).default(''),
+  customer_custom_id: line(60).default(''),
+  days_to_payment: z.number().int().min(0).max(365).default(0),
+  ...termsInput,
+})
+
+export const fleetBody = z.object({
+  id,
+  location_id: id,
+  fleet_name: requiredLine(120),
+  location_name: requiredLine(120),
+  email: optionalEmail.default(''),
+  ...addressBody,
+  language: language.optional(),
+  tax_exempt: z.boolean().default(false),
+  tax_exempt_num: line(60).default(''),
+  days_to_payment: z.number().int().min(0).max(365).default(0),
+  custom_fields: termsInput.custom_fields,
+})
+
+/** A person or a fleet location, as the counter chooses between them. */
+export const party = z
+  .object({ customer: orderCustomer.nullable(), fleet: orderFleet.nullable(), vehicles: z.number() })
+  .meta({ id: 'Party' })
+export type Party = z.infer<typeof party>
+
+const byId = z.object({ id })
+const definitions = z
+  .array(customFieldDefinition)
+  .max(LENGTHS.custom_fields)
+  .check((given) => {
+    for (const index of repeatedNames(given.value))
+      given.issues.push({ code: 'custom', path: [index, 'name'], input: given.value, message: 'repeated' })
+  })
+const customFields = z
+  .object({ customer: definitions, fleet_location: definitions })
+  .meta({ id: 'CustomFields' })
+const example = { last_name: 'Bouchard', first_name: 'Chantal', phonenumber: '4505550142' }
+
+export const customers = {
+  search: route({
+    method: 'GET',
+    path: '/api/v2/customers',
+    allow: ROLES,
+    query: z.object({
+      q: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    reply: z.object({ parties: z.array(party) }),
+    summary: 'Search customers and fleets',
+    description: 'By name, phone, email or fleet; people and fleet locations together.',
+    example: {},
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v2/customers',
+    allow: ROLES,
+    body: customerBody,
+    reply: z.object({ customer: orderCustomer }),
+    errors: ['duplicate_id'],
+    emits: ['customer.created'],
+    summary: 'Add a customer',
+    description: 'The id is made by the caller; the same id again answers the same customer.',
+    example,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found'],
+    summary: 'One customer',
+    description: 'Everything that is kept of a customer; a removed one too, so that it can be restored.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    body: customerInput.extend(seen),
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'stale_version', 'record_removed'],
+    emits: ['customer.changed'],
+    summary: 'Save a customer',
+    description:
+      'Writes the whole record against the version that was seen. A newer one is answered in the refusal, and nothing is written.',
+    example: { ...example, version: 3 },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v2/customers/:id',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'party_in_use'],
+    emits: ['customer.changed'],
+    summary: 'Remove a customer',
+    description:
+      'The customer is no longer found; orders and vehicles keep what they have. It can be restored.',
+    example: {},
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v2/customers/:id/restore',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ customer: customerRecord }),
+    errors: ['not_found', 'record_merged'],
+    emits: ['customer.changed'],
+    summary: 'Restore a removed customer',
+    description: 'Takes a removal back.',
+    example: {},
+  }),
+  customFields: route({
+    method: 'GET',
+    path: '/api/v2/custom_fields',
+    allow: ROLES,
+    reply: customFields,
+    summary: 'The company’s own fields',
+    description: 'What this company asks of each customer and of each fleet location.',
+    example: {},
+  }),
+  saveCustomFields: route({
+    method: 'PUT',
+    path: '/api/v2/custom_fields',
+    allow: ['Owner', 'Manager', 'Company'],
+    body: customFields,
+    reply: customFields,
+    emits: ['company.changed'],
+    summary: 'Save the company’s own fields',
+    description:
+      'The order of the lists is that of the forms. Values of a field that goes away stay on their records.',
+    example: { customer: [{ name: 'Loyalty card', required: false }], fleet_location: [] },
+  }),
+  createFleet: route({
+    method: 'POST',
+    path: '/api/v2/fleets',
+    allow: ROLES,
+    body: fleetBody,
+    reply: z.object({ fleet: orderFleet }),
+    errors: ['duplicate_id'],
+    emits: ['fleet.created'],
+    summary: 'Add a fleet',
+    description: 'A fleet with its first location.',
+    example: { fleet_name: 'City of Laval', location_name: 'Garage municipal' },
+  }),
+}

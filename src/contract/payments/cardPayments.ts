@@ -1,0 +1,324 @@
+import { z } from 'zod'
+import { CARD_MERCHANT_PAYMENT_STATUSES, TERMINAL_CONNECTIONS } from '../../domain/base/constants.ts'
+import { ATTEMPT_STATES } from '../../domain/payments/attempts.ts'
+import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
+import { ROLES } from '../../domain/people/roles.ts'
+import { actions, payment } from '../orders/orderReplies.ts'
+import { order } from '../orders/orderShape.ts'
+import { partyKind } from '../parties/parties.ts'
+import { route } from '../base/route.ts'
+import { id, instant, line, money, requiredLine, seenVersion } from '../base/shared.ts'
+
+const payer = z.object({ kind: partyKind, id }).nullable()
+
+export const cardAttempt = z
+  .object({
+    id,
+    /** Null where it goes into the account credit of a payer. */
+    order_id: id.nullable(),
+    payer,
+    kind: z.enum(['payment', 'refund']),
+    state: z.enum(ATTEMPT_STATES),
+    provider: z.string(),
+    payment_method: z.string(),
+    amount: z.string(),
+    surcharge: z.string(),
+    tip: z.string(),
+    /** What the customer said of the card before it was presented. */
+    card_kind: z.enum(CARD_KINDS),
+    currency: z.string(),
+    target: z.string(),
+    /** Whom it waits for: reader, customer, gateway; empty when it does not. */
+    step: z.string(),
+    /** The page on which the customer pays. */
+    url: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    /** In the specification's form: ERROR: … CODE: …. */
+    error: z.object({ code: z.string(), text: z.string() }).nullable(),
+    user_name: z.string(),
+    made_at: z.string(),
+    /** Who wrote its outcome where the gateway could not, when and why. */
+    settled_by_hand: z.object({ user_name: z.string(), made_at: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'CardAttempt' })
+export type CardAttempt = z.infer<typeof cardAttempt>
+
+const cardReply = z
+  .object({ order, actions, payments: z.array(payment), attempt: cardAttempt })
+  .meta({ id: 'CardReply' })
+export type CardReply = z.infer<typeof cardReply>
+
+const attempts = z.object({ attempts: z.array(cardAttempt) })
+
+/** The number of an order, or the name of a payer. */
+const subject = z.string()
+
+const failedRefund = z
+  .object({
+    id,
+    /** Null where it was of a payment into account credit. */
+    order_id: id.nullable(),
+    /** Whose account credit it stands in now. */
+    payer,
+    subject,
+    payment_method: z.string(),
+    /** What was to be given back, its surcharge and tip included. */
+    amount: z.string(),
+    currency: z.string(),
+    error: z.object({ code: z.string(), text: z.string() }).nullable(),
+    user_name: z.string(),
+    made_at: z.string(),
+  })
+  .meta({ id: 'FailedRefund' })
+export type FailedRefundRow = z.infer<typeof failedRefund>
+
+/** Payments that go through a terminal or a page of a provider. */
+export const cardPayments = {
+  start: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/card-payments',
+    allow: ROLES,
+    params: z.object({ id }),
+    body: z.object({
+      id,
+      device_id: id,
+      made_at: instant,
+      payment_method: z.string().max(40),
+      amount: money,
+      /** The terminal; empty: the shop's only one. */
+      target: line(120).default(''),
+      /** What the customer said of the card; only a credit card bears a surcharge. */
+      card_kind: z.enum(CARD_KINDS).default(''),
+      /** The surcharge that the customer was told of. */
+      surcharge: money.default('0'),
+      /** Given on top, beside the amount. */
+      tip: money.default('0'),
+      expected_version: seenVersion,
+    }),
+    reply: cardReply,
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'error_payment_sync_issue',
+      'method_not_available',
+      'provider_not_configured',
+      'error_no_location',
+      'payment_not_positive',
+      'payment_too_large',
+      'nothing_owed',
+      'surcharge_changed',
+      'tips_not_taken',
+      'tip_too_large',
+      'order_is_ended',
+      'order_is_uncollectible',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Start a payment by card',
+    description:
+      'Writes the payment down, then sends it to the provider of the method. The same id again charges nothing and answers where it stands. While it has no outcome the order takes no other payment. A surcharge other than the one that was told is refused; a card that turns out not to be a credit card is charged without it.',
+    example: { payment_method: 'Terminal', amount: '86.40', target: 'tmr_1', expected_version: 4 },
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/check',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: cardReply,
+    errors: ['not_found', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded'],
+    summary: 'Look a payment up',
+    description:
+      'Asks the provider what became of a payment or refund, takes the money once a card approved it, and records the outcome. Charges nothing twice.',
+    example: {},
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/cancel',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: cardReply,
+    errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Cancel a payment',
+    description:
+      'Stops the terminal and closes the payment at the provider, so that it takes no money any more. A customer who was faster has paid, and the reply says so.',
+    example: {},
+  }),
+  settleByHand: route({
+    method: 'POST',
+    path: '/api/v2/card-payments/:id/settle-by-hand',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: z.object({
+      device_id: id,
+      made_at: instant,
+      outcome: z.enum(['taken', 'not_taken']).describe('Of a refund: whether it was given back'),
+      reference: line(120)
+        .default('')
+        .describe('What the processor’s own page calls it; required where it was taken'),
+      reason: requiredLine(200),
+    }),
+    reply: z.object({ attempt: cardAttempt }),
+    errors: [
+      'not_found',
+      'payment_settled',
+      'payment_still_looked_up',
+      'reference_required',
+      'duplicate_reference',
+      'error_finalizing_order_failed',
+    ],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    summary: 'Settle a payment by hand',
+    description:
+      'The way out for a payment or refund in issue, of an order or into account credit, whose provider can never answer again: from ten minutes after it began an owner writes what the processor’s own page says of it. The provider is asked one last time first, and what it knows counts instead. Name, time and reason stay with the attempt and in the ledger; a provider that later says that it took the money is still believed.',
+    example: { outcome: 'taken', reference: 'pi_3PqK2e', reason: 'Merchant account closed; see its page' },
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/api/v2/orders/:id/card-payments',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: attempts,
+    errors: ['not_found'],
+    summary: 'Payments by card of an order',
+    description: 'Every payment and refund of the order that went to a provider, with its state.',
+    example: {},
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/api/v2/card-payments',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: z.object({
+      attempts: z.array(cardAttempt.extend({ subject })),
+    }),
+    errors: ['not_found'],
+    summary: 'Payments without an outcome',
+    description:
+      'What is open or in issue at a shop, oldest first, with the order or payer as people call it.',
+    example: {},
+  }),
+  failedRefunds: route({
+    method: 'GET',
+    path: '/api/v2/failed-refunds',
+    allow: ROLES,
+    query: z.object({ shop_id: id }),
+    reply: z.object({ refunds: z.array(failedRefund) }),
+    errors: ['not_found'],
+    summary: 'Refunds that failed',
+    description:
+      'The refunds of a shop that came to nothing and were not made good since, of at most 50 orders and payments into account credit, the oldest first. A later refund of the same payment makes one good; one of account credit that was spent since is no longer there to give back.',
+    example: {},
+  }),
+  giftCard: route({
+    method: 'POST',
+    path: '/api/v2/gift-cards/look-up',
+    allow: ROLES,
+    body: z.object({ shop_id: id, code: requiredLine(80).describe('As printed; in any case') }),
+    reply: z.object({
+      remaining: z.string(),
+      currency: z.string(),
+      title: z.string(),
+      expires_on: z.string().nullable(),
+    }),
+    errors: [
+      'not_found',
+      'provider_not_configured',
+      'gift_card_unknown',
+      'gift_card_expired',
+      'gift_card_void',
+      'gift_card_in_units',
+      'gift_card_currency',
+      'gift_card_empty',
+      'gift_card_not_read',
+    ],
+    summary: 'Look up a gift card',
+    description:
+      'What is left on a card of Gift Up, or why it cannot be used at this shop. Takes nothing. The code is a secret of whoever holds the card, so it is sent in the body.',
+    example: { code: 'ABCD-EFGH' },
+  }),
+  setMxStatus: route({
+    method: 'POST',
+    path: '/payments/set-mx-merchant-payment-status',
+    allow: ROLES,
+    body: z.object({
+      sid: id.describe('Shop'),
+      mid: line(80).describe('MX merchant'),
+      rid: line(40).describe('The fifteen digits of the payment'),
+      ie: z.unknown().optional(),
+      ipn: z.unknown().optional(),
+    }),
+    reply: z.object({
+      data: z.object({
+        payment_status: z.enum(CARD_MERCHANT_PAYMENT_STATUSES),
+        updated_orders: z.array(order),
+        mx_message: z.string(),
+      }),
+    }),
+    errors: ['not_found', 'error_finalizing_order_failed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    summary: 'Status of a payment at MX Merchant',
+    description:
+      'Looks the payment up at MX Merchant once: checking, success, failed, cancelled or error. Asked every three seconds, at most thirty times; an error is looked up by the digits before anything is charged again.',
+    example: { sid: '0192…', mid: '4012', rid: '123456789012345' },
+  }),
+  printable: route({
+    method: 'GET',
+    path: '/payments/get-successful-payment-for-print',
+    allow: ROLES,
+    query: z
+      .object({
+        osid: id.describe('The order’s shop'),
+        speid: line(120).default('').describe('The payment as Stripe calls it'),
+        mxpeid: line(120)
+          .default('')
+          .describe('The payment as MX Merchant calls it, or the digits it was sent with'),
+        pcid: z
+          .union([z.literal(''), id])
+          .default('')
+          .describe('The payment’s own id'),
+      })
+      .refine(({ speid, mxpeid, pcid }) => speid + mxpeid + pcid !== '', {
+        path: ['pcid'],
+        message: 'Name the payment.',
+      }),
+    reply: z.object({ invoice_url: z.string() }),
+    errors: ['not_found'],
+    summary: 'The receipt of a card payment',
+    description:
+      'A signed address of the receipt, made for printing and good for five minutes, once the payment is recorded as taken; empty before. Asked at most five times.',
+    example: { osid: '0192…', pcid: '0193…' },
+  }),
+  readers: route({
+    method: 'GET',
+    path: '/api/v2/terminals',
+    allow: ROLES,
+    query: z.object({ shop_id: id, payment_method: z.string().max(40).default('Terminal') }),
+    reply: z.object({
+      readers: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          /** As the provider sees it; who asks is `connecting` until the answer is here. */
+          connection: z.enum(TERMINAL_CONNECTIONS),
+          busy: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [
+      'not_found',
+      'method_not_available',
+      'provider_not_configured',
+      'error_no_location',
+      'error_no_reader',
+      'error_no_token_received',
+      'error_reader_discover_issue',
+    ],
+    summary: 'Terminals of a shop',
+    description: 'The readers at the shop’s location with their state, as the provider knows them now.',
+    example: {},
+  }),
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { cardAttempt } from './cardPayments.ts'
+import { creditPayments } from '../credit/creditPayments.ts'
+import { actions, payment } from '../orders/orderReplies.ts'
+import { order } from '../orders/orderShape.ts'
+import { partyKind } from '../parties/parties.ts'
+import { providers } from './providers.ts'
+import { route } from '../base/route.ts'
+import { amount, id, instant, line, money, seenVersion, signedMoney } from '../base/shared.ts'
+
+const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
+
+/** What everything that moves money carries: its own id (counts once), the station, and when the person did it. */
+const moved = { id, device_id: id, made_at: instant }
+const reason = z.string().trim().min(1).max(200)
+const payer = z.object({ kind: partyKind, id })
+
+const creditEntry = z
+  .object({
+    id,
+    payment_type: z.string(),
+    payment_method: z.string(),
+    /** What was spent or taken away is negative. */
+    amount: z.string(),
+    reference: z.string(),
+    reason: z.string(),
+    user_name: z.string(),
+    made_at: z.string(),
+    order_id: id.nullable(),
+    order_custom_id: z.string().nullable(),
+    /** What of a payment may still go back the way it was paid, as far as there is credit; zero for any other row. */
+    refundable: z.string(),
+  })
+  .meta({ id: 'CreditEntry' })
+
+const credit = z.object({ credit: z.string(), entries: z.array(creditEntry) }).meta({ id: 'AccountCredit' })
+
+export const payments = {
+  refund: route({
+    method: 'POST',
+    path: '/api/v2/orders/:id/refunds',
+    allow: REFUNDERS,
+    params: z.object({ id }),
+    body: z.object({
+      ...moved,
+      payment_id: id,
+      /** `method`: the way it was paid; `credit`: account credit of whoever paid. */
+      to: z.enum(['method', 'credit']),
+      /** Not read when lines come back: their amount follows from the order. */
+      amount: money.default('0'),
+      /** What of the tip goes back as well; it stays unless this says so. */
+      tip: money.default('0'),
+      lines: z
+        .array(
+          z.object({
+            line_id: id,
+            quantity: amount,
+            /** Back on the shelf: only of a line that is an item, or a part in a package that comes back. */
+            to_stock: z.boolean().default(false),
+          }),
+        )
+        .max(200)
+        .default([]),
+      reason,
+      expected_version: seenVersion,
+      /** The terminal of a refund in person; empty: the one that took the payment. */
+      target: line(120).default(''),
+    }),
+    reply: z
+      .object({
+        order,
+        actions,
+        payments: z.array(payment),
+        /** Where a refund through a provider stands; null for any other. */
+        attempt: cardAttempt.nullable(),
+      })
+      .meta({ id: 'RefundReply' }),
+    errors: [
+      'not_found',
+      'stale_version',
+      'duplicate_id',
+      'nothing_paid',
+      'order_has_open_payment',
+      'order_has_issue_payment',
+      'provider_not_configured',
+      'error_refund_processing_failed',
+      'error_refund_payment_method_failed',
+      'error_finalizing_order_failed',
+      'payment_not_positive',
+      'refund_over_payment',
+      'tip_not_left',
+      'credit_refund_exists',
+      'credit_refund_blocked',
+      'payer_required',
+      'already_returned',
+    ],
+    emits: ['payment.refunded'],
+    summary: 'Give back something of a payment',
+    description:
+      'Adds a refund to the ledger: an amount, or what some lines cost with their share of discounts and taxes; goods that go back on the shelf with it are put back into stock, once and only when the refund is done. Never more than is left of the payment: of lines that cost more, the rest goes back out of the order’s other payments; its surcharge in proportion, its tip only as far as is asked for and only the way it was given. To account credit at most once a payment, and only by methods that the role may turn into credit.',
+    example: { to: 'method', amount: '20.00', reason: 'Wrong filter', expected_version: 9 },
+  }),
+  credit: route({
+    method: 'GET',
+    path: '/api/v2/parties/:kind/:id/credit',
+    allow: ROLES,
+    params: payer,
+    /** In whose currency; the person's first shop where none is named. */
+    query: z.object({ shop_id: id.optional() }),
+    reply: credit,
+    errors: ['not_found'],
+    summary: 'Account credit',
+    description:
+      'What a customer or fleet location has of account credit in the currency of a shop, and the last 200 entries that made it. What was paid in one currency is never spent in another.',
+    example: {},
+  }),
+  addCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit',
+    allow: ROLES,
+    params: payer,
+    body: z.object({
+      ...moved,
+      shop_id: id,
+      payment_method: z.string().max(40),
+      amount: money,
+      reference: z.string().trim().max(80).default(''),
+    }),
+    reply: credit,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'payment_not_positive',
+      'reference_required',
+      'method_not_available',
+    ],
+    emits: ['credit.changed'],
+    summary: 'Pay into account credit',
+    description: 'Takes a payment by a manual method that stands as account credit until it is spent.',
+    example: { payment_method: 'Cash', amount: '100.00' },
+  }),
+  adjustCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit/adjust',
+    allow: REFUNDERS,
+    params: payer,
+    body: z.object({ ...moved, shop_id: id, amount: signedMoney, reason }),
+    reply: credit,
+    errors: ['not_found', 'duplicate_id', 'invalid_input', 'credit_too_small'],
+    emits: ['credit.changed'],
+    summary: 'Adjust account credit',
+    description:
+      'Adds an entry that raises or (negative) lowers account credit, with a reason; never below zero.',
+    example: { amount: '-15.00', reason: 'Entered twice' },
+  }),
+  giveBackCredit: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/credit/:payment_id/refunds',
+    allow: REFUNDERS,
+    params: payer.extend({ payment_id: id }),
+    body: z.object({
+      ...moved,
+      /** Where the money is given back, from whose drawer where it is cash. */
+      shop_id: id,
+      /** Empty: the way it was paid. What the bank brought (a check, a transfer) may be given back in cash. */
+      payment_method: z.string().max(40).default(''),
+      amount: money,
+      reason,
+    }),
+    reply: credit,
+    errors: [
+      'not_found',
+      'duplicate_id',
+      'invalid_input',
+      'payment_by_gateway',
+      'payment_not_positive',
+      'refund_over_payment',
+      'credit_too_small',
+    ],
+    emits: ['credit.changed'],
+    summary: 'Give a payment into account credit back in money',
+    description:
+      'Adds a refund of a payment that staff recorded: the way it was paid, or in cash where the bank brought it. At most what is left of that payment and of the credit. Cash leaves the drawer of the station. A payment by card goes back to its card.',
+    example: { amount: '20.00', reason: 'Moving away' },
+  }),
+  ...creditPayments,
+  ...providers,
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
+import { route } from '../base/route.ts'
+import { id, versionOrNew } from '../base/shared.ts'
+
+const KEEPERS = ['Owner', 'Company'] as const
+
+const provider = z
+  .object({
+    provider: z.enum(PROVIDER_NAMES),
+    /** Which ways of paying it serves. */
+    methods: z.array(z.string()),
+    enabled: z.boolean(),
+    /** Whether every method of it can be used. */
+    state: z.enum(['not_configured', 'partly_configured', 'configured']),
+    missing: z.array(z.string()),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        secret: z.boolean(),
+        needed_for: z.array(z.string()),
+        /** Empty for a secret, whatever is kept. */
+        value: z.string(),
+        known: z.boolean(),
+      }),
+    ),
+    /** Where the provider sends its messages. */
+    webhook_url: z.string(),
+    version: z.number(),
+  })
+  .meta({ id: 'PaymentProvider' })
+export type PaymentProvider = z.infer<typeof provider>
+
+const where = z.object({ shop_id: id, provider: z.enum(PROVIDER_NAMES) })
+
+/** Who takes cards for a shop. */
+export const providers = {
+  providers: route({
+    method: 'GET',
+    path: '/api/v2/payments/providers',
+    allow: KEEPERS,
+    query: z.object({ shop_id: id }),
+    reply: z.object({ providers: z.array(provider) }),
+    errors: ['not_found'],
+    summary: 'Payment providers',
+    description:
+      'Every provider with its state at a shop and what is missing. Keys are never answered, only whether one is kept.',
+    example: {},
+  }),
+  saveProvider: route({
+    method: 'PUT',
+    path: '/api/v2/payments/providers/:shop_id/:provider',
+    allow: KEEPERS,
+    params: where,
+    body: z.object({
+      enabled: z.boolean(),
+      /** By field; a secret that is left out or empty stays as it was, null takes it away. */
+      values: z.record(z.string().max(40), z.string().trim().max(400).nullable()),
+      version: versionOrNew,
+    }),
+    reply: z.object({ provider }),
+    errors: ['not_found', 'stale_version', 'invalid_input'],
+    emits: ['shop.changed'],
+    summary: 'Save a payment provider',
+    description: 'Keeps what the shop entered; keys are sealed with the installation’s secret.',
+    example: { enabled: true, values: { location_id: 'tml_1' }, version: 0 },
+  }),
+  testProvider: route({
+    method: 'POST',
+    path: '/api/v2/payments/providers/:shop_id/:provider/test',
+    allow: KEEPERS,
+    params: where,
+    reply: z.object({ ok: z.boolean(), message: z.string() }),
+    errors: ['not_found', 'provider_not_configured', 'provider_test_failed'],
+    summary: 'Test a payment provider',
+    description: 'Asks the provider whether it knows the keys. Moves no money.',
+    example: {},
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PROVIDER_NAMES } from '../../domain/payments/providers.ts'
+import { JSON_BODY } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { id, nothing } from '../base/shared.ts'
+
+/** What others' systems tell us. */
+export const webhooks = {
+  gateway: route({
+    method: 'POST',
+    path: '/api/v2/webhooks/:provider/:company_id/:shop_id',
+    allow: 'public',
+    params: z.object({ provider: z.enum(PROVIDER_NAMES), company_id: id, shop_id: id }),
+    takes: JSON_BODY,
+    reply: nothing,
+    raw: true,
+    errors: ['not_found', 'webhook_not_signed'],
+    emits: ['gateway.told'],
+    summary: 'A payment provider tells of something',
+    description:
+      'Keeps a signed message of a provider once and looks the payment up there. Nothing that the message says is believed.',
+    example: { id: 'evt_1', type: 'payment_intent.succeeded' },
+  }),
+  mx: route({
+    method: 'POST',
+    path: '/api/v2/webhooks/mx/:company_id/:shop_id/:secret',
+    allow: 'public',
+    params: z.object({ company_id: id, shop_id: id, secret: z.string().max(100) }),
+    takes: JSON_BODY,
+    reply: nothing,
+    raw: true,
+    errors: ['not_found', 'webhook_not_signed'],
+    emits: ['gateway.told'],
+    summary: 'MX Merchant tells of something',
+    description:
+      'MX signs nothing, so the address carries a secret of the shop. Keeps the message once and reads the payment that it names at MX. Nothing else that the message says is believed.',
+    example: { eventType: 'PaymentSuccess', merchantId: 418, id: 10000001 },
+  }),
+}

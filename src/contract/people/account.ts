@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { pin } from '../orders/approvals.ts'
+import { password, sessionUser } from './auth.ts'
+import { route } from '../base/route.ts'
+import { newCodes } from './security.ts'
+import { email, id, instant, language, nothing, requiredLine } from '../base/shared.ts'
+
+const openSession = z.object({
+  id,
+  /** The session that asks. */
+  current: z.boolean(),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+})
+
+export const accountBody = z.object({
+  first_name: requiredLine(60).optional(),
+  last_name: requiredLine(60).optional(),
+  language: language.optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  density: z.enum(['standard', 'comfortable']).optional(),
+  shortcuts: z.boolean().optional(),
+})
+
+export const emailBody = z.object({ email, password: z.string().min(1).max(200) })
+export const pinBody = z.object({ password: z.string().min(1).max(200), pin: pin.nullable() })
+export const passwordBody = z.object({ password: z.string().min(1).max(200), new_password: password })
+
+export const account = {
+  get: route({
+    method: 'GET',
+    path: '/api/v2/account',
+    allow: ROLES,
+    reply: z
+      .object({
+        user: sessionUser,
+        second_factor: z.boolean(),
+        /** Recovery codes that were not used yet. */
+        recovery_codes_left: z.number().int(),
+        /** An email that was asked for and waits for its link. */
+        pending_email: z.string().nullable(),
+        /** Whether a PIN is set; it is never told. */
+        pin: z.boolean(),
+        sessions: z.array(openSession),
+      })
+      .meta({ id: 'Account' }),
+    summary: 'My account',
+    description: 'The signed-in person, whether a second factor is on, and the open sessions.',
+    example: {},
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/v2/account',
+    allow: ROLES,
+    body: accountBody,
+    reply: sessionUser,
+    emits: ['user.changed'],
+    summary: 'Change name or preferences',
+    description: 'Changes what is sent and leaves the rest.',
+    example: { language: 'fr-CA', theme: 'dark' },
+  }),
+  email: route({
+    method: 'POST',
+    path: '/api/v2/account/email',
+    allow: ROLES,
+    body: emailBody,
+    reply: nothing,
+    errors: ['sign_in_failed', 'sign_in_locked', 'email_taken'],
+    emits: ['user.changed', 'user.email_change_asked'],
+    rate: 20,
+    summary: 'Ask for another email',
+    description:
+      'Needs the current password. A link goes to the new email, which counts once the link is opened; the current email gets a notice with a way to stop the change.',
+    example: { email: 'new@bayline.example', password: 'correct horse battery' },
+  }),
+  password: route({
+    method: 'POST',
+    path: '/api/v2/account/password',
+    allow: ROLES,
+    body: passwordBody,
+    reply: nothing,
+    errors: ['sign_in_failed', 'sign_in_locked'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 20,
+    summary: 'Change the password',
+    description: 'Needs the present password and ends every other session.',
+    example: { password: 'correct horse battery', new_password: 'another good password' },
+  }),
+  pin: route({
+    method: 'POST',
+    path: '/api/v2/account/pin',
+    allow: ROLES,
+    body: pinBody,
+    reply: nothing,
+    errors: ['sign_in_failed', 'sign_in_locked'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 20,
+    summary: 'Set or remove the PIN',
+    description:
+      'Four to eight digits with which a person is known at any station; null removes it. Needs the present password.',
+    example: { password: 'correct horse battery', pin: '4711' },
+  }),
+  totpBegin: route({
+    method: 'POST',
+    path: '/api/v2/account/second-factor',
+    allow: ROLES,
+    body: z.object({ password: z.string().min(1).max(200) }),
+    reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
+    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
+    rate: 20,
+    summary: 'Begin the second factor',
+    description:
+      'Needs the present password. Makes a secret for an authenticator app. It counts once the first six digits are confirmed.',
+    example: { password: 'correct horse battery' },
+  }),
+  totpConfirm: route({
+    method: 'POST',
+    path: '/api/v2/account/second-factor/confirm',
+    allow: ROLES,
+    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    reply: newCodes,
+    errors: ['second_factor_failed', 'second_factor_on', 'sign_in_locked'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 20,
+    summary: 'Confirm the second factor',
+    description:
+      'Takes the six digits that the app shows; from then on signing in asks for them. Answers ten recovery codes, once.',
+    example: { code: '123456' },
+  }),
+  totpRemove: route({
+    method: 'POST',
+    path: '/api/v2/account/second-factor/remove',
+    allow: ROLES,
+    body: z.object({ password: z.string().min(1).max(200) }),
+    reply: nothing,
+    errors: ['sign_in_failed', 'sign_in_locked'],
+    emits: ['user.changed'],
+    rate: 20,
+    summary: 'Remove the second factor',
+    description: 'Needs the present password.',
+    example: { password: 'correct horse battery' },
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/v2/account/sessions/:id',
+    allow: ROLES,
+    params: z.object({ id }),
+    reply: nothing,
+    errors: ['not_found'],
+    emits: ['user.changed'],
+    summary: 'End a session',
+    description: 'Ends one of the open sessions; its token stops working within seconds.',
+    example: {},
+  }),
+}

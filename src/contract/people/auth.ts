@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { route } from '../base/route.ts'
+import { email, id, language, line, nothing, requiredLine } from '../base/shared.ts'
+
+/** A new password: no rules but its length; common ones are refused by name. */
+export const password = z.string().min(12).max(200)
+
+const address = z.object({
+  address: requiredLine(120),
+  city: requiredLine(80),
+  region: z.string().length(2),
+  country: z.enum(['US', 'CA']),
+  postalcode: requiredLine(12),
+  phonenumber: line(30),
+})
+
+export const signupBody = z.object({
+  company_name: requiredLine(120),
+  shop_name: requiredLine(120),
+  ...address.shape,
+  first_name: requiredLine(60),
+  last_name: requiredLine(60),
+  email,
+  password,
+  language,
+})
+
+export const loginBody = z.object({
+  email,
+  password: z.string().min(1).max(200),
+  /** Six digits of the authenticator app, when the account has a second factor. */
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  /** One of the ten codes that stand in for the app. */
+  recovery_code: z.string().trim().min(1).max(40).optional(),
+  device_id: id,
+})
+
+/** Specification section 3: the session user. */
+export const sessionUser = z
+  .object({
+    id,
+    user_custom_id: z.string(),
+    alternative_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    language,
+    theme: z.enum(['light', 'dark', 'system']),
+    density: z.enum(['standard', 'comfortable']),
+    shortcuts: z.boolean(),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.infer<typeof sessionUser>
+
+const session = z
+  .object({
+    /** A signed token of at most 15 minutes; sent as bearer, read for its `exp`. */
+    token: z.string(),
+    user: sessionUser,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof session>
+
+const example = {
+  email: 'owner@bayline.example',
+  password: 'correct horse battery',
+  device_id: '0193f0a0-0000-7000-8000-000000000001',
+}
+
+export const auth = {
+  state: route({
+    method: 'GET',
+    path: '/api/v2/auth/state',
+    allow: 'public',
+    reply: z.object({
+      signup_open: z.boolean(),
+      demo_accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
+    }),
+    summary: 'What the sign-in screen may offer',
+    description:
+      'Whether a company may still sign up here, and the accounts of the demo company, if this is one.',
+    example: { signup_open: true, demo_accounts: [] },
+  }),
+  signup: route({
+    method: 'POST',
+    path: '/api/v2/auth/signup',
+    allow: 'public',
+    body: signupBody,
+    reply: session,
+    errors: ['email_taken', 'signup_closed'],
+    emits: ['company.created'],
+    rate: 20,
+    summary: 'Sign up a company',
+    description:
+      'Makes the company, its first shop with the taxes of its region, and the owner, and signs the owner in.',
+    example: { company_name: 'Laval Lube', email: 'owner@bayline.example' },
+  }),
+  login: route({
+    method: 'POST',
+    path: '/api/v2/auth/login',
+    allow: 'public',
+    body: loginBody,
+    reply: session,
+    errors: [
+      'sign_in_failed',
+      'second_factor_required',
+      'second_factor_failed',
+      'recovery_code_failed',
+      'sign_in_locked',
+    ],
+    rate: 60,
+    summary: 'Sign in',
+    description:
+      'Answers a token of at most 15 minutes and sets the refresh cookie. Ten wrong tries (SIGN_IN_TRIES) lock an account, known or not, for 15 minutes, then for longer; `Retry-After` says how long.',
+    example,
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/api/v2/auth/refresh',
+    allow: 'public',
+    reply: session,
+    errors: ['session_missing', 'session_expired', 'not_allowed'],
+    summary: 'Renew the token',
+    description:
+      'Takes the refresh cookie, rotates it and answers a new token. A refresh cookie used twice ends the session.',
+    example: {},
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/v2/auth/logout',
+    allow: 'public',
+    reply: nothing,
+    summary: 'Sign out',
+    description: 'Ends the session of the refresh cookie and clears the cookie.',
+    example: {},
+  }),
+  forgotten: route({
+    method: 'POST',
+    path: '/api/v2/auth/forgotten',
+    allow: 'public',
+    body: z.object({ email }),
+    reply: nothing,
+    emits: ['user.password_reset_requested'],
+    rate: 10,
+    summary: 'Ask for a new password',
+    description:
+      'Sends a link that is good for one hour and one use. The answer is the same whether the account exists or not.',
+    example: { email: 'owner@bayline.example' },
+  }),
+  reset: route({
+    method: 'POST',
+    path: '/api/v2/auth/password-reset',
+    allow: 'public',
+    body: z.object({ token: z.string().min(20).max(200), password }),
+    reply: nothing,
+    errors: ['link_not_valid'],
+    emits: ['user.changed'],
+    rate: 10,
+    summary: 'Set a new password',
+    description: 'Takes the token of the mail and the new password, and ends every session of the account.',
+    example: { token: 'from-the-mail', password: 'correct horse battery' },
+  }),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { route } from '../base/route.ts'
+import { id, instant, nothing } from '../base/shared.ts'
+
+/** What is kept of what happens to an account. */
+export const SECURITY_EVENTS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_locked',
+  'factor_failed',
+  'factor_locked',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'sign_out',
+  'session_ended',
+  'session_stolen',
+  'reset_asked',
+  'reset_done',
+  'password_changed',
+  'email_change_asked',
+  'email_changed',
+  'email_change_stopped',
+  'account_recovered',
+  'pin_changed',
+  'pin_failed',
+  'pin_locked',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** What a person is mailed about when it happens to their account. */
+export const SECURITY_NOTICES = [
+  'password_changed',
+  'email_changed',
+  'email_change_stopped',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'account_recovered',
+  'pin_changed',
+  'new_device',
+] as const
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
+
+const activity = z.object({
+  id,
+  kind: z.enum(SECURITY_EVENTS),
+  /** Whose account it is. */
+  user_name: z.string(),
+  /** Who did it, where that is somebody else; else empty. */
+  by_name: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  created_at: instant,
+})
+
+const colleague = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  second_factor: z.boolean(),
+})
+
+const typedPassword = z.object({ password: z.string().min(1).max(200) })
+const linkToken = z.object({ token: z.string().min(20).max(200) })
+
+export const newCodes = z
+  .object({
+    /** Ten codes, each good once in place of the six digits. This answer alone has them. */
+    recovery_codes: z.array(z.string()),
+  })
+  .meta({ id: 'RecoveryCodes' })
+
+export const security = {
+  activity: route({
+    method: 'GET',
+    path: '/api/v2/account/activity',
+    allow: ROLES,
+    query: z.object({ of: z.enum(['me', 'company']).default('me') }),
+    reply: z.object({ events: z.array(activity) }).meta({ id: 'SecurityActivity' }),
+    errors: ['not_allowed'],
+    summary: 'Recent security activity',
+    description:
+      'The last 50 sign-ins, failed tries and changes of the own account; for an Owner or Company account, on request, of the whole company.',
+    example: {},
+  }),
+  recoveryCodes: route({
+    method: 'POST',
+    path: '/api/v2/account/recovery-codes',
+    allow: ROLES,
+    body: typedPassword,
+    reply: newCodes,
+    errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_off'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 20,
+    summary: 'Make new recovery codes',
+    description: 'Needs the present password; the former codes are good for nothing any more.',
+    example: { password: 'correct horse battery' },
+  }),
+  colleagues: route({
+    method: 'GET',
+    path: '/api/v2/account/colleagues',
+    allow: ['Owner', 'Manager', 'Company'],
+    reply: z.object({ people: z.array(colleague) }).meta({ id: 'Colleagues' }),
+    summary: 'People whose second factor I may remove',
+    description:
+      'For an Owner or Company account everybody else of the company; for a Manager the Technicians of their shops.',
+    example: {},
+  }),
+  removeFactor: route({
+    method: 'POST',
+    path: '/api/v2/account/colleagues/:id/second-factor/remove',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: z.object({ id }),
+    body: typedPassword,
+    reply: nothing,
+    errors: ['not_found', 'sign_in_failed', 'sign_in_locked', 'second_factor_off'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 20,
+    summary: 'Remove somebody’s lost second factor',
+    description:
+      'Needs your own password. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
+    example: { password: 'correct horse battery' },
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/v2/auth/email-change',
+    allow: 'public',
+    body: linkToken,
+    reply: nothing,
+    errors: ['link_not_valid', 'email_taken'],
+    emits: ['user.changed', 'user.security_changed'],
+    rate: 10,
+    summary: 'Confirm a new email',
+    description: 'Takes the token of the mail that went to the new address; from then on it signs in.',
+    example: { token: 'from-the-mail' },
+  }),
+  stopEmail: route({
+    method: 'POST',
+    path: '/api/v2/auth/email-change/stop',
+    allow: 'public',
+    body: linkToken,
+    reply: z.object({ token: z.string() }),
+    errors: ['link_not_valid', 'email_taken'],
+    emits: ['user.changed'],
+    rate: 10,
+    summary: 'Stop a change of the email',
+    description:
+      'Takes the token of the mail that went to the former address, within 72 hours, also after the change. Puts the former email back, ends every session, and answers a token with which a new password is set.',
+    example: { token: 'from-the-mail' },
+  }),
+}

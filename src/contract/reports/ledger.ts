@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { route } from '../base/route.ts'
+import { id } from '../base/shared.ts'
+
+const OFFICE = ['Owner', 'Manager', 'Company'] as const
+
+export const DIFFERENCES = [
+  'order_net_paid',
+  'order_net_credit',
+  'order_pay_status',
+  'order_returned',
+  'refund_over_payment',
+  'tip_over_payment',
+  'surcharge_over_payment',
+  'payment_parts',
+  'reversal_parts',
+  'bulk_split',
+  'credit_below_zero',
+  'credit_of_merged',
+  'credit_of_nobody',
+  'stock_level',
+] as const
+
+const difference = z.object({
+  kind: z.enum(DIFFERENCES),
+  /** The order, payer, payment, payment over many orders or item. */
+  subject_id: id,
+  name: z.string(),
+  /** What stands there, and what the ledger says. */
+  kept: z.string(),
+  ledger: z.string(),
+  /** Of both, where they are money; empty where they are not. Older proofs do not say it, nor where to look. */
+  currency: z.string().optional(),
+  /** Where it is looked at. */
+  at: z
+    .object({ kind: z.enum(['order', 'customer', 'fleet_location', 'item']), id })
+    .nullable()
+    .optional(),
+})
+export type Difference = z.infer<typeof difference>
+
+const proof = z
+  .object({
+    id,
+    orders: z.number(),
+    payers: z.number(),
+    found: z.number(),
+    differences: z.array(difference),
+    milliseconds: z.number(),
+    /** Empty for the nightly run. */
+    user_name: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'LedgerProof' })
+export type LedgerProof = z.infer<typeof proof>
+
+export const ledger = {
+  proofs: route({
+    method: 'GET',
+    path: '/api/v2/ledger/proofs',
+    allow: OFFICE,
+    reply: z.object({ proofs: z.array(proof) }),
+    summary: 'The last proofs of the balances',
+    description:
+      'The last 20 times that orders, payments, account credit and stock were held against the ledger, newest first, with what differed.',
+    example: {},
+  }),
+  prove: route({
+    method: 'POST',
+    path: '/api/v2/ledger/proofs',
+    allow: OFFICE,
+    body: z.object({ id }),
+    reply: z.object({ proof }),
+    summary: 'Prove the balances now',
+    description:
+      'Holds what every order and payer has against the sums of the ledger, what was given back of every payment, its tip and its surcharge against what was taken, and every level of stock against what moved. Differences are listed (the first 200), never mended. It runs every night as well.',
+    example: { id: '0198c5a0-0000-7000-8000-000000000001' },
+    rate: 10,
+  }),
+}

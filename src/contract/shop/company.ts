@@ -1,0 +1,320 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { PICTURES } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { normalizePostalCode } from '../../domain/places/postal.ts'
+import { VEHICLE_REQS } from '../../domain/vehicles/vehicle.ts'
+import { day, id, instant, language, line, rate, requiredLine, seenVersion } from '../base/shared.ts'
+
+const bay = z
+  .object({ id, name: z.string(), kind: z.string(), position: z.number().int() })
+  .meta({ id: 'Bay' })
+const staffMember = z
+  .object({ id, first_name: z.string(), last_name: z.string(), role: z.enum(ROLES) })
+  .meta({ id: 'StaffMember' })
+
+export const shop = z
+  .object({
+    id,
+    name: z.string(),
+    company_name: z.string(),
+    country: z.enum(['US', 'CA']),
+    region: z.string(),
+    city: z.string(),
+    time_zone: z.string(),
+    currency: z.enum(['usd', 'cad', 'eur']),
+    distance_measurement: z.enum(['miles', 'km']),
+    volume_measurement: z.enum(['quart', 'liter']),
+    language,
+    /** The specification's pipe-separated active shop. */
+    active_shop: z.string(),
+    bays: z.array(bay),
+    staff: z.array(staffMember),
+    positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    payment_methods: z.array(z.string()),
+    /** What a credit card bears now, in percent; "0" where it is off or the rules of the region forbid it. */
+    surcharge_percent: z.string(),
+    /** Whether tips are taken, and the percentages that are offered beside an amount of one's own. */
+    tips_on: z.boolean(),
+    tip_percents: z.array(z.string()),
+    /** The methods whose payments this person's role may not turn into account credit. */
+    credit_refund_blocked: z.array(z.string()),
+    bay_required: z.boolean(),
+    customer_required: z.boolean(),
+    /** Largest discount that a Technician gives alone, in percent of the goods. */
+    discount_limit: z.string(),
+    /** What is asked of every vehicle before its order begins. */
+    vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shop>
+
+const dayOrNone = day.nullable()
+
+/** A tax or a fee of a shop, with the days for which it holds. Taxes are percentages, fees amounts. */
+export const shopTax = z
+  .object({
+    type: z.enum(['tax', 'fee']),
+    name: requiredLine(60),
+    name_french: line(60),
+    amount: rate,
+    compound: z.boolean(),
+    taxable: z.boolean(),
+    number: line(40),
+    /** The financial category under which it is booked. */
+    classification_id: id.nullable().optional(),
+    valid_from: dayOrNone,
+    valid_to: dayOrNone,
+  })
+  .meta({ id: 'ShopTax' })
+
+export const shopCharge = z
+  .object({
+    name: requiredLine(60),
+    name_french: line(60),
+    charge_type: z.enum(['percentage', 'fixed']),
+    charge_amount: rate,
+    charge_tax_exempt: z.boolean(),
+    charge_created: z.string().max(40),
+  })
+  .meta({ id: 'ShopCharge' })
+
+/** What an owner sets of a shop's taxes; the lines that have ended stay for the record. */
+export const shopTaxesBody = z.object({
+  taxes: z.array(shopTax).max(40),
+  subtotal_charges: z.array(shopCharge).max(20),
+  version: seenVersion,
+})
+export type ShopTaxesBody = z.infer<typeof shopTaxesBody>
+
+/** A point that is looked over before an order is finalized; finalizing waits for a required one. */
+const checkPoint = z
+  .object({ id, name: requiredLine(120), name_french: line(120), required: z.boolean() })
+  .meta({ id: 'CheckPoint' })
+
+export const shopDetails = z
+  .object({
+    id,
+    name: z.string(),
+    company_name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    region: z.string(),
+    country: z.string(),
+    postalcode: z.string(),
+    phonenumber: z.string(),
+    email: z.string(),
+    time_zone: z.string(),
+    currency: z.string(),
+    distance_measurement: z.string(),
+    volume_measurement: z.string(),
+    registration_number: z.string(),
+    taxes: z.array(shopTax),
+    subtotal_charges: z.array(shopCharge),
+    positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
+    payment_methods: z.array(z.string()),
+    bay_required: z.boolean(),
+    customer_required: z.boolean(),
+    discount_limit: z.string(),
+    final_checklist: z.array(checkPoint),
+    warranty_text: z.string(),
+    warranty_text_french: z.string(),
+    estimate_text: z.string(),
+    estimate_text_french: z.string(),
+    estimate_valid_days: z.number(),
+    website: z.string(),
+    omit_carfax: z.boolean(),
+    vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
+    version: z.number(),
+    /** The logo as a data URI, or empty. */
+    logo: z.string(),
+  })
+  .meta({ id: 'ShopDetails' })
+export type ShopDetails = z.infer<typeof shopDetails>
+
+const paragraph = z.string().trim().max(2000)
+
+/** What a shop's papers say besides the order itself. */
+const papers = z.object({
+  registration_number: line(60),
+  warranty_text: paragraph,
+  warranty_text_french: paragraph,
+  /** On every estimate: how labor is charged, what the estimate costs, storage. */
+  estimate_text: paragraph,
+  estimate_text_french: paragraph,
+  /** For how many days an estimate is good where the region's law does not say. */
+  estimate_valid_days: z.number().int().min(1).max(365),
+})
+
+/** What an owner changes of a shop; its region stays, since taxes and time follow it. */
+export const shopBody = z.object({
+  address: requiredLine(120),
+  city: requiredLine(80),
+  postalcode: requiredLine(12).refine((text) => normalizePostalCode(text) !== null),
+  phonenumber: line(30).default(''),
+  website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
+  omit_carfax: z.boolean(),
+  vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
+  /** Left as it is where it is not sent. */
+  final_checklist: z.array(checkPoint).max(40).optional(),
+  papers: papers.optional(),
+  version: seenVersion,
+})
+
+const part = z.object({
+  state: z.enum(['ok', 'warning', 'error', 'not_configured']),
+  detail_code: z.string(),
+  figures: z.record(z.string(), z.string()),
+})
+export const systemStatus = z
+  .object({
+    version: z.string(),
+    node: z.string(),
+    started_at: instant,
+    database: part,
+    jobs: part,
+    mail: part,
+    texts: part,
+    files: part,
+    live: part,
+    tax_rates: part,
+    plates: part,
+    carfax: part,
+    ledger: part,
+  })
+  .meta({ id: 'SystemStatus' })
+export type SystemStatus = z.infer<typeof systemStatus>
+
+export const company = {
+  shops: route({
+    method: 'GET',
+    path: '/api/v2/shops',
+    allow: ROLES,
+    reply: z.object({ shops: z.array(shop) }),
+    summary: 'My shops',
+    description:
+      'The shops that the signed-in person may work in, each with its bays, staff and the active-shop string.',
+    example: {},
+  }),
+  shop: route({
+    method: 'GET',
+    path: '/api/v2/shops/:id',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: z.object({ id }),
+    reply: shopDetails,
+    errors: ['not_found'],
+    summary: 'One shop with its settings',
+    description:
+      'Address, taxes with their dates, what a Technician must fill in, methods of payment, and the logo.',
+    example: {},
+  }),
+  saveShop: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: shopBody,
+    reply: shopDetails,
+    errors: ['not_found', 'stale_version'],
+    emits: ['shop.changed'],
+    summary: 'Change a shop',
+    description:
+      'Address, phone, website, whether visits are kept from CARFAX, and what is asked of every vehicle. A version that is no longer the present one is refused with the newer settings.',
+    example: { address: '4120 S Dale Mabry Hwy', vehicle_reqs: ['mileage', 'license_plate'], version: 3 },
+  }),
+  saveTaxes: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id/taxes',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    body: shopTaxesBody,
+    reply: shopDetails,
+    errors: ['not_found', 'stale_version'],
+    emits: ['shop.changed'],
+    summary: 'Change a shop’s taxes',
+    description:
+      'Taxes, fees and charges on the subtotal, each with its days; at most four hold on one day. Orders keep those they were priced with; new orders take these.',
+    example: {
+      taxes: [
+        {
+          type: 'tax',
+          name: 'Sales Tax',
+          name_french: 'Taxe de vente',
+          amount: '7.5',
+          compound: false,
+          taxable: false,
+          number: '',
+          valid_from: '2026-01-01',
+          valid_to: null,
+        },
+      ],
+      subtotal_charges: [],
+      version: 3,
+    },
+  }),
+  setLogo: route({
+    method: 'PUT',
+    path: '/api/v2/shops/:id/logo',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    upload: 5 * 1024 * 1024,
+    takes: PICTURES,
+    reply: shopDetails,
+    errors: ['not_found', 'unsupported_file', 'too_large'],
+    emits: ['shop.changed'],
+    summary: 'Set the logo of a shop',
+    description:
+      'Takes a PNG, JPEG or WebP picture as the body; it is made anew, at most 800 × 300 pixels, and printed on documents.',
+    example: {},
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/api/v2/shops/:id/logo',
+    allow: ['Owner', 'Company'],
+    params: z.object({ id }),
+    reply: shopDetails,
+    errors: ['not_found'],
+    emits: ['shop.changed'],
+    summary: 'Remove the logo of a shop',
+    description: 'Orders that were written with it keep it.',
+    example: {},
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/v2/system/status',
+    allow: ROLES,
+    reply: systemStatus,
+    summary: 'System status',
+    description: 'Database, jobs, mail, files and version as this installation sees them.',
+    example: {},
+  }),
+  deployCheck: route({
+    method: 'GET',
+    path: '/deploy/dt-check',
+    allow: 'public',
+    query: z.object({ q: z.string().max(100).optional() }),
+    reply: z.object({ data: z.string() }),
+    summary: 'Deployed version',
+    description:
+      'Names what is served by its content, the same on every server of one release; browsers ask every 60 seconds and reload when it changes.',
+    example: {},
+  }),
+  live: route({
+    method: 'GET',
+    path: '/api/v2/live',
+    allow: ROLES,
+    query: z.object({
+      device_id: id,
+      missed_ms: z.coerce.number().int().min(0).default(0).meta({
+        description:
+          'For how many milliseconds the browser heard nothing; what was told meanwhile comes first.',
+      }),
+    }),
+    kind: 'stream',
+    reply: z.unknown(),
+    summary: 'Live events',
+    description:
+      'A stream of server-sent events with names and ids; the browser fetches again what it shows. The event `reconnected` asks it to fetch all again: more was missed than the last minute.',
+    example: {},
+  }),
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { PICTURES } from '../base/media.ts'
+import { route } from '../base/route.ts'
+import { day, id, line, money, requiredLine } from '../base/shared.ts'
+
+const CLOSERS = ['Owner', 'Manager', 'Company'] as const
+const ofDay = z.object({ shop_id: id, day })
+const pieces = z.record(z.string().max(8), z.number().int().min(0).max(100_000))
+
+const movement = z.object({
+  id,
+  kind: z.enum(['in', 'out']),
+  amount: z.string(),
+  reason: z.string(),
+  user_name: z.string(),
+  created_at: z.string(),
+})
+
+/** A drawer of one day: what had to be in it by the ledger, and what was counted. */
+const drawer = z
+  .object({
+    id,
+    drawer: z.string(),
+    opened_at: z.string(),
+    opened_name: z.string(),
+    opening_float: z.string(),
+    cash_taken: z.string(),
+    cash_refunded: z.string(),
+    paid_in: z.string(),
+    paid_out: z.string(),
+    expected: z.string(),
+    closed_at: z.string().nullable(),
+    closed_name: z.string(),
+    count: pieces,
+    counted: z.string().nullable(),
+    /** Counted less expected: negative is short. */
+    over_short: z.string().nullable(),
+    note: z.string(),
+    movements: z.array(movement),
+    images: z.array(z.object({ id })),
+  })
+  .meta({ id: 'TillDrawer' })
+export type TillDrawer = z.infer<typeof drawer>
+
+const namedAmount = z.object({ name: z.string(), amount: z.string() })
+
+/** What a day came to. Refunds and discounts are positive figures under their own names. */
+const dayReport = z
+  .object({
+    orders: z.number().int(),
+    subtotal: z.string(),
+    discounts: z.string(),
+    charges: z.string(),
+    taxes: z.array(namedAmount),
+    total: z.string(),
+    voided: z.object({ orders: z.number().int(), total: z.string() }),
+    methods: z.array(
+      z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
+    ),
+    surcharges: z.string(),
+    /** What customers gave on top, less what went back of it. */
+    tips: z.string(),
+    credit_given: z.string(),
+    /** Cash of no drawer: recorded after every drawer was counted, or on a day on which none was opened. */
+    cash_uncounted: z.string(),
+    over_short: z.string(),
+  })
+  .meta({ id: 'DayReport' })
+
+const tillDay = z
+  .object({
+    shop_id: id,
+    day,
+    /** The day that is under way: what is recorded now counts to it. */
+    current_day: day,
+    currency: z.string(),
+    closed_at: z.string().nullable(),
+    closed_name: z.string(),
+    drawers: z.array(drawer),
+    report: dayReport,
+  })
+  .meta({ id: 'TillDay' })
+export type TillDay = z.infer<typeof tillDay>
+
+const drawerId = z.object({ id })
+
+export const till = {
+  day: route({
+    method: 'GET',
+    path: '/api/v2/till',
+    allow: ROLES,
+    query: z.object({ shop_id: id, day: day.optional() }),
+    reply: tillDay,
+    errors: ['not_found'],
+    summary: 'The till of a day',
+    description:
+      'The drawers of a shop with what must be in them by the ledger, and what the day came to; without a day the one that is under way.',
+    example: {},
+  }),
+  days: route({
+    method: 'GET',
+    path: '/api/v2/till/days',
+    allow: CLOSERS,
+    query: z.object({ shop_id: id }),
+    reply: z.object({
+      days: z.array(
+        z.object({
+          day,
+          closed_at: z.string().nullable(),
+          closed_name: z.string(),
+          over_short: z.string(),
+          drawers: z.number().int(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+    summary: 'The last days of the till',
+    description: 'The last 60 days on which a drawer was open or that were closed, the newest first.',
+    example: {},
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/v2/till/drawers',
+    allow: ROLES,
+    body: z.object({ id, device_id: id, shop_id: id, drawer: requiredLine(40), opening_float: money }),
+    reply: tillDay,
+    errors: ['not_found', 'duplicate_id', 'drawer_open_already'],
+    emits: ['till.changed'],
+    summary: 'Open a drawer',
+    description:
+      'Begins a drawer with its float for the day that is under way. The cash of this station goes into it.',
+    example: { drawer: 'Front', opening_float: '200.00' },
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/v2/till/drawers/:id/movements',
+    allow: ROLES,
+    params: drawerId,
+    body: z.object({ id, kind: z.enum(['in', 'out']), amount: money, reason: requiredLine(200) }),
+    reply: tillDay,
+    errors: ['not_found', 'duplicate_id', 'payment_not_positive', 'drawer_closed'],
+    emits: ['till.changed'],
+    summary: 'Put cash in or take it out',
+    description: 'A movement beside the payments, with its reason: change fetched, a deposit, a purchase.',
+    example: { kind: 'out', amount: '40.00', reason: 'Shop towels' },
+  }),
+  count: route({
+    method: 'POST',
+    path: '/api/v2/till/drawers/:id/count',
+    allow: CLOSERS,
+    params: drawerId,
+    body: z.object({
+      /** At least one denomination is named: where there is nothing, with 0. */
+      count: pieces.refine((count) => Object.keys(count).length > 0, {
+        message: 'Name at least one denomination, with 0 where there is none.',
+      }),
+      note: line(500).default(''),
+    }),
+    reply: tillDay,
+    errors: ['not_found', 'drawer_closed'],
+    emits: ['till.changed'],
+    summary: 'Count and close a drawer',
+    description:
+      'Takes how many of each denomination there are and keeps what is over or short. A counted drawer is closed.',
+    example: { count: { '20': 11, '5': 6 }, note: '' },
+  }),
+  closeDay: route({
+    method: 'POST',
+    path: '/api/v2/till/days/close',
+    allow: CLOSERS,
+    body: ofDay,
+    reply: tillDay,
+    errors: ['not_found', 'drawers_open', 'day_not_begun'],
+    emits: ['till.changed'],
+    summary: 'Close a day',
+    description:
+      'Keeps the Z-report and locks the day: what is recorded later counts to the next day, and orders of this day are no longer re-opened, voided or their payments reversed.',
+    example: { day: '2026-11-21' },
+  }),
+  reportFile: route({
+    method: 'GET',
+    path: '/api/v2/till/report_file',
+    allow: ROLES,
+    query: z.object({ shop_id: id, day, language: z.enum(['en', 'fr-CA']).default('en') }),
+    kind: 'file',
+    gives: ['application/pdf'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'The Z-report as PDF',
+    description: 'The report of a closed day, or how the day stands while it is open.',
+    example: {},
+  }),
+  addImage: route({
+    method: 'POST',
+    path: '/api/v2/till/drawers/:id/images',
+    allow: ROLES,
+    params: drawerId,
+    upload: 10 * 1024 * 1024,
+    takes: PICTURES,
+    reply: tillDay,
+    errors: ['not_found', 'unsupported_file', 'too_large', 'too_many_images'],
+    emits: ['till.changed'],
+    summary: 'Add a picture to a drawer',
+    description: 'A photograph of a deposit slip or a receipt; made anew, at most 1600 × 1600 pixels.',
+    example: {},
+  }),
+  image: route({
+    method: 'GET',
+    path: '/api/v2/till_images/:id',
+    allow: ROLES,
+    params: drawerId,
+    kind: 'file',
+    gives: ['image/png'],
+    reply: z.unknown(),
+    errors: ['not_found'],
+    summary: 'One picture of a drawer',
+    description: 'The picture as PNG.',
+    example: {},
+  }),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { party } from '../parties/customers.ts'
+import { route } from '../base/route.ts'
+import { id, line, pageQuery } from '../base/shared.ts'
+import { decodedVin, vehicle } from './vehicles.ts'
+
+/**
+ * What became of a question for a plate. `known`: the company's own vehicles answer, nobody was asked; the others are
+ * what the provider said, or that there is none.
+ */
+const PLATE_STATUSES = [
+  'known',
+  'ok',
+  'not_configured',
+  'not_found',
+  'invalid_input',
+  'quota',
+  'provider_error',
+] as const
+
+const ownedVehicle = z.object({ vehicle, owner: party.nullable() })
+
+export const plateAnswer = z
+  .object({
+    status: z.enum(PLATE_STATUSES),
+    /** Who was asked; empty where nobody was. */
+    provider: z.string(),
+    /** Whether the same question may do better in a moment. */
+    retryable: z.boolean(),
+    /** Vehicles of the company that carry this plate, with their owners. */
+    known: z.array(ownedVehicle),
+    /** What the provider named: each VIN checked and decoded here. */
+    vehicles: z.array(z.object({ decoded: decodedVin, known: vehicle.nullable(), owner: party.nullable() })),
+  })
+  .meta({ id: 'PlateAnswer' })
+export type PlateAnswer = z.infer<typeof plateAnswer>
+
+const lookupRow = z
+  .object({
+    id,
+    lookup_id: id,
+    plate: z.string(),
+    country: z.string(),
+    region: z.string(),
+    provider: z.string(),
+    status: z.string(),
+    vins: z.array(z.string()),
+    user_name: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'PlateLookup' })
+
+export const plates = {
+  lookup: route({
+    method: 'POST',
+    path: '/api/v2/plates/lookup',
+    allow: ROLES,
+    rate: 60,
+    body: z.object({
+      plate: line(20),
+      country: z.enum(['US', 'CA']),
+      region: line(2),
+      /** Asks the provider although the company knows a vehicle with this plate. */
+      ask_provider: z.boolean().default(false),
+    }),
+    reply: plateAnswer,
+    summary: 'Whose plate is it',
+    description:
+      'A plate that the company knows is answered at once. Otherwise the provider that this installation is set up with is asked, within ten seconds; who asked, what for and what came back is kept. Whatever goes wrong is told in `status`.',
+    example: { plate: 'K48 RTX', country: 'CA', region: 'QC' },
+  }),
+  lookups: route({
+    method: 'GET',
+    path: '/api/v2/plates/lookups',
+    allow: ['Owner', 'Company'],
+    query: z.object(pageQuery),
+    reply: z.object({ rows: z.array(lookupRow), total: z.number() }),
+    summary: 'Who asked for which plate',
+    description:
+      'Each question to a provider, the newest first: one row before it was asked (status `asked`) and one with what came back.',
+    example: {},
+  }),
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { DISTANCE_UNITS } from '../../domain/base/units.ts'
+import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
+import { party } from '../parties/customers.ts'
+import { orderRow } from '../orders/orderReplies.ts'
+import { vehicleDetails } from '../orders/orderShape.ts'
+import { route } from '../base/route.ts'
+import { id, line, pageQuery, seenVersion } from '../base/shared.ts'
+
+/** What a VIN says: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
+export const decodedVin = z
+  .object({
+    vin: z.string(),
+    valid: z.boolean(),
+    problem: z.string().nullable(),
+    year: z.number().nullable(),
+    year_alternatives: z.array(z.number()),
+    make: z.string(),
+    model: z.string(),
+    series: z.string(),
+    trim: z.string(),
+    body: z.string(),
+    engine: z.object({
+      litres: z.string(),
+      cylinders: z.string(),
+      code: z.string(),
+      fuel: z.string(),
+      turbo: z.boolean(),
+      text: z.string(),
+    }),
+    gvwr_class: z.string(),
+    doors: z.string(),
+    fuel_type: z.string(),
+    source: z.string(),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'DecodedVin' })
+
+export const vehicle = z
+  .object({
+    id,
+    kind: z.enum(VEHICLE_KINDS),
+    vin: z.string(),
+    /** What it is, where it is no road vehicle. */
+    description: z.string(),
+    /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
+    identifier: z.string(),
+    license_plate: z.string(),
+    license_plate_country: z.string(),
+    license_plate_region: z.string(),
+    color: z.string(),
+    unit_number: z.string(),
+    /** The last one, in `mileage_unit`; a unit that is not known is empty. */
+    mileage: z.number().nullable(),
+    mileage_unit: z.enum([...DISTANCE_UNITS, '']),
+    details: vehicleDetails,
+    customer_id: id.nullable(),
+    fleet_location_id: id.nullable(),
+    /** Taken off the lists; found by its VIN or plate all the same, and back with its next save. */
+    removed: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'Vehicle' })
+export type Vehicle = z.infer<typeof vehicle>
+
+const owners = { customer_id: id.nullable(), fleet_location_id: id.nullable() }
+
+const vehicleBody = z
+  .object({
+    id,
+    kind: z.enum(VEHICLE_KINDS).default('vehicle'),
+    vin: line(17).default(''),
+    description: line(120).default(''),
+    identifier: line(40).default(''),
+    license_plate: line(12).default(''),
+    license_plate_country: z.enum(['', 'US', 'CA']).default(''),
+    license_plate_region: line(2).default(''),
+    color: line(30).default(''),
+    unit_number: line(30).default(''),
+    details: vehicleDetails.extend({ year: z.number().int().min(0).max(9999).nullable() }),
+    customer_id: id.nullable().default(null),
+    fleet_location_id: id.nullable().default(null),
+    /** The version that was seen; left out for a vehicle that is new. */
+    version: seenVersion.optional(),
+  })
+  .refine((body) => body.kind === 'vehicle' || body.description !== '', {
+    path: ['description'],
+    message: 'Say what it is.',
+  })
+
+const vehiclePage = { vehicle, owner: party.nullable(), history: z.array(orderRow) }
+const byId = z.object({ id })
+const seen = z.object({ version: seenVersion })
+
+const ownedVehicle = vehicle
+  .extend({ orders: z.number(), last_visit_timestamp: z.string().nullable() })
+  .meta({ id: 'OwnedVehicle' })
+
+const ownership = z
+  .object({
+    ...owners,
+    name: z.string(),
+    from_timestamp: z.string(),
+    /** Null: the owner now. */
+    to_timestamp: z.string().nullable(),
+    user_name: z.string(),
+  })
+  .meta({ id: 'VehicleOwnership' })
+
+export const vehicles = {
+  vin: route({
+    method: 'GET',
+    path: '/api/v2/vehicles/vin/:vin',
+    allow: ROLES,
+    params: z.object({ vin: z.string().trim().max(40) }),
+    query: z.object({ year: z.coerce.number().int().optional() }),
+    reply: z
+      .object({
+        decoded: decodedVin,
+        /** The vehicle if this company knows it, with its owner and what was done before. */
+        known: vehicle.nullable(),
+        owner: party.nullable(),
+        history: z.array(orderRow),
+      })
+      .meta({ id: 'VinAnswer' }),
+    summary: 'What a VIN says',
+    description:
+      'Checks and decodes the VIN without any outside service and brings the known vehicle, its owner and its history.',
+    example: {},
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v2/vehicles',
+    allow: ROLES,
+    query: z.object({
+      customer_id: id.optional(),
+      fleet_location_id: id.optional(),
+      q: z.string().trim().max(100).default(''),
+      removed: z.enum(['yes', 'no']).default('no'),
+      ...pageQuery,
+    }),
+    reply: z.object({ owner: party, vehicles: z.array(ownedVehicle), total: z.number() }),
+    errors: ['not_found'],
+    summary: 'Vehicles of a customer or a fleet location',
+    description:
+      'Whose vehicles are asked for, and the vehicles with their last visit, the latest first; removed ones on request.',
+    example: {},
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v2/vehicles/:id',
+    allow: ROLES,
+    params: byId,
+    reply: z.object(vehiclePage),
+    errors: ['not_found'],
+    summary: 'One vehicle',
+    description: 'The vehicle, its owner and what was done before.',
+    example: {},
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/v2/vehicles/:id',
+    allow: ROLES,
+    params: byId,
+    body: vehicleBody,
+    reply: z.object({ vehicle }),
+    errors: ['vin_not_valid', 'not_found', 'stale_version'],
+    emits: ['vehicle.created', 'vehicle.changed'],
+    summary: 'Save a vehicle',
+    description:
+      'Adds the vehicle or changes it; a VIN that the company knows already answers the known vehicle. A version that is no longer the present one is refused with the newer vehicle. A vehicle that was removed is back.',
+    example: { vin: '1HGCM82633A004352', license_plate: 'K48 RTX' },
+  }),
+  changeOwner: route({
+    method: 'PUT',
+    path: '/api/v2/vehicles/:id/owner',
+    allow: ROLES,
+    params: byId,
+    body: z.object({ ...owners, version: seenVersion }),
+    reply: z.object({ vehicle }),
+    errors: ['not_found', 'stale_version'],
+    emits: ['vehicle.changed'],
+    summary: 'Give a vehicle another owner',
+    description:
+      'The vehicle keeps its history, and who owned it until when is kept too. With neither a customer nor a fleet location it belongs to nobody that is known.',
+    example: { customer_id: '0193f0a0-0000-7000-8000-000000000001', fleet_location_id: null, version: 3 },
+  }),
+  owners: route({
+    method: 'GET',
+    path: '/api/v2/vehicles/:id/owners',
+    allow: ROLES,
+    params: byId,
+    reply: z.object({ owners: z.array(ownership) }),
+    errors: ['not_found'],
+    summary: 'Whose a vehicle was',
+    description: 'Every owner that was recorded, the present one first.',
+    example: {},
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/api/v2/vehicles/:id/remove',
+    allow: ROLES,
+    params: byId,
+    body: seen,
+    reply: z.object({ vehicle }),
+    errors: ['not_found', 'stale_version'],
+    emits: ['vehicle.changed'],
+    summary: 'Take a vehicle off the lists',
+    description: 'Nothing is lost: its orders stay, and it can be restored at any time.',
+    example: { version: 3 },
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v2/vehicles/:id/restore',
+    allow: ROLES,
+    params: byId,
+    body: seen,
+    reply: z.object({ vehicle }),
+    errors: ['not_found', 'stale_version'],
+    emits: ['vehicle.changed'],
+    summary: 'Put a vehicle back on the lists',
+    description: 'Takes a removal back.',
+    example: { version: 4 },
+  }),
+}

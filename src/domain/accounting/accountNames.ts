@@ -1,0 +1,30 @@
+import { ACCOUNTS } from './journal.ts'
+import { methodName } from '../payments/methodNames.ts'
+import { lookUp } from '../base/lookUp.ts'
+
+const FRENCH: Readonly<Record<string, string>> = {
+  [ACCOUNTS.receivable]: 'Comptes clients',
+  [ACCOUNTS.cash]: 'Encaisse',
+  [ACCOUNTS.customer_credit]: 'Crédits des clients',
+  [ACCOUNTS.surcharges]: 'Suppléments sur cartes',
+  [ACCOUNTS.tips]: 'Pourboires à payer',
+  [ACCOUNTS.bad_debts]: 'Mauvaises créances',
+  [ACCOUNTS.credit_adjustments]: 'Ajustements de crédit',
+  [ACCOUNTS.over_short]: 'Écarts de caisse',
+  [ACCOUNTS.paid_in_out]: 'Entrées et sorties de caisse',
+  [ACCOUNTS.charges]: 'Frais d’atelier',
+  [ACCOUNTS.discounts]: 'Rabais',
+  [ACCOUNTS.other]: 'Autre',
+}
+
+/**
+ * What a screen calls an account of the journal, in English or in Canadian French. Files keep the names that are
+ * stored, and a company's own financial categories stay as it named them.
+ */
+export function accountName(language: string, account: string): string {
+  if (language !== 'fr-CA') return account
+  const [kind = '', rest = ''] = account.split(/: (.*)/s)
+  if (kind === 'Payments') return `Paiements : ${methodName(language, rest)}`
+  if (kind === 'Tax') return `Taxe : ${rest}`
+  return lookUp(FRENCH, account) ?? account
+}

@@ -1,0 +1,39 @@
+import { add, money2, type Decimal } from '../money/money.ts'
+import { localDate } from '../places/zones.ts'
+
+/** How long something is owed: not due yet, or so many days late at most. */
+export const AGES = ['current', 'days_30', 'days_60', 'days_90', 'over_90'] as const
+export type Age = (typeof AGES)[number]
+
+/** What is owed by age, each an exact amount in one currency. */
+export type Ageing = Record<Age, Decimal>
+
+const DAY = 86_400_000
+
+/**
+ * Whole local days from the day on which a payment was due to `now`, in the shop's zone; zero or less while it is not
+ * late. An order without terms is due on the day on which it was finalized.
+ */
+export function daysLate(due: string, now: string, zone: string): number {
+  return Math.round((Date.parse(localDate(now, zone)) - Date.parse(localDate(due, zone))) / DAY)
+}
+
+/** The age of a debt that is so many days late. */
+export function ageOf(late: number): Age {
+  if (late <= 0) return 'current'
+  if (late <= 30) return 'days_30'
+  if (late <= 60) return 'days_60'
+  return late <= 90 ? 'days_90' : 'over_90'
+}
+
+/** Sums what is owed by its age. Balances are of one currency. */
+export function ageing(rows: readonly { balance: Decimal; age: Age }[]): Ageing {
+  const sum = (age: Age) => money2(add(...rows.filter((row) => row.age === age).map((row) => row.balance)))
+  return {
+    current: sum('current'),
+    days_30: sum('days_30'),
+    days_60: sum('days_60'),
+    days_90: sum('days_90'),
+    over_90: sum('over_90'),
+  }
+}

@@ -1,0 +1,95 @@
+import { add, cmp, isPositive, min, money2, sub, type Decimal } from '../money/money.ts'
+import type { PaymentRefusal } from '../payments/ledger.ts'
+import { needsReference, paysIntoCredit, type PaymentMethod } from '../payments/methods.ts'
+
+/** An order on which something is owed. */
+export interface OwedOrder {
+  id: string
+  balance: Decimal
+}
+
+/** An order that is to be paid: so much of it, or (null) what is left over, at most what is owed. */
+export interface Share {
+  id: string
+  amount: Decimal | null
+}
+
+export interface BulkOffer {
+  method: PaymentMethod
+  /** What is handed over. */
+  tendered: Decimal
+  reference: string
+  /** What becomes of more than the orders take. */
+  rest: 'change' | 'credit'
+  /** In the order in which they are paid. */
+  orders: readonly OwedOrder[]
+  /** Chosen orders; none: all of them. */
+  chosen: readonly Share[]
+}
+
+export type BulkPlan =
+  | { ok: true; shares: OwedShare[]; amount: Decimal; change_due: Decimal; to_credit: Decimal }
+  | { ok: false; code: PaymentRefusal | 'shares_over_payment'; at?: number; field?: 'amount' | 'reference' }
+
+interface OwedShare {
+  id: string
+  amount: Decimal
+}
+
+const sum = (rows: readonly { amount: Decimal }[]): Decimal => money2(add(...rows.map((row) => row.amount)))
+
+/** Amounts that were chosen, then the orders in their sequence until nothing is left. */
+function spread(offer: BulkOffer, chosen: readonly Share[]): OwedShare[] {
+  const wished = new Map(chosen.map((row) => [row.id, row.amount]))
+  let left = money2(
+    sub(offer.tendered, sum(chosen.flatMap(({ id, amount }) => (amount ? [{ id, amount }] : [])))),
+  )
+  return offer.orders.flatMap(({ id, balance }) => {
+    if (!wished.has(id)) return []
+    const fixed = wished.get(id)
+    const amount = money2(fixed ?? min(left, balance))
+    if (!fixed) left = money2(sub(left, amount))
+    return isPositive(amount) ? [{ id, amount }] : []
+  })
+}
+
+function shareProblem(offer: BulkOffer): BulkPlan | null {
+  const owed = new Map(offer.orders.map((row) => [row.id, row.balance]))
+  for (const [at, { id, amount }] of offer.chosen.entries()) {
+    if (amount === null) continue
+    if (!isPositive(amount)) return { ok: false, code: 'payment_not_positive', at }
+    if (cmp(amount, owed.get(id) ?? '0') > 0) return { ok: false, code: 'payment_too_large', at }
+  }
+  const fixed = offer.chosen.flatMap(({ amount }) => (amount === null ? [] : [{ amount }]))
+  return cmp(sum(fixed), offer.tendered) > 0
+    ? { ok: false, code: 'shares_over_payment', field: 'amount' }
+    : null
+}
+
+/**
+ * Splits one payment over orders of one currency: chosen amounts first, the others in their sequence. Cash over what the
+ * orders take gives change; any other method over it is refused unless the rest becomes account credit, which
+ * account credit itself and goodwill never do.
+ */
+export function planBulk(offer: BulkOffer): BulkPlan {
+  if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive', field: 'amount' }
+  if (offer.orders.length === 0) return { ok: false, code: 'nothing_owed' }
+  if (needsReference(offer.method) && offer.reference.trim() === '')
+    return { ok: false, code: 'reference_required', field: 'reference' }
+  const problem = shareProblem(offer)
+  if (problem) return problem
+  const chosen = offer.chosen.length > 0 ? offer.chosen : offer.orders.map(({ id }) => ({ id, amount: null }))
+  const shares = spread(offer, chosen)
+  const amount = sum(shares)
+  const rest = money2(sub(offer.tendered, amount))
+  const credit = offer.rest === 'credit' && paysIntoCredit(offer.method)
+  if (isPositive(rest) && !credit && offer.method !== 'Cash')
+    return { ok: false, code: 'payment_too_large', field: 'amount' }
+  return {
+    ok: true,
+    shares,
+    amount,
+    change_due: credit ? '0.00' : rest,
+    to_credit: credit ? rest : '0.00',
+  }
+}

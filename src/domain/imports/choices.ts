@@ -1,0 +1,104 @@
+import { fold } from '../base/search.ts'
+
+/** One of several values of a column: its code, its word in each language, and what others write for it. */
+interface Choice<Code extends string> {
+  code: Code
+  en: string
+  fr: string
+  also?: readonly string[]
+}
+
+const c = <Code extends string>(code: Code, en: string, fr: string, ...also: string[]): Choice<Code> => ({
+  code,
+  en,
+  fr,
+  also,
+})
+
+const FLAG = [c('yes', 'Yes', 'Oui', 'y'), c('no', 'No', 'Non', 'n')]
+const CONSENT = [
+  c('unknown', 'Unknown', 'Inconnu'),
+  c('given', 'Given', 'Donné', 'yes', 'oui', 'true', '1'),
+  c('refused', 'Refused', 'Refusé', 'no', 'non', 'false', '0'),
+]
+const CURRENCY = [c('usd', 'USD', 'USD'), c('cad', 'CAD', 'CAD'), c('eur', 'EUR', 'EUR')]
+
+/** The columns of files that hold one of several values. */
+export const CHOICES = {
+  discount_type: [
+    c('1', 'Fixed amount', 'Montant fixe', 'fixed', 'amount', 'fixe', 'montant'),
+    c('2', 'Percent', 'Pourcentage', 'percentage', 'pourcent', '%'),
+  ],
+  language: [
+    c('en', 'English', 'Anglais', 'en-US', 'en-CA'),
+    c('fr-CA', 'French', 'Français', 'fr', 'French (Canada)', 'Français (Canada)'),
+  ],
+  consent_email: CONSENT,
+  consent_text: CONSENT,
+  tax_exempt_kind: [
+    c('resale', 'Resale', 'Revente'),
+    c('government', 'Government', 'Gouvernement'),
+    c('first_nations', 'First Nations', 'Premières Nations'),
+    c('nonprofit', 'Non-profit or charity', 'Organisme sans but lucratif', 'non-profit', 'charity', 'osbl'),
+    c('farm', 'Farm', 'Ferme', 'agriculture'),
+    c('diplomat', 'Diplomat', 'Diplomate'),
+    c('other', 'Other', 'Autre'),
+  ],
+  kind: [
+    c('vehicle', 'Vehicle', 'Véhicule', 'car', 'truck'),
+    c('trailer', 'Trailer', 'Remorque'),
+    c('boat', 'Boat', 'Bateau'),
+    c('machine', 'Machine', 'Machine'),
+    c('other', 'Other', 'Autre'),
+  ],
+  mileage_unit: [
+    c('miles', 'miles', 'milles', 'mile', 'mi'),
+    c('km', 'km', 'km', 'kilometres', 'kilometers', 'kilometre', 'kms'),
+  ],
+  currency: CURRENCY,
+  status: [
+    c('complete', 'Finalized', 'Finalisée', 'closed', 'paid', 'fermée'),
+    c('void', 'Void', 'Invalidée', 'voided', 'annulée', 'annulé', 'cancelled', 'canceled'),
+    c('uncollectible', 'Uncollectible', 'Irrécouvrable'),
+  ],
+  severity: [
+    c('normal', 'Normal', 'Normale', 'no', 'non'),
+    c('severe', 'Severe', 'Sévère', 'yes', 'oui'),
+    c('both', 'Both', 'Les deux', 'all'),
+  ],
+  turbo: FLAG,
+  tax_exempt: FLAG,
+  charge_location_tax: FLAG,
+  auto_send_order_email: FLAG,
+  auto_send_order_text: FLAG,
+  fleet_auto_send_order_email: FLAG,
+  fleet_auto_send_order_text: FLAG,
+} as const satisfies Readonly<Record<string, readonly Choice<string>[]>>
+
+export type ChoiceField = keyof typeof CHOICES
+export type ChoiceOf<Field extends ChoiceField> = (typeof CHOICES)[Field][number]['code']
+
+const all: Readonly<Record<string, readonly Choice<string>[]>> = CHOICES
+const key = (text: string): string => fold(text) || text.trim()
+
+const codes = new Map(
+  Object.entries(all).map(([field, choices]) => [
+    field,
+    new Map(
+      choices.flatMap(({ code, en, fr, also = [] }) =>
+        [code, en, fr, ...also].map((text) => [key(text), code]),
+      ),
+    ),
+  ]),
+)
+
+/** The code of what a cell says, in either language or as others write it; undefined for what is none of them. */
+export const codeOf = <Field extends ChoiceField>(field: Field, text: string): ChoiceOf<Field> | undefined =>
+  codes.get(field)?.get(key(text)) as ChoiceOf<Field> | undefined
+
+/** What a cell of a file says for a code; any other column's cell as it is. */
+export function cellOf(field: string, code: string, language: 'en' | 'fr-CA'): string {
+  const choice = codes.has(field) ? codeOf(field as ChoiceField, code) : undefined
+  const found = all[field]?.find((row) => row.code === choice)
+  return found === undefined ? code : language === 'en' ? found.en : found.fr
+}

@@ -1,0 +1,72 @@
+import { normalizePhone } from '../base/phone.ts'
+import { fold } from '../base/search.ts'
+import { normalizeVin } from '../vehicles/vin.ts'
+import type { RecordKind } from './fields.ts'
+import type { RowValues } from './values.ts'
+
+/** By what a row is known to be a record that is here already. */
+export type MatchBy = 'id' | 'custom_id' | 'vin' | 'contact' | 'same'
+
+export interface MatchKey {
+  by: MatchBy
+  value: string
+}
+
+const CUSTOM_ID: Partial<Record<RecordKind, string>> = {
+  customers: 'customer_custom_id',
+  fleets: 'fleet_custom_id',
+  locations: 'custom_id',
+}
+/** Two lines of a schedule with the same of these are the same line. */
+const SCHEDULE_KEY = [
+  'make',
+  'model',
+  'engine_litres',
+  'engine_code',
+  'service',
+  'action',
+  'position',
+] as const
+
+function scheduleKey(values: RowValues): string {
+  const of = (field: string) => fold(values[field] ?? '')
+  const severity = of('severity').slice(0, 6)
+  return [of('year_from'), ...SCHEDULE_KEY.map(of), severity === 'both' ? '' : severity].join('|')
+}
+
+function contactOf(values: RowValues): string {
+  const email = (values['email'] ?? '').trim().toLowerCase()
+  const phone = normalizePhone(values['phonenumber'] ?? '') ?? ''
+  return email === '' || phone === '' ? '' : `${email} ${phone}`
+}
+
+/**
+ * The key by which a row's record is looked for: the strongest that the row has, and only that. Own id, the company's
+ * number, the VIN, then email and phone together. A row without any is a new record.
+ */
+export function matchKey(kind: RecordKind, values: RowValues): MatchKey | null {
+  const text = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? '').trim())
+  const keys: MatchKey[] = [
+    { by: 'id', value: text('id').toLowerCase() },
+    { by: 'custom_id', value: text(CUSTOM_ID[kind]) },
+    { by: 'vin', value: kind === 'vehicles' ? normalizeVin(text('vin')) : '' },
+    { by: 'contact', value: kind === 'customers' || kind === 'locations' ? contactOf(values) : '' },
+    { by: 'same', value: kind === 'maintenance' ? scheduleKey(values) : '' },
+  ]
+  return keys.find((key) => key.value !== '') ?? null
+}
+
+/** A number of 53 bits for a key: a file's keys are remembered by it, in a tenth of their own size. */
+export function keyHash({ by, value }: MatchKey): number {
+  const text = `${by} ${value}`
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return 4294967296 * (2097151 & low) + (high >>> 0)
+}

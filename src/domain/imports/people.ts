@@ -1,0 +1,116 @@
+import {
+  checkCustomer,
+  checkFleet,
+  checkFleetLocation,
+  type CustomerRecord,
+  type FleetLocationRecord,
+  type FleetRecord,
+} from '../parties/records.ts'
+import type { Checked } from '../parties/check.ts'
+import type { CustomFieldDefinition } from '../parties/ownFields.ts'
+import { CUSTOM_FIELD } from './fields.ts'
+import { RowReader, type RowProblem, type RowValues } from './values.ts'
+
+/** A row that can be stored, or every reason why it cannot. */
+export type ReadRow<T> = { ok: true; value: T } | { ok: false; problems: RowProblem[] }
+
+const MOST_DAYS = 1_000_000
+
+/** What a row says of the address and the terms of a customer or location. */
+function contact(row: RowReader) {
+  const type = row.choice('discount_type')
+  return {
+    email: row.text('email'),
+    phonenumber: row.text('phonenumber'),
+    address: row.text('address'),
+    ...place(row),
+    discount_type: type === undefined ? null : type === '1' ? (1 as const) : (2 as const),
+    discount_amount: row.amount('discount_amount') ?? '',
+    tax_exempt: row.flag('tax_exempt'),
+    tax_exempt_num: row.text('tax_exempt_num'),
+    tax_exempt_kind: row.choice('tax_exempt_kind') ?? '',
+    tax_exempt_region: row.text('tax_exempt_region'),
+    tax_exempt_issued: row.day('tax_exempt_issued'),
+    tax_exempt_expiry: row.day('tax_exempt_expiry'),
+    charge_location_tax: row.flag('charge_location_tax'),
+    service_area: row.text('service_area'),
+    auto_send_order_email: row.flag('auto_send_order_email'),
+    auto_send_order_text: row.flag('auto_send_order_text'),
+    consent_email: row.choice('consent_email'),
+    consent_text: row.choice('consent_text'),
+    black_listed_emails: row.list('black_listed_emails'),
+    black_listed_phonenumbers: row.list('black_listed_phonenumbers'),
+    custom_fields: row.group(CUSTOM_FIELD),
+    notes: row.text('notes'),
+  }
+}
+
+const place = (row: RowReader) => ({
+  city: row.text('city'),
+  region: row.text('region'),
+  postalcode: row.text('postalcode'),
+  country: row.text('country'),
+})
+
+const days = (row: RowReader): number | null => row.whole('days_to_payment', -MOST_DAYS, MOST_DAYS)
+
+/** What the record's own check says, behind what the cells said already. */
+function together<T>(row: RowReader, checked: Checked<T>): ReadRow<T> {
+  const told = new Set(row.problems.map((problem) => problem.field))
+  const problems = [
+    ...row.problems,
+    ...(checked.ok ? [] : checked.problems.filter((problem) => !told.has(problem.field))),
+  ]
+  return checked.ok && problems.length === 0 ? checked : { ok: false, problems }
+}
+
+/** A row of customers. `definitions`: the company's own fields. */
+export function readCustomerRow(
+  values: RowValues,
+  definitions: readonly CustomFieldDefinition[],
+): ReadRow<CustomerRecord> {
+  const row = new RowReader(values)
+  const input = {
+    customer_custom_id: row.text('customer_custom_id'),
+    first_name: row.text('first_name'),
+    last_name: row.text('last_name'),
+    ...contact(row),
+    language: row.choice('language'),
+    days_to_payment: days(row) ?? undefined,
+  }
+  return together(row, checkCustomer(input, definitions))
+}
+
+/** A row of fleet locations; which fleet it belongs to is found where the records are. */
+export function readLocationRow(
+  values: RowValues,
+  definitions: readonly CustomFieldDefinition[],
+): ReadRow<FleetLocationRecord> {
+  const row = new RowReader(values)
+  const input = {
+    custom_id: row.text('custom_id'),
+    name: row.text('name'),
+    ...contact(row),
+    days_to_payment: days(row),
+  }
+  return together(row, checkFleetLocation(input, definitions))
+}
+
+/** A row of fleets. */
+export function readFleetRow(values: RowValues): ReadRow<FleetRecord> {
+  const row = new RowReader(values)
+  const input = {
+    fleet_custom_id: row.text('fleet_custom_id'),
+    fleet_name: row.text('fleet_name'),
+    fleet_email: row.text('fleet_email'),
+    fleet_auto_send_order_email: row.flag('fleet_auto_send_order_email'),
+    fleet_auto_send_order_text: row.flag('fleet_auto_send_order_text'),
+    street: row.text('street'),
+    phonenumber: row.text('phonenumber'),
+    ...place(row),
+    language: row.choice('language'),
+    days_to_payment: days(row) ?? undefined,
+    notes: row.text('notes'),
+  }
+  return together(row, checkFleet(input))
+}

@@ -1,0 +1,136 @@
+import { fold } from '../base/search.ts'
+import { codeOf, type ChoiceField, type ChoiceOf } from './choices.ts'
+import { isCalendarDate } from '../parties/terms.ts'
+import type { FieldCode } from '../parties/check.ts'
+import type { VinRefusal } from '../vehicles/vin.ts'
+
+/** What can be wrong with a row of a file, beyond what can be wrong with a record's field. */
+export const ROW_CODES = [
+  'not_yes_or_no',
+  'not_a_number',
+  'not_an_id',
+  'quotes_broken',
+  'duplicate_of_row',
+  'owner_not_found',
+  'fleet_not_found',
+  'vehicle_not_found',
+  'more_than_one',
+  'has_an_order',
+  'nothing_to_identify',
+] as const
+export type RowCode = (typeof ROW_CODES)[number] | FieldCode | VinRefusal
+
+/** One reason why a row cannot be used. `row` is the earlier row that it repeats. */
+export interface RowProblem {
+  field: string
+  code: RowCode
+  row?: number
+}
+
+/** The cells of one row by their field, unescaped; only the columns that are mapped. */
+export type RowValues = Readonly<Record<string, string>>
+
+const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'oui', 'o', 'vrai', 'v'])
+const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'non', 'faux'])
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const DAY_MS = 86_400_000
+/** Workbooks count days from here. */
+const WORKBOOK_EPOCH = Date.UTC(1899, 11, 30)
+
+/** Reads the cells of one row and collects what is wrong with them. */
+export class RowReader {
+  readonly problems: RowProblem[] = []
+  readonly #values: RowValues
+
+  constructor(values: RowValues) {
+    this.#values = values
+  }
+
+  wrong<T>(field: string, code: RowCode, instead: T): T {
+    this.problems.push({ field, code })
+    return instead
+  }
+
+  text(field: string): string {
+    return (this.#values[field] ?? '').trim()
+  }
+
+  id(field: string): string | null {
+    const text = this.text(field).toLowerCase()
+    if (text === '') return null
+    return UUID.test(text) ? text : this.wrong(field, 'not_an_id', null)
+  }
+
+  flag(field: string): boolean | undefined {
+    const word = fold(this.text(field))
+    if (word === '') return undefined
+    if (YES.has(word)) return true
+    return NO.has(word) ? false : this.wrong(field, 'not_yes_or_no', undefined)
+  }
+
+  /** A whole number from `least` to `most`; spaces and commas between thousands are read. */
+  whole(field: string, least: number, most: number): number | null {
+    const text = this.text(field)
+      .replaceAll(/(\d)[\s\u00A0\u202F,](?=\d{3}(\D|$))/g, '$1')
+      .replace(/\.0+$/, '')
+    if (text === '') return null
+    const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : this.wrong(field, 'not_a_number', null)
+  }
+
+  /** An amount as exact decimal text: "1,234.50", "1 234,50 $". */
+  amount(field: string): string | null {
+    const text = this.text(field).replaceAll(/[\s\u00A0\u202F$%]/g, '')
+    if (text === '') return null
+    const plain = /,\d{1,2}$/.test(text)
+      ? text.replaceAll('.', '').replace(',', '.')
+      : text.replaceAll(',', '')
+    return /^-?\d{1,10}(\.\d{1,4})?$/.test(plain) ? plain : this.wrong(field, 'not_an_amount', null)
+  }
+
+  /** A calendar day as 2026-11-21. Read: 2026-11-21, 2026/11/21, 11/21/2026 (21/11/2026 where it can be nothing else), a workbook's day. */
+  day(field: string): string | null {
+    const text = this.text(field)
+    if (text === '') return null
+    const day = readDay(text)
+    return day === null ? this.wrong(field, 'not_a_date', null) : day
+  }
+
+  /** One of several, by its code or by what people write for it. */
+  choice<Field extends ChoiceField>(field: Field): ChoiceOf<Field> | undefined {
+    const text = this.text(field)
+    if (text === '') return undefined
+    return codeOf(field, text) ?? this.wrong(field, 'not_a_choice', undefined)
+  }
+
+  list(field: string): string[] {
+    return this.text(field)
+      .split(/[;\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  }
+
+  /** The cells of a group of columns, by what stands behind the group's name. */
+  group(start: string): { name: string; val: string }[] {
+    return Object.entries(this.#values)
+      .filter(([field, val]) => field.startsWith(start) && val.trim() !== '')
+      .map(([field, val]) => ({ name: field.slice(start.length), val }))
+  }
+}
+
+const two = (text: string): string => text.padStart(2, '0')
+
+/** A calendar day from what people and spreadsheets write, or null. */
+export function readDay(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year && month && day) return real(`${year}-${two(month)}-${two(day)}`)
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text) ?? []
+  if (first && second && last) {
+    return real(`${last}-${two(first)}-${two(second)}`) ?? real(`${last}-${two(second)}-${two(first)}`)
+  }
+  const serial = /^(\d{5})(\.\d+)?$/.exec(text)?.[1]
+  if (serial === undefined) return null
+  return real(new Date(WORKBOOK_EPOCH + Number(serial) * DAY_MS).toISOString().slice(0, 10))
+}
+
+const real = (day: string): string | null => (isCalendarDate(day) ? day : null)

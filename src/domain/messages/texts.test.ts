@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { textKeyword } from './keywords.ts'
+import { plainText, textSegments } from './segments.ts'
+import { isLaterStatus, textStatusOf } from './status.ts'
+import { toE164 } from '../base/phone.ts'
+
+describe('how many messages a text is', () => {
+  test.each([
+    ['', 1],
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    ['é'.repeat(160), 1],
+    ['Ç'.repeat(160), 1],
+    // The euro sign and brackets take two.
+    ['€'.repeat(80), 1],
+    ['€'.repeat(81), 2],
+    ['ç', 1],
+    [`ç${'a'.repeat(69)}`, 1],
+    [`ç${'a'.repeat(70)}`, 2],
+    [`’${'a'.repeat(134)}`, 3],
+    // A pair of surrogates is two units.
+    ['🚗'.repeat(35), 1],
+    ['🚗'.repeat(36), 2],
+  ])('%#', (text, count) => {
+    expect(textSegments(text)).toBe(count)
+  })
+
+  test('and what makes it more is written otherwise', () => {
+    expect(plainText('Garage L’Étoile : 86,40 $ reçus – merci…')).toBe(
+      "Garage L'Étoile : 86,40 $ recus - merci...",
+    )
+    expect(plainText('Zażółć')).toBe('Zażółć')
+  })
+})
+
+test.each([
+  ['STOP', 'stop'],
+  [' stop. ', 'stop'],
+  ['Arrêt', 'stop'],
+  ['ARRÊTÉ', 'stop'],
+  ['Unsubscribe', 'stop'],
+  ['Start', 'start'],
+  ['unstop', 'start'],
+  ['Please stop', ''],
+  ['non', ''],
+  ['', ''],
+])('%s is understood', (body, keyword) => {
+  expect(textKeyword(body)).toBe(keyword)
+})
+
+test('news of a text counts when it is later; an end stays', () => {
+  expect(isLaterStatus('lost', 'queued')).toBe(true)
+  expect(isLaterStatus('lost', 'delivered')).toBe(true)
+  expect(isLaterStatus('delivered', 'sent')).toBe(false)
+  expect(isLaterStatus('delivered', 'failed')).toBe(false)
+  expect(isLaterStatus('sent', 'sent')).toBe(false)
+  expect(textStatusOf('sending')).toBe('queued')
+  expect(textStatusOf('read')).toBe('delivered')
+  expect(textStatusOf('received')).toBe(null)
+})
+
+test.each([
+  ['(450) 555-0142', '+14505550142'],
+  ['1 450 555 0142', '+14505550142'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+  ['450 555', null],
+  ['', null],
+])('%s for the network', (typed, wire) => {
+  expect(toE164(typed)).toBe(wire)
+})

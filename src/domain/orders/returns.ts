@@ -1,0 +1,114 @@
+import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../money/money.ts'
+import type { Order } from './order.ts'
+import { priceOrder, type PricedFields } from './pricing.ts'
+
+/** What comes back of an order's line: a whole package, or so much of a part, item or fee. */
+export interface ReturnedLine {
+  line_id: string
+  /** Ignored for a package, which comes back whole. */
+  quantity: Decimal
+  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was kept. */
+  to_stock?: boolean | undefined
+}
+
+/** What a row of the ledger says of lines that came back. */
+interface Returning {
+  id: string
+  reverses_id: string | null
+  returned_lines: readonly ReturnedLine[]
+}
+
+/** The lines that came back with these payments' refunds; a refund that was taken back brought none. */
+export function returnedLines(payments: readonly Returning[]): ReturnedLine[] {
+  const reversed = new Set(payments.map((row) => row.reverses_id))
+  return payments.filter((row) => !reversed.has(row.id)).flatMap((row) => row.returned_lines)
+}
+
+type Priced = Pick<Order, 'packages' | 'parts' | 'options' | 'inventory_items' | 'casual_items'>
+
+/** How much of each line comes back in all, where a line is named more than once. */
+function quantities(returned: readonly ReturnedLine[]): Map<string, Decimal> {
+  const back = new Map<string, Decimal>()
+  for (const { line_id, quantity } of returned)
+    back.set(line_id, add(back.get(line_id) ?? '0', quantity).toFixed())
+  return back
+}
+
+/** What of an order is read to tell what some of its lines are worth. */
+export type Returned = PricedFields & Pick<Order, 'final_price'>
+
+/** The order's lines without what came back. */
+function without(order: Priced, returned: readonly ReturnedLine[]): Priced {
+  const back = quantities(returned)
+  const left = (id: string, had: Decimal): Decimal => max(sub(had, back.get(id) ?? '0'), '0').toFixed()
+  const used = <Line extends { id: string; quantity_to_use: Decimal }>(line: Line): Line =>
+    back.has(line.id) ? { ...line, quantity_to_use: left(line.id, line.quantity_to_use) } : line
+  return {
+    packages: order.packages.filter((line) => !back.has(line.id)),
+    parts: order.parts.map(used),
+    options: order.options.filter((line) => !back.has(line.id)),
+    inventory_items: order.inventory_items.map(used),
+    casual_items: order.casual_items.map((line) =>
+      back.has(line.id) ? { ...line, quantity: left(line.id, line.quantity) } : line,
+    ),
+  }
+}
+
+/**
+ * What is given back for some lines of an order, with their share of discounts, charges and taxes: what the order cost
+ * without what came back earlier, less what it would have cost without these lines too, at the prices, taxes and rules
+ * that it was sold with. Never negative.
+ */
+export function returnAmount(
+  order: Returned,
+  returned: readonly ReturnedLine[],
+  earlier: readonly ReturnedLine[],
+): Decimal {
+  const cost = (lines: readonly ReturnedLine[]): Decimal =>
+    lines.length === 0 ? order.final_price : priceOrder({ ...order, ...without(order, lines) }).total
+  return money2(max(sub(cost(earlier), cost([...earlier, ...returned])), '0'))
+}
+
+/**
+ * What of that goes back out of one payment of which so much is `left`. Goods that several payments paid leave the order
+ * over paid by the rest, which goes back out of the others. Where nothing is left it stays, to be refused.
+ */
+export const outOf = (left: Decimal, cost: Decimal): Decimal =>
+  isPositive(left) ? money2(min(cost, left)) : cost
+
+/** The order as it stands in the books: what was sold and not brought back, and what that comes to. */
+export function afterReturns<Sold extends PricedFields & Pick<Order, 'totals' | 'returned_lines'>>(
+  order: Sold,
+): Sold {
+  if (order.returned_lines.length === 0) return order
+  const kept = { ...order, ...without(order, order.returned_lines) }
+  return { ...kept, totals: priceOrder(kept) }
+}
+
+/** A package or option comes back whole, whatever quantity was named. */
+export function wholeLines<Line extends ReturnedLine>(order: Order, returned: readonly Line[]): Line[] {
+  const whole = new Set([...order.packages, ...order.options].map((line) => line.id))
+  return returned.map((row) => (whole.has(row.line_id) ? { ...row, quantity: '1' } : row))
+}
+
+/** How much of each line was sold: what may come back at most. A package comes back whole. */
+function sold(order: Order): Map<string, Decimal> {
+  return new Map([
+    ...order.packages.filter((line) => line.approved).map((line) => [line.id, '1'] as const),
+    ...order.options.map((line) => [line.id, '1'] as const),
+    ...order.parts.map((line) => [line.id, line.quantity_to_use] as const),
+    ...order.inventory_items.map((line) => [line.id, line.quantity_to_use] as const),
+    ...order.casual_items.map((line) => [line.id, line.quantity] as const),
+  ])
+}
+
+/** The first line of which more would come back than was sold, with what came back before; null when there is none. */
+export function overReturned(order: Order, returned: readonly ReturnedLine[]): string | null {
+  const left = sold(order)
+  for (const { line_id, quantity } of returned) {
+    const had = left.get(line_id)
+    if (had === undefined || cmp(quantity, had) > 0) return line_id
+    left.set(line_id, sub(had, quantity).toFixed())
+  }
+  return null
+}

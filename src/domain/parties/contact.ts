@@ -1,0 +1,96 @@
+import { normalizePhone } from '../base/phone.ts'
+import { normalizePostalCode, provinceOfPostalCode } from '../places/postal.ts'
+import { findRegion } from '../places/regions.ts'
+import { LENGTHS, type Reader } from './check.ts'
+import { lookUp } from '../base/lookUp.ts'
+
+const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
+/** An email as it is stored, in lower case; empty stays empty. */
+export function readEmail(reader: Reader, field: string, text: string | undefined): string {
+  const email = reader.line(field, text, LENGTHS.email).toLowerCase()
+  return email === '' || EMAIL.test(email) ? email : reader.wrong(field, 'not_an_email', '')
+}
+
+/** A phone number as it is stored; letters are refused rather than dropped, they were meant to say something. */
+export function readPhone(reader: Reader, field: string, text: string | undefined): string {
+  const typed = reader.line(field, text, LENGTHS.code)
+  if (typed === '') return ''
+  if (/\p{L}/u.test(typed)) return reader.wrong(field, 'phone_letters', '')
+  return normalizePhone(typed) ?? reader.wrong(field, 'not_a_phone', '')
+}
+
+const COUNTRIES: Readonly<Record<string, 'US' | 'CA'>> = {
+  us: 'US',
+  usa: 'US',
+  'united states': 'US',
+  'etats-unis': 'US',
+  ca: 'CA',
+  can: 'CA',
+  canada: 'CA',
+}
+
+/** The country that a code or a name means, in either language; null when it is neither of the two. */
+export function countryCode(text: string): 'US' | 'CA' | null {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}|\./gu, '')
+  return lookUp(COUNTRIES, plain.trim().toLowerCase()) ?? null
+}
+
+export interface AddressInput {
+  city?: string | undefined
+  region?: string | undefined
+  country?: string | undefined
+  postalcode?: string | undefined
+  phonenumber?: string | undefined
+}
+
+export interface Address {
+  city: string
+  region: string
+  country: '' | 'US' | 'CA'
+  postalcode: string
+  phonenumber: string
+}
+
+function readPostalCode(reader: Reader, text: string | undefined, country: Address['country']): string {
+  const typed = reader.line('postalcode', text, LENGTHS.code)
+  if (typed === '') return ''
+  const code = normalizePostalCode(typed)
+  if (code === null) return reader.wrong('postalcode', 'not_a_postal_code', '')
+  const of = provinceOfPostalCode(code) === null ? 'US' : 'CA'
+  return country === '' || country === of
+    ? code
+    : reader.wrong('postalcode', 'postal_code_of_other_country', '')
+}
+
+/** City, region, country, postal code and phone. A region or a postal code tells the country where none is given. */
+export function readAddress(reader: Reader, input: AddressInput): Address {
+  const typed = reader.line('country', input.country, LENGTHS.code)
+  const given = typed === '' ? '' : (countryCode(typed) ?? reader.wrong('country', 'not_a_country', ''))
+  const city = reader.line('city', input.city, LENGTHS.city)
+  const named = reader.line('region', input.region, LENGTHS.code)
+  const region = named === '' ? null : findRegion(named, given === '' ? undefined : given)
+  if (named !== '' && region === null) reader.wrong('region', 'not_a_region', '')
+  const postalcode = readPostalCode(reader, input.postalcode, given === '' ? (region?.country ?? '') : given)
+  const byCode = postalcode === '' ? '' : provinceOfPostalCode(postalcode) === null ? 'US' : 'CA'
+  const country = given === '' ? (region?.country ?? byCode) : given
+  return {
+    city,
+    region: region?.code ?? '',
+    country,
+    postalcode,
+    phonenumber: readPhone(reader, 'phonenumber', input.phonenumber),
+  }
+}
+
+/** A list of addresses or numbers that nothing is sent to: each once, in the stored form. */
+export function readList(
+  reader: Reader,
+  field: 'black_listed_emails' | 'black_listed_phonenumbers',
+  list: readonly string[] | undefined,
+): string[] {
+  const read = field === 'black_listed_emails' ? readEmail : readPhone
+  const clean = (list ?? []).map((entry) => read(reader, field, entry)).filter((entry) => entry !== '')
+  const unique = [...new Set(clean)]
+  return unique.length > LENGTHS.list ? reader.wrong(field, 'too_many', []) : unique
+}

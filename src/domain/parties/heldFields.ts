@@ -1,0 +1,52 @@
+import { cmp, isDecimal } from '../money/money.ts'
+import { actorCan, type Actor, type Permission } from '../people/roles.ts'
+
+/** The fields of a customer, a fleet or a location that decide what is charged, by the permission to change them. */
+const HELD: Partial<Record<Permission, readonly string[]>> = {
+  'customers.terms': ['days_to_payment', 'discount_type', 'discount_amount'],
+  'customers.exemptions': [
+    'tax_exempt',
+    'tax_exempt_num',
+    'tax_exempt_kind',
+    'tax_exempt_region',
+    'tax_exempt_issued',
+    'tax_exempt_expiry',
+    'charge_location_tax',
+  ],
+}
+
+/** Fields of an inventory item that decide what is charged. */
+const ITEM_PRICES = ['retail', 'tax_exempt'] as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || value === '' || isSame(value, '0')
+
+function isSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [String(one), String(other)]
+  return isDecimal(first) && isDecimal(second) ? cmp(first, second) === 0 : first === second
+}
+
+const isChanged = (before: unknown, after: unknown): boolean =>
+  isNothing(before) ? !isNothing(after) : !isSame(before, after)
+
+const changed = (before: Fields | null, after: Fields, names: readonly string[]): string[] =>
+  names.filter((name) => name in after && isChanged(before?.[name], after[name]))
+
+/**
+ * The fields of a record that this actor may not change, and that `after` changes; a new record has nothing before it.
+ * Amounts are compared by value.
+ */
+export function heldTerms(actor: Actor, before: object | null, after: object): string[] {
+  return Object.entries(HELD).flatMap(([permission, names]) =>
+    actorCan(actor, permission as Permission) ? [] : changed(before as Fields, after as Fields, names),
+  )
+}
+
+/** The same of an inventory item. The first price of a new item is entered by the person who adds it. */
+export function heldPrices(actor: Actor, before: object | null, after: object): string[] {
+  if (actorCan(actor, 'inventory.prices')) return []
+  const found = changed(before as Fields, after as Fields, ITEM_PRICES)
+  return before ? found : found.filter((name) => name !== 'retail')
+}

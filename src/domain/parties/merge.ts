@@ -1,0 +1,99 @@
+import type { CustomField } from './customFields.ts'
+
+/** Fields that two records are compared by; ids, times and what is derived stay the kept record's. */
+const FIELDS = [
+  'customer_custom_id',
+  'custom_id',
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'phonenumber',
+  'address',
+  'city',
+  'region',
+  'country',
+  'postalcode',
+  'language',
+  'auto_send_order_email',
+  'auto_send_order_text',
+  'consent_email',
+  'consent_text',
+  'discount_type',
+  'discount_amount',
+  'tax_exempt',
+  'tax_exempt_num',
+  'tax_exempt_kind',
+  'tax_exempt_region',
+  'tax_exempt_issued',
+  'tax_exempt_expiry',
+  'tax_exempt_file',
+  'charge_location_tax',
+  'days_to_payment',
+  'service_area',
+] as const
+/** Lists, own fields and notes: both records' stay. */
+const BOTH = ['black_listed_emails', 'black_listed_phonenumbers', 'custom_fields', 'notes'] as const
+
+export type Mergeable = Readonly<Record<string, unknown>>
+export interface MergeField {
+  field: string
+  /** Which value stays unless somebody chooses otherwise. */
+  take: 'kept' | 'other' | 'both'
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const says = (value: unknown): boolean =>
+  value !== null && value !== '' && value !== 'unknown' && value !== '0' && !same(value, [])
+// Refused anywhere is refused: a merge never turns a no into a yes.
+const refused = (value: unknown): boolean => value === 'refused'
+
+function preferred(field: string, kept: unknown, other: unknown): 'kept' | 'other' {
+  if (field.startsWith('consent_') && refused(other)) return 'other'
+  return !says(kept) && says(other) ? 'other' : 'kept'
+}
+
+/** The fields in which two records of one kind differ, and which value stays: the kept one's where it has one. */
+export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
+  const singles = FIELDS.filter((field) => field in kept && !same(kept[field], other[field])).map(
+    (field) => ({
+      field,
+      take: preferred(field, kept[field], other[field]),
+    }),
+  )
+  const both = BOTH.filter((field) => says(other[field]) && !same(kept[field], other[field])).map(
+    (field) => ({
+      field,
+      take: 'both' as const,
+    }),
+  )
+  return [...singles, ...both]
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const filled = (field: CustomField): boolean => field.val !== null && field.val !== ''
+
+function joined(field: string, kept: unknown, other: unknown): unknown {
+  if (field === 'notes') return [kept, other].filter((text) => says(text)).join('\n')
+  if (field !== 'custom_fields') return [...new Set([...list(kept), ...list(other)])]
+  const mine = list(kept) as readonly CustomField[]
+  const theirs = list(other) as readonly CustomField[]
+  const named = new Map(theirs.filter(filled).map((row) => [row.name, row]))
+  const own = mine.map((row) => (filled(row) ? row : (named.get(row.name) ?? row)))
+  return [...own, ...[...named.values()].filter((row) => !own.some((each) => each.name === row.name))]
+}
+
+/** What the kept record becomes: the other's value in each field of `take`, else as `mergeFields` says. */
+export function mergedValues(
+  kept: Mergeable,
+  other: Mergeable,
+  choice: { take: readonly string[]; keep: readonly string[] },
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { field, take } of mergeFields(kept, other)) {
+    if (take === 'both') values[field] = joined(field, kept[field], other[field])
+    else if (choice.take.includes(field) || (take === 'other' && !choice.keep.includes(field)))
+      values[field] = other[field]
+  }
+  return values
+}

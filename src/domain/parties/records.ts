@@ -1,0 +1,200 @@
+import type { CustomField } from './customFields.ts'
+import { searchText } from '../base/search.ts'
+import { LENGTHS, Reader, type Checked } from './check.ts'
+import { readAddress, readEmail, readList, type Address, type AddressInput } from './contact.ts'
+import { readCustomFields, type CustomFieldDefinition, type CustomFieldInput } from './ownFields.ts'
+import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
+
+export const CONSENTS = ['unknown', 'given', 'refused'] as const
+/** Whether the person agreed to be written to; what the law asks for stays apart from the black lists. */
+export type Consent = (typeof CONSENTS)[number]
+
+export const LANGUAGES = ['en', 'fr-CA'] as const
+type Language = (typeof LANGUAGES)[number]
+
+interface ContactInput extends AddressInput {
+  email?: string | undefined
+  address?: string | undefined
+  auto_send_order_email?: boolean | undefined
+  auto_send_order_text?: boolean | undefined
+  consent_email?: string | undefined
+  consent_text?: string | undefined
+  black_listed_emails?: readonly string[] | undefined
+  black_listed_phonenumbers?: readonly string[] | undefined
+  custom_fields?: readonly CustomFieldInput[] | undefined
+  service_area?: string | undefined
+  notes?: string | undefined
+}
+
+/** Where a customer or fleet location is reached, and what may be sent there. */
+interface Contact extends Address {
+  email: string
+  address: string
+  auto_send_order_email: boolean
+  auto_send_order_text: boolean
+  consent_email: Consent
+  consent_text: Consent
+  black_listed_emails: string[]
+  black_listed_phonenumbers: string[]
+  custom_fields: CustomField[]
+  service_area: string
+  notes: string
+}
+
+/** What may be given of a customer; what is left out is empty. Text is taken as it was typed. */
+export interface CustomerInput extends ContactInput, TermsInput {
+  customer_custom_id?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+  language?: string | undefined
+  days_to_payment?: number | undefined
+}
+
+/** A customer's fields as they are stored (specification 3), without ids and times. */
+export interface CustomerRecord extends Contact, Terms {
+  customer_custom_id: string
+  first_name: string
+  last_name: string
+  language: Language
+  days_to_payment: number
+}
+
+/** What may be given of a fleet location. */
+export interface FleetLocationInput extends ContactInput, TermsInput {
+  custom_id?: string | undefined
+  name?: string | undefined
+  /** Null or left out: the fleet's own terms hold. */
+  days_to_payment?: number | null | undefined
+}
+
+/** A fleet location's fields as they are stored. */
+export interface FleetLocationRecord extends Contact, Terms {
+  custom_id: string
+  name: string
+  days_to_payment: number | null
+}
+
+/** What may be given of a fleet. */
+export interface FleetInput extends AddressInput {
+  fleet_custom_id?: string | undefined
+  fleet_name?: string | undefined
+  fleet_email?: string | undefined
+  fleet_auto_send_order_email?: boolean | undefined
+  fleet_auto_send_order_text?: boolean | undefined
+  street?: string | undefined
+  language?: string | undefined
+  days_to_payment?: number | undefined
+  notes?: string | undefined
+}
+
+/** A fleet's fields as they are stored. */
+export interface FleetRecord extends Address {
+  fleet_custom_id: string
+  fleet_name: string
+  fleet_email: string
+  fleet_auto_send_order_email: boolean
+  fleet_auto_send_order_text: boolean
+  street: string
+  language: Language
+  days_to_payment: number
+  notes: string
+}
+
+/** Where no language is given: French in Quebec (domain decisions 10). */
+const readLanguage = (reader: Reader, given: string | undefined, region: string): Language =>
+  reader.choice('language', given, LANGUAGES, region === 'QC' ? 'fr-CA' : 'en')
+
+function readContact(
+  reader: Reader,
+  input: ContactInput,
+  definitions: readonly CustomFieldDefinition[],
+): Contact {
+  return {
+    email: readEmail(reader, 'email', input.email),
+    address: reader.line('address', input.address, LENGTHS.address),
+    ...readAddress(reader, input),
+    auto_send_order_email: input.auto_send_order_email ?? false,
+    auto_send_order_text: input.auto_send_order_text ?? false,
+    consent_email: reader.choice('consent_email', input.consent_email, CONSENTS, 'unknown'),
+    consent_text: reader.choice('consent_text', input.consent_text, CONSENTS, 'unknown'),
+    black_listed_emails: readList(reader, 'black_listed_emails', input.black_listed_emails),
+    black_listed_phonenumbers: readList(reader, 'black_listed_phonenumbers', input.black_listed_phonenumbers),
+    custom_fields: readCustomFields(reader, definitions, input.custom_fields ?? []),
+    service_area: reader.line('service_area', input.service_area, LENGTHS.service_area),
+    notes: reader.text('notes', input.notes, LENGTHS.notes),
+  }
+}
+
+/** A customer ready to be stored, or every field that cannot be used. `definitions`: the company's own fields. */
+export function checkCustomer(
+  input: CustomerInput,
+  definitions: readonly CustomFieldDefinition[] = [],
+): Checked<CustomerRecord> {
+  const reader = new Reader()
+  const first_name = reader.line('first_name', input.first_name, LENGTHS.name)
+  const last_name = reader.required('last_name', input.last_name, LENGTHS.name)
+  const contact = readContact(reader, input, definitions)
+  return reader.done({
+    customer_custom_id: reader.line('customer_custom_id', input.customer_custom_id, LENGTHS.code),
+    first_name,
+    last_name,
+    ...contact,
+    language: readLanguage(reader, input.language, contact.region),
+    ...readTerms(reader, input),
+    days_to_payment: readDays(reader, input.days_to_payment),
+  })
+}
+
+/** A fleet location ready to be stored, or every field that cannot be used. */
+export function checkFleetLocation(
+  input: FleetLocationInput,
+  definitions: readonly CustomFieldDefinition[] = [],
+): Checked<FleetLocationRecord> {
+  const reader = new Reader()
+  const days = input.days_to_payment ?? null
+  return reader.done({
+    custom_id: reader.line('custom_id', input.custom_id, LENGTHS.code),
+    name: reader.required('name', input.name, LENGTHS.fleet_name),
+    ...readContact(reader, input, definitions),
+    ...readTerms(reader, input),
+    days_to_payment: days === null ? null : readDays(reader, days),
+  })
+}
+
+/** A fleet ready to be stored, or every field that cannot be used. */
+export function checkFleet(input: FleetInput): Checked<FleetRecord> {
+  const reader = new Reader()
+  const fleet_name = reader.required('fleet_name', input.fleet_name, LENGTHS.fleet_name)
+  const address = readAddress(reader, input)
+  return reader.done({
+    fleet_custom_id: reader.line('fleet_custom_id', input.fleet_custom_id, LENGTHS.code),
+    fleet_name,
+    fleet_email: readEmail(reader, 'fleet_email', input.fleet_email),
+    fleet_auto_send_order_email: input.fleet_auto_send_order_email ?? false,
+    fleet_auto_send_order_text: input.fleet_auto_send_order_text ?? false,
+    street: reader.line('street', input.street, LENGTHS.address),
+    ...address,
+    language: readLanguage(reader, input.language, address.region),
+    days_to_payment: readDays(reader, input.days_to_payment),
+    notes: reader.text('notes', input.notes, LENGTHS.notes),
+  })
+}
+
+/** What a customer is found by; vehicles are found by their own. */
+export const customerSearchText = (record: {
+  first_name: string
+  last_name: string
+  email: string
+  phonenumber: string
+  customer_custom_id?: string
+}): string =>
+  searchText(
+    [record.first_name, record.last_name, record.email],
+    [record.phonenumber, record.customer_custom_id],
+  )
+
+/** What a fleet location is found by: also its fleet's name, so that it changes with it. */
+export const locationSearchText = (
+  fleetName: string,
+  record: { name: string; email: string; phonenumber: string; custom_id?: string },
+): string => searchText([fleetName, record.name, record.email], [record.phonenumber, record.custom_id])

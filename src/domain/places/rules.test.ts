@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCustomFieldValid } from '../parties/customFields.ts'
+import { findDuplicates, hasDuplicates } from '../parties/duplicates.ts'
+import { inspectionProblem } from '../inspections/inspections.ts'
+import { formatOrderNumber, parseOrderNumber, reserveBlock, unusedNumbers } from '../orders/numbering.ts'
+import { positionProblems } from '../shop/positions.ts'
+import { surchargeRule } from './regulations.ts'
+import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES, userActor, type Actor } from '../people/roles.ts'
+import { technicianRuleBroken } from '../parties/technicianRule.ts'
+
+describe('inspections', () => {
+  const item = { id: 'i', required: false, checked: false, note_required: false, notesVal: null }
+  test.each([
+    [item, undefined],
+    [{ ...item, required: true }, 'inspection_unchecked'],
+    [{ ...item, required: true, checked: true }, undefined],
+    [{ ...item, note_required: true }, 'inspection_note_required'],
+    [{ ...item, note_required: true, notesVal: ' \n' }, 'inspection_note_required'],
+    [{ ...item, note_required: true, notesVal: 'worn' }, undefined],
+    [{ ...item, required: true, note_required: true }, 'inspection_unchecked'],
+  ])('case %#', (given, code) => {
+    expect(inspectionProblem(given)?.code).toBe(code)
+  })
+})
+
+test.each([
+  [{ required: true, val: null }, false],
+  [{ required: true, val: '' }, false],
+  [{ required: true, val: '  ' }, false],
+  [{ required: true, val: 0 }, true],
+  [{ required: true, val: '0' }, true],
+  [{ required: false, val: null }, true],
+  [{ required: false, val: 'x', error: 'too long' }, false],
+  [{ required: false, val: 'x', error: true }, false],
+  [{ required: true, val: 'x', error: null }, true],
+])('a custom field %o is valid: %s', (field, valid) => {
+  expect(isCustomFieldValid({ name: 'field', ...field })).toBe(valid)
+})
+
+const assignment = (position: string, vehicle: string, user_id: string | null) => ({
+  position,
+  vehicle,
+  user_id,
+})
+
+describe('positions', () => {
+  test('each is needed once for each vehicle; an empty assignment does not count', () => {
+    const given = [
+      assignment('hood', 'a', 'ann'),
+      assignment('hood', 'b', null),
+      assignment('pit', 'a', 'bob'),
+    ]
+    const both = [...given, assignment('pit', 'a', 'cy')]
+    expect(positionProblems(['hood'], ['a'], given)).toEqual([])
+    expect(positionProblems(['hood', 'pit'], ['a', 'b'], both)).toEqual([
+      { code: 'position_filled_twice', field: 'tech_positions.pit' },
+      { code: 'position_required', field: 'tech_positions.hood' },
+      { code: 'position_required', field: 'tech_positions.pit' },
+    ])
+  })
+
+  test('filling every required position once leaves no problem', () => {
+    const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(names, names, (required, vehicles) => {
+        const all = vehicles.flatMap((vehicle) =>
+          required.map((position) => assignment(position, vehicle, 'ann')),
+        )
+        expect(positionProblems(required, vehicles, all)).toEqual([])
+        expect(positionProblems(required, vehicles, [])).toHaveLength(all.length)
+      }),
+    )
+  })
+})
+
+test.each([
+  [true, null, null, true],
+  [true, 'c', null, false],
+  [true, null, 'f', false],
+  [false, null, null, false],
+])('technician rule %s with customer %s and fleet %s is broken: %s', (flag, customer, fleet, broken) => {
+  expect(technicianRuleBroken(flag, customer, fleet)).toBe(broken)
+})
+
+test('duplicates are equal after trimming; empty values have none', () => {
+  const rows = [{ code: 'A ' }, { code: 'a' }, { code: '' }, { code: ' A' }]
+  expect(findDuplicates(rows, 'code', 'A')).toEqual([rows[0], rows[3]])
+  expect(findDuplicates(rows, 'code', ' ')).toEqual([])
+  expect(hasDuplicates(['A ', ' A'])).toBe(true)
+  expect(hasDuplicates(['', ' ', 'A'])).toBe(false)
+})
+
+describe('order numbers', () => {
+  test.each([
+    ['MIA-000123', 123],
+    ['000123', 123],
+    ['7', 7],
+    [' É1-42 ', 42],
+    ['MIA-', null],
+    ['MIA-1-2', null],
+    ['-5', null],
+    ['', null],
+    ['1'.repeat(16), null],
+  ])('%s is read as %s', (text, number) => {
+    expect(parseOrderNumber(text)).toBe(number)
+  })
+
+  test('what is written is read back', () => {
+    const prefixes = fc.constantFrom('', 'MIA', 'QC2')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), prefixes, (number, prefix) => {
+        expect(parseOrderNumber(formatOrderNumber(number, prefix))).toBe(number)
+      }),
+    )
+    expect(formatOrderNumber(123, 'MIA')).toBe('MIA-000123')
+    expect(formatOrderNumber(1_234_567)).toBe('1234567')
+  })
+
+  test('blocks follow each other without gap or overlap, and what is unused is known', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 6 }),
+        (start, sizes) => {
+          let last = start
+          for (const size of sizes) {
+            const { block, last_given } = reserveBlock(last, size)
+            expect(block.first).toBe(last + 1)
+            expect(unusedNumbers(block, new Set())).toHaveLength(size)
+            expect(unusedNumbers(block, new Set([block.first, block.last]))).toHaveLength(
+              Math.max(0, size - 2),
+            )
+            last = last_given
+          }
+          expect(last).toBe(sizes.reduce((sum, size) => sum + size, start))
+        },
+      ),
+    )
+  })
+})
+
+const all = (actor: Actor) => PERMISSIONS.filter((wanted) => actorCan(actor, wanted))
+
+describe('roles', () => {
+  test('each role may all that the role below it may, and something more', () => {
+    const order = ['Technician', 'Manager', 'Owner', 'Company'] as const
+    expect([...order].toSorted()).toEqual([...ROLES].toSorted())
+    for (const [index, role] of order.entries()) {
+      const below = order[index - 1]
+      if (!below) continue
+      expect(ROLE_PRESETS[role]).toEqual(expect.arrayContaining([...ROLE_PRESETS[below]]))
+      expect(ROLE_PRESETS[role].length).toBeGreaterThan(ROLE_PRESETS[below].length)
+    }
+    expect([...ROLE_PRESETS.Company].toSorted()).toEqual([...PERMISSIONS].toSorted())
+  })
+
+  test('a denied permission beats a granted one, which beats the preset', () => {
+    const permission = fc.constantFrom(...PERMISSIONS)
+    fc.assert(
+      fc.property(fc.constantFrom(...ROLES), permission, (role, wanted) => {
+        expect(actorCan(userActor(role), wanted)).toBe(can(role, wanted))
+        expect(actorCan({ ...userActor(role), granted: [wanted] }, wanted)).toBe(true)
+        expect(actorCan({ ...userActor(role), granted: [wanted], denied: [wanted] }, wanted)).toBe(false)
+      }),
+    )
+  })
+
+  test('a Technician neither voids, refunds nor sees costs', () => {
+    for (const permission of ['orders.void', 'payments.refund', 'costs.view', 'orders.reopen'] as const) {
+      expect(can('Technician', permission)).toBe(false)
+    }
+    expect(isRole('Owner')).toBe(true)
+    expect(isRole('owner')).toBe(false)
+  })
+
+  test('a customer link, background work and an API key have exactly these', () => {
+    expect(all({ kind: 'customer_link', order_id: null })).toEqual(['payments.take'])
+    expect(all({ kind: 'system' })).toEqual(['payments.take', 'payments.refund', 'shops.all'])
+    expect(all({ kind: 'api_key', permissions: ['costs.view'] })).toEqual(['costs.view'])
+  })
+})
+
+test.each([
+  ['US', 'FL', true, '3'],
+  ['US', 'CO', true, '2'],
+  ['US', 'CT', false, null],
+  ['US', 'NY', false, null],
+  ['CA', 'ON', true, '2.4'],
+  ['CA', 'QC', false, null],
+])('a card surcharge in %s %s: %s, at most %s %%', (country, region, allowed, cap) => {
+  expect(surchargeRule(country, region, '2026-06-01')).toMatchObject({ allowed, cap })
+})
+
+test('where nothing is known of surcharges there is none', () => {
+  expect(surchargeRule('MX', '', '2026-06-01')).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { fold } from '../../base/search.ts'
+import type { ScheduleRecord } from '../../imports/services.ts'
+import { convertDistance } from '../../base/units.ts'
+import type { VehicleDetails } from '../../orders/order.ts'
+import type { IntervalItem, NamedItem } from './item.ts'
+import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
+
+export const SEVERITIES = ['both', 'normal', 'severe'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+const every = (
+  miles: number | null,
+  months: number | null,
+  usage: 'normal' | 'severe',
+  own: boolean,
+): IntervalItem[] =>
+  miles === null && months === null
+    ? []
+    : [
+        {
+          FrequencyCode: 'E',
+          IntervalMile: miles,
+          IntervalMonth: months,
+          SevereServiceDescription: usage === 'severe' ? 'Yes' : 'No',
+          CustomShopInterval: own,
+          IntervalUsage: usage,
+        },
+      ]
+
+/** An interval of the shop as a maintenance item. */
+export function shopItem(interval: ShopInterval): NamedItem {
+  const { taxonomy_id, name, name_french } = interval
+  return {
+    item: {
+      TaxonomyID: taxonomy_id,
+      ActualAttributes: [],
+      Position: '',
+      Qualifiers: [],
+      IntervalItems: [
+        ...every(interval.interval_mile, interval.interval_month, 'normal', true),
+        ...every(interval.severe_interval_mile, interval.severe_interval_month, 'severe', true),
+      ],
+    },
+    name,
+    name_french,
+    source: 'shop',
+    source_text: '',
+    note: '',
+    words: SERVICE_WORDS[taxonomy_id] ?? [fold(name), fold(name_french)],
+  }
+}
+
+function miles(line: ScheduleRecord): number | null {
+  if (line.interval_mile !== null) return line.interval_mile
+  return line.interval_kilometer === null
+    ? null
+    : Number(convertDistance(String(line.interval_kilometer), 'km', 'miles'))
+}
+
+/** A line of an imported schedule as a maintenance item. An indicator line is told and never computed. */
+export function scheduleItem(line: ScheduleRecord): NamedItem {
+  const distance = miles(line)
+  const usages = line.severity === 'both' ? (['normal'] as const) : ([line.severity] as const)
+  const none = distance === null && line.interval_month === null
+  const code = line.indicator !== '' ? 'I' : none ? 'N' : 'E'
+  const name = [line.service, line.action].filter((part) => part !== '').join(' · ')
+  const known = Object.entries(SERVICE_WORDS).find(([, words]) =>
+    words.some((word) => fold(line.service).includes(word)),
+  )
+  return {
+    item: {
+      TaxonomyID: known?.[0] ?? '',
+      ActualAttributes: [line.engine_code, line.fuel].filter((part) => part !== ''),
+      Position: line.position,
+      Qualifiers: [line.indicator, line.note].filter((part) => part !== ''),
+      IntervalItems: usages.map((usage) => ({
+        FrequencyCode: code,
+        IntervalMile: distance,
+        IntervalMonth: line.interval_month,
+        SevereServiceDescription: usage === 'severe' ? 'Yes' : 'No',
+        CustomShopInterval: false,
+        IntervalUsage: usage,
+      })),
+    },
+    name,
+    name_french: name,
+    source: 'import',
+    source_text: line.source,
+    note: [line.indicator, line.note].filter((part) => part !== '').join(' · '),
+    words: known?.[1] ?? [fold(line.service)],
+  }
+}
+
+const same = (asked: string, has: string): boolean => asked === '' || fold(has).includes(fold(asked))
+
+/** Whether a line of a schedule is meant for a vehicle; what the line leaves open fits every one. */
+export function fitsVehicle(line: ScheduleRecord, vehicle: VehicleDetails): boolean {
+  const { year } = vehicle
+  const engine = fold(vehicle.engine)
+  const litres = /(\d+(?:\.\d+)?)\s*l/.exec(engine)?.[1] ?? ''
+  return (
+    year !== null &&
+    line.year_from <= year &&
+    year <= line.year_to &&
+    fold(line.make) === fold(vehicle.make) &&
+    fold(line.model) === fold(vehicle.model) &&
+    (line.engine_litres === '' || litres === '' || Number(line.engine_litres) === Number(litres)) &&
+    same(line.fuel, vehicle.fuel === '' ? line.fuel : vehicle.fuel) &&
+    (line.turbo === '' || (line.turbo === 'y') === engine.includes('turbo'))
+  )
+}
+
+/** The intervals of an item that a company goes by: its severity, or the item's only one. */
+export function ofSeverity(items: readonly IntervalItem[], severity: Severity): IntervalItem[] {
+  if (severity === 'both') return [...items]
+  const chosen = items.filter((row) => row.IntervalUsage === severity)
+  return chosen.length > 0 ? chosen : [...items]
+}

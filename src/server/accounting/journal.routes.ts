@@ -1,0 +1,19 @@
+import { api } from '../../contract/api.ts'
+import { shopFor } from '../shop/shops.ts'
+import { handlers } from '../base/http/context.ts'
+import { exportDay, journalOf } from './journal.ts'
+import { releaseDay } from './unlockDay.ts'
+import { sendDay } from './sendDay.ts'
+
+export const journalRoutes = handlers(api.dayJournal)({
+  get: (context, { query }) =>
+    context.tenant(async (tx) =>
+      journalOf(tx, context.session, await shopFor(tx, context.session, query.shop_id), query.day),
+    ),
+
+  export: (context, input) => context.tenant((tx) => exportDay(tx, context.session, input)),
+
+  send: (context, { body }) => sendDay(context, body),
+
+  release: (context, { body }) => context.tenant((tx) => releaseDay(tx, context, body)),
+})

@@ -1,0 +1,99 @@
+import type { api } from '../../contract/api.ts'
+import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import {
+  byAccount,
+  drawerPostings,
+  journalLine,
+  orderChange,
+  orderPostings,
+  paymentPostings,
+} from '../../domain/accounting/journal.ts'
+import { shopFor, type ShopRow } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { lockDays, shopDay } from '../shop/businessDays.ts'
+import {
+  accountCode,
+  bookedOrder,
+  categories,
+  debits,
+  entryNumber,
+  exportOf,
+  insertExport,
+  insertPostings,
+  ordersToBook,
+  postingsOf,
+  sentEntry,
+  type Booking,
+} from './journal.queries.ts'
+import { journalText } from './journalText.ts'
+import { bookedRows } from '../till/till.queries.ts'
+import { tillDay } from '../till/tillDay.ts'
+
+/** What a day books as the orders, the ledger and the drawers have it now. */
+async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
+  const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
+  const known = await categories(tx, company)
+  const orders = await ordersToBook(tx, company, shop.id, span)
+  const paid = await bookedRows(tx, company, shop.id, span)
+  const { drawers } = await tillDay(tx, company, shop, day)
+  const sales = orders.flatMap((order) =>
+    orderChange(orderPostings(bookedOrder(order, known)), order.booked).map((row) => ({
+      ...row,
+      order_id: order.id,
+    })),
+  )
+  const money = byAccount([...paid.flatMap(paymentPostings), ...drawers.flatMap(drawerPostings)])
+  return [...sales, ...money.map((row) => ({ ...row, order_id: null }))]
+}
+
+/** Posts a day that was closed in this transaction. */
+export async function postDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<void> {
+  await insertPostings(tx, company, shop.id, day, await bookings(tx, company, shop, day))
+}
+
+export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<DayJournal> {
+  const { company_id } = session
+  const { closed } = await shopDay(tx, company_id, shop, day)
+  const postings = closed
+    ? await postingsOf(tx, company_id, shop.id, day)
+    : await bookings(tx, company_id, shop, day)
+  const sums = byAccount(postings)
+  const { codes } = await categories(tx, company_id)
+  const exported = await exportOf(tx, company_id, shop.id, day)
+  const entry = await sentEntry(tx, company_id, shop.id, day)
+  return {
+    shop_id: shop.id,
+    day,
+    closed: closed !== null,
+    exported_at: exported?.exported_at ?? null,
+    exported_format: exported?.format ?? null,
+    entry: entry ? { ...entry, number: entryNumber(shop.id, day) } : null,
+    exported_by: exported?.user_name ?? '',
+    lines: sums.map((row) => ({ code: accountCode(codes, row.account), ...journalLine(row) })),
+    total: debits(sums),
+  }
+}
+
+/** Exports a closed day once; the same format again answers the same file, another one is refused. */
+export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api.dayJournal.export>) {
+  const { company_id, user_id } = session
+  const { day, format } = body
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  await lockDays(tx, company_id, shop.id)
+  const { closed } = await shopDay(tx, company_id, shop, day)
+  if (!closed) throw new AppError('day_not_closed')
+  const before = await exportOf(tx, company_id, shop.id, day)
+  if (before && before.format !== format) throw new AppError('day_exported')
+  if (!before) {
+    const sent = await sentEntry(tx, company_id, shop.id, day)
+    if (sent?.state === 'sending') throw new AppError('day_in_issue')
+    await insertExport(tx, session, shop.id, day, format)
+    await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
+  }
+  const journal = await journalOf(tx, session, shop, day)
+  return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }
+}

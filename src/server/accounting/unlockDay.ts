@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { DayJournal } from '../../contract/accounting/journal.ts'
+import { shopFor } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { missingQbo } from '../integrations/quickbooks/oauth.ts'
+import { emit } from '../base/outbox.ts'
+import { lockDays } from '../shop/businessDays.ts'
+import { journalOf } from './journal.ts'
+import { sentEntry } from './journal.queries.ts'
+
+/** Lets a day go out as a file that QuickBooks never answered for and can no longer be asked about. */
+export async function releaseDay(
+  tx: Tx,
+  { session, services }: Context,
+  { shop_id, day }: { shop_id: string; day: string },
+): Promise<{ journal: DayJournal }> {
+  const { company_id, user_id, name } = session
+  const shop = await shopFor(tx, session, shop_id, '/body/shop_id')
+  await lockDays(tx, company_id, shop.id)
+  const entry = await sentEntry(tx, company_id, shop.id, day)
+  if (entry?.state !== 'released') {
+    if (entry?.state !== 'sending') throw new AppError('day_not_in_issue')
+    if (entry.reachable && missingQbo(services.config).length === 0) throw new AppError('day_can_be_asked')
+    await sql`update journal_entries set state = 'released', released_by = ${name}, released_at = now(),
+        updated_at = now() where company_id = ${company_id} and shop_id = ${shop.id} and day = ${day}`.execute(
+      tx,
+    )
+    const payload = { day, released: entry.realm_id }
+    await emit(tx, {
+      company_id,
+      event: 'till.changed',
+      subject_id: shop.id,
+      shop_id: shop.id,
+      user_id,
+      payload,
+    })
+  }
+  return { journal: await journalOf(tx, session, shop, day) }
+}

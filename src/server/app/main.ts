@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { sealFactors } from '../people/factorSecret.ts'
+import { openCluster } from './cluster.ts'
+import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../base/config.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { ensureDemo } from '../demo/demo.ts'
+import { buildApp } from './http.ts'
+import { openLog } from '../base/log.ts'
+import { withFullDisk } from '../base/postgres/diskSpace.ts'
+import { holdFolder } from '../base/postgres/folderLock.ts'
+import { readSecrets } from '../base/secrets/secrets.ts'
+import { openServices } from './services.ts'
+
+/** What a person at the terminal needs: the address, and how to sign in. */
+function greet(address: string, demo: boolean, host: string | undefined): void {
+  const lines = ['', `  Bayline is running at ${address}`, '']
+  if (demo) {
+    lines.push('  Demo company; sign in as')
+    for (const { role, email, password } of demoAccounts)
+      lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
+    if (host === undefined)
+      lines.push(
+        '',
+        '  These passwords are published: only this machine reaches the demo, unless HOST is set.',
+      )
+  } else {
+    lines.push(`  No company yet? Sign up at ${address}/signup`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = openLog(config.LOG_LEVEL)
+  const letGo = config.DATABASE_URL === undefined ? holdFolder(config.BAYLINE_DATA) : () => undefined
+  const secrets = readSecrets(config)
+  const cluster = await openCluster(config, log)
+  const services = await openServices(config, cluster, secrets, log)
+  await sealFactors(services)
+  const demo = await ensureDemo(services)
+  const app = await buildApp(services)
+  await app.listen({ port: config.PORT, host: listenOn(config, demo) })
+  const { port } = app.server.address() as AddressInfo
+  greet(publicUrl({ ...config, PORT: port }), demo, config.HOST)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    services.live.disconnect()
+    await app.close()
+    await services.close()
+    await cluster.stop()
+    letGo()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await start(config).catch((error: unknown) => {
+    throw withFullDisk(error, config.BAYLINE_DATA)
+  })
+}
+
+main().catch((error: unknown) => {
+  const words = error instanceof ConfigError || error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Bayline cannot start: ${words}\n`)
+  process.exit(1)
+})

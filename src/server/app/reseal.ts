@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { placeOfBooks } from '../accounting/connection.queries.ts'
+import { placeOfFactor } from '../people/factorSecret.ts'
+import { rows, type Database, type Tx } from '../base/db.ts'
+import { placeOfProvider } from '../payments/gateways/providers.queries.ts'
+import type { Vault } from '../base/vault.ts'
+
+type Key = Record<string, string>
+
+interface Sealed {
+  table: string
+  column: string
+  /** What names a row within its company. */
+  key: readonly string[]
+  place: (companyId: string, key: Key) => string
+}
+
+/** Every column that the vault seals; a test finds one that is missing here by its name. */
+export const SEALED: readonly Sealed[] = [
+  {
+    table: 'payment_providers',
+    column: 'secrets',
+    key: ['shop_id', 'provider'],
+    place: (company, { shop_id = '', provider = '' }) => placeOfProvider(company, shop_id, provider),
+  },
+  {
+    table: 'accounting_connections',
+    column: 'secrets',
+    key: ['shop_id'],
+    place: (company_id, { shop_id = '' }) => placeOfBooks({ company_id, shop_id }),
+  },
+  {
+    table: 'users',
+    column: 'totp_sealed',
+    key: ['id'],
+    place: (company_id, { id = '' }) => placeOfFactor({ company_id, id }),
+  },
+]
+
+export interface Resealed {
+  done: number
+  /** Sealed by a secret that is not known any more; left as it is. */
+  lost: number
+}
+
+async function resealColumn(tx: Tx, vault: Vault, companyId: string, each: Sealed, sum: Resealed) {
+  const { table, column, key, place } = each
+  const keys = sql.join(key.map((name) => sql.ref(name)))
+  const found = await rows(
+    tx,
+    sql<Key & { sealed: string }>`select ${keys}, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where company_id = ${companyId} and coalesce(${sql.ref(column)}, '') <> '' for update`,
+  )
+  for (const { sealed, ...row } of found) {
+    const at = place(companyId, row)
+    if (vault.isCurrent(sealed, at)) continue
+    const text = vault.open(sealed, at)
+    if (text === null) {
+      sum.lost += 1
+      continue
+    }
+    const same = sql.join(
+      key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+      sql` and `,
+    )
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${vault.seal(text, at)}
+      where company_id = ${companyId} and ${same}`.execute(tx)
+    sum.done += 1
+  }
+}
+
+/** Seals what a company keeps with the vault's secret of now, in one transaction. What already is stays as it is. */
+export function resealCompany(
+  { database, vault }: { database: Database; vault: Vault },
+  companyId: string,
+): Promise<Resealed> {
+  return database.tenant(companyId, async (tx) => {
+    const sum: Resealed = { done: 0, lost: 0 }
+    for (const each of SEALED) await resealColumn(tx, vault, companyId, each, sum)
+    return sum
+  })
+}

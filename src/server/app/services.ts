@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { openKnownSessions } from '../people/knownSessions.ts'
+import type { Config } from '../base/config.ts'
+import { openDatabase } from '../base/db.ts'
+import { openPdfMaker } from '../base/papers/pdf.ts'
+import type { Services } from '../base/http/context.ts'
+import { openTokens } from '../base/http/tokens.ts'
+import { openFiles } from '../base/files.ts'
+import { JOBS_AT_ONCE, startJobs } from '../base/jobs.ts'
+import { longLimits, requestLimits } from '../base/limits.ts'
+import { openLive } from '../base/live.ts'
+import type { Log } from '../base/log.ts'
+import { openMailer } from '../base/mail.ts'
+import { openLocationRates } from '../places/locationRates.ts'
+import { openPlates } from '../integrations/plate/index.ts'
+import { openTexts } from '../integrations/twilio/index.ts'
+import { openSlots } from '../base/slots.ts'
+import { sweepArriving } from '../base/spool.ts'
+import { openVault } from '../base/vault.ts'
+import type { Secrets } from '../base/secrets/secrets.ts'
+import { epaPath } from '../vehicles/epaFile.ts'
+import { openVehicleData } from '../vehicles/vehicleData.ts'
+
+export interface DatabaseUrls {
+  /** As the owner, past any pooler: migrations and the queue. */
+  ownerUrl: string
+  /** As the application's role: requests. */
+  appUrl: string
+  /** Where live events are listened for, when not at `appUrl`. */
+  liveUrl?: string
+  /** `appUrl` leads through a pooler in transaction mode. */
+  pooled?: boolean
+}
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+
+/** Names the browser's application by its content: servers built apart from the same source agree, whenever that was. */
+export function buildId(file = path.join(dist, 'web', 'index.html')): string {
+  // The page names its scripts by what is in them, and those name the others.
+  const page = existsSync(file) ? readFileSync(file) : 'not built'
+  return createHash('sha256').update(page).digest('hex').slice(0, 16)
+}
+
+/** Opens everything that the server shares. `close` shuts it in order, letting running work end. */
+export async function openServices(
+  config: Config,
+  urls: DatabaseUrls,
+  secrets: Secrets,
+  log: Log,
+): Promise<Services & { close: () => Promise<void> }> {
+  const dataDir = path.resolve(config.BAYLINE_DATA)
+  await mkdir(dataDir, { recursive: true })
+  const { appUrl, pooled = false } = urls
+  const database = openDatabase(appUrl, {
+    max: config.DATABASE_POOL,
+    log,
+    limits: requestLimits(config),
+    pooled,
+  })
+  const longDatabase = openDatabase(appUrl, { max: JOBS_AT_ONCE, log, limits: longLimits(config), pooled })
+  const notify = (channel: string, payload: string) =>
+    database.pool.query('select pg_notify($1, $2)', [channel, payload])
+  const live = openLive(urls.liveUrl ?? appUrl, notify, log)
+  await sweepArriving(dataDir)
+  const files = await openFiles(config, log)
+  const mailer = openMailer(config, dataDir, log, config.S3_BUCKET === undefined ? null : files.storage)
+  const pdf = openPdfMaker(config.PDFS_WAITING)
+  const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
+  const vault = openVault(secrets)
+  const forJobs = { config, log, database: longDatabase, mailer, dataDir, files, vehicleData, vault }
+  const jobs = await startJobs(urls.ownerUrl, forJobs)
+  return {
+    config,
+    log,
+    database,
+    longDatabase,
+    tokens: openTokens(secrets.tokens),
+    live,
+    sessions: openKnownSessions(database, live),
+    mailer,
+    texts: openTexts(config, log),
+    pdf,
+    streams: openSlots(config.STREAMS_PER_SESSION),
+    exports: openSlots(config.EXPORTS_AT_ONCE),
+    files,
+    jobs,
+    locationRates: openLocationRates(config, database, log),
+    vehicleData,
+    plates: openPlates(config, log),
+    vault,
+    startedAt: new Date().toISOString(),
+    build: buildId(),
+    dataDir,
+    async close() {
+      await jobs.close()
+      await live.close()
+      await pdf.close()
+      mailer.close()
+      await longDatabase.close()
+      await database.close()
+    },
+  }
+}

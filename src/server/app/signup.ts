@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { normalizePostalCode } from '../../domain/places/postal.ts'
+import { defaultMethods } from '../../domain/payments/methods.ts'
+import { findRegion } from '../../domain/places/regions.ts'
+import { zoneOfRegion } from '../../domain/places/regionZones.ts'
+import { taxesFor } from '../../domain/places/regulations.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { writeCatalogue } from '../catalogue/defaults/write.ts'
+import { defaultSettings, type ShopTax } from '../shop/shops.ts'
+import { firstRow, json, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Services } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+import { writeInspections } from '../inspections/defaults.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { refuseWeak } from '../people/weakPasswords.ts'
+
+type SignupBody = ParsedOf<typeof api.auth.signup>['body']
+
+export interface NewShop {
+  id: string
+  name: string
+  address: string
+  city: string
+  region: string
+  country: 'US' | 'CA'
+  postalcode: string
+  phonenumber: string
+  email: string
+}
+
+/** How many companies this installation has, and whether one of them is the demo. */
+export async function installationState(tx: Tx): Promise<{ companies: number; demo: boolean }> {
+  const row = await firstRow(
+    tx,
+    sql<{ companies: number; demo: boolean }>`
+    select companies, demo_company_id is not null as demo from installation`,
+  )
+  return row ?? { companies: 0, demo: false }
+}
+
+/** The taxes of a region as a shop holds them, with the days for which each is in force. */
+export function regionTaxes(region: string, date: string): ShopTax[] {
+  return taxesFor(region, date).map((row) => ({
+    type: 'tax',
+    name: row.name_en,
+    name_french: row.name_fr,
+    amount: row.rate,
+    compound: row.compound,
+    taxable: false,
+    number: '',
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+  }))
+}
+
+/** Writes a shop with what its region and country bring: taxes, units, currency, language, zone, three bays. */
+export async function insertShop(
+  tx: Tx,
+  companyId: string,
+  shop: NewShop,
+  overrides: Partial<typeof defaultSettings> = {},
+): Promise<void> {
+  const canada = shop.country === 'CA'
+  const zone = zoneOfRegion(shop.country, shop.region)
+  const today = localDate(new Date().toISOString(), zone)
+  const payment_methods = defaultMethods(shop.country)
+  await sql`insert into shops (company_id, id, name, address, city, region, country, postalcode, phonenumber, email, time_zone,
+      currency, language, distance_measurement, volume_measurement, taxes, settings)
+    values (${companyId}, ${shop.id}, ${shop.name}, ${shop.address}, ${shop.city}, ${shop.region}, ${shop.country},
+      ${shop.postalcode}, ${shop.phonenumber}, ${shop.email}, ${zone},
+      ${canada ? 'cad' : 'usd'}, ${shop.region === 'QC' ? 'fr-CA' : 'en'}, ${canada ? 'km' : 'miles'},
+      ${canada ? 'liter' : 'quart'}, ${json(regionTaxes(shop.region, today))},
+      ${json({ ...defaultSettings, payment_methods, ...overrides })})`.execute(tx)
+  for (const position of [1, 2, 3]) {
+    await sql`insert into bays (company_id, id, shop_id, name, position)
+      values (${companyId}, ${newId()}, ${shop.id}, ${shop.region === 'QC' ? `Baie ${position}` : `Bay ${position}`}, ${position})`.execute(
+      tx,
+    )
+  }
+}
+
+export interface NewUser {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  role: string
+  language: string
+  shops: string[]
+}
+
+/** Writes a person, the shops they work in, and their way in. */
+export async function insertUser(tx: Tx, companyId: string, user: NewUser): Promise<void> {
+  await sql`insert into users (company_id, id, user_custom_id, email, first_name, last_name, role, language, password_hash)
+    values (${companyId}, ${user.id}, ${`${user.first_name.slice(0, 1)}${user.last_name.slice(0, 2)}`.toUpperCase()}, ${user.email},
+      ${user.first_name}, ${user.last_name}, ${user.role}, ${user.language}, ${user.password_hash})`.execute(
+    tx,
+  )
+  await sql`insert into login_directory (email, company_id, user_id) values (${user.email}, ${companyId}, ${user.id})`.execute(
+    tx,
+  )
+  for (const shop of user.shops) {
+    await sql`insert into user_shops (company_id, user_id, shop_id) values (${companyId}, ${user.id}, ${shop})`.execute(
+      tx,
+    )
+  }
+}
+
+function wrongField(pointer: string): AppError {
+  return new AppError('invalid_input', {
+    fields: [{ pointer: `/body/${pointer}`, code: pointer, detail: pointer }],
+  })
+}
+
+/** What must still say something once markup is stripped. */
+const TYPED = ['company_name', 'shop_name', 'address', 'city', 'first_name', 'last_name'] as const
+
+function checkedShop(body: SignupBody): NewShop {
+  const region = findRegion(body.region, body.country)
+  if (!region) throw wrongField('region')
+  const postalcode = normalizePostalCode(body.postalcode)
+  if (postalcode === null) throw wrongField('postalcode')
+  return {
+    id: newId(),
+    name: sanitizeLine(body.shop_name),
+    address: sanitizeLine(body.address),
+    city: sanitizeLine(body.city),
+    region: body.region.toUpperCase(),
+    country: body.country,
+    postalcode,
+    phonenumber: sanitizeLine(body.phonenumber),
+    email: body.email,
+  }
+}
+
+/** Makes a company with its first shop and its owner; the first visitor of an empty installation may, or anyone. */
+export async function signUp(services: Services, body: SignupBody): Promise<void> {
+  const { database, config } = services
+  for (const field of TYPED) if (sanitizeLine(body[field]) === '') throw wrongField(field)
+  refuseWeak(
+    body.password,
+    [body.email, body.first_name, body.last_name, body.company_name],
+    '/body/password',
+  )
+  const shop = checkedShop(body)
+  const password_hash = await hashPassword(body.password)
+  const companyId = newId()
+  const userId = newId()
+  try {
+    await database.tenant(companyId, async (tx) => {
+      // The row lock makes two first visitors one after the other.
+      const state = await firstRow(
+        tx,
+        sql<{ companies: number }>`update installation set companies = companies + 1 returning companies`,
+      )
+      if (config.BAYLINE_SIGNUP === 'first' && state?.companies !== 1) throw new AppError('signup_closed')
+      await sql`insert into companies (company_id, name) values (${companyId}, ${sanitizeLine(body.company_name)})`.execute(
+        tx,
+      )
+      await insertShop(tx, companyId, shop)
+      const { packages } = await writeCatalogue(tx, companyId, false)
+      await writeInspections(tx, companyId, packages)
+      await insertUser(tx, companyId, {
+        id: userId,
+        email: body.email,
+        password_hash,
+        first_name: sanitizeLine(body.first_name),
+        last_name: sanitizeLine(body.last_name),
+        role: 'Owner',
+        language: body.language,
+        shops: [shop.id],
+      })
+      await emit(tx, {
+        company_id: companyId,
+        event: 'company.created',
+        subject_id: companyId,
+        shop_id: shop.id,
+        user_id: userId,
+      })
+    })
+  } catch (error) {
+    if (isDuplicate(error))
+      throw new AppError('email_taken', {
+        fields: [{ pointer: '/body/email', code: 'email_taken', detail: 'email' }],
+      })
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { FINALIZE_PROBLEMS } from '../../domain/orders/finalize.ts'
+import { STATUS_REFUSALS } from '../../domain/orders/status.ts'
+import { PAYMENT_REFUSALS } from '../../domain/payments/ledger.ts'
+import { errors } from '../../contract/base/errors.ts'
+import { AppError, isErrorCode, problem } from './errors.ts'
+import { readConfig } from './config.ts'
+
+/** Refusals of rules whose routes are still to come. */
+const LATER = new Set(['refund_over_payment', 'credit_refund_exists'])
+
+test('every refusal of the rules is an error that people can read', () => {
+  const codes = [...STATUS_REFUSALS, ...PAYMENT_REFUSALS].filter((code) => !LATER.has(code))
+  expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
+  expect(FINALIZE_PROBLEMS.length).toBeGreaterThan(5)
+  for (const code of ['constructor', 'toString', '__proto__', 'nothing of ours'])
+    expect(isErrorCode(code)).toBe(false)
+})
+
+test('a problem speaks the caller’s language', () => {
+  const error = new AppError('order_closed', { current: { version: 2 } })
+  expect(problem(error, 'r', false)).toMatchObject({
+    detail: errors.order_closed.en,
+    status: 409,
+    request_id: 'r',
+    current: { version: 2 },
+  })
+  expect(problem(error, 'r', true).detail).toBe(errors.order_closed.fr)
+})
+
+test('a setting that cannot be used stops the start, by name, all at once', () => {
+  const wrong = { PORT: 'x', SMTP_URL: 'http://mail', BAYLINE_SECRET: 'short' }
+  expect(() => readConfig(wrong)).toThrow(/PORT: .*\n.*BAYLINE_SECRET: .*\n.*SMTP_URL: /s)
+  expect(readConfig({ PORT: '', BAYLINE_DATA: 'd' })).toMatchObject({
+    PORT: 3000,
+    BAYLINE_DATA: 'd',
+    BAYLINE_SIGNUP: 'first',
+  })
+})

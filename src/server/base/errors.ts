@@ -1,0 +1,49 @@
+import { errors, type ErrorCode, type Problem } from '../../contract/base/errors.ts'
+import { fieldSentence } from '../../contract/base/fieldErrors.ts'
+
+export interface FieldError {
+  /** JSON pointer into the input: "/body/amount". */
+  pointer: string
+  code: string
+  detail: string
+}
+
+/** A refusal that the contract knows. Anything else that is thrown is an unexpected error. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+  readonly current: unknown
+  /** Seconds after which the same may be tried again. */
+  readonly retryAfter: number | undefined
+  constructor(
+    code: ErrorCode,
+    extra: { fields?: FieldError[] | undefined; current?: unknown; retryAfter?: number } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.fields = extra.fields
+    this.current = extra.current
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code)
+}
+
+/** The refusal as it goes over the wire, in the language of the caller. */
+export function problem(error: AppError, requestId: string, french: boolean): Problem {
+  const text = errors[error.code]
+  return {
+    type: `/dash/settings/api_docs/errors#${error.code}`,
+    title: error.code,
+    status: text.status,
+    code: error.code,
+    detail: french ? text.fr : text.en,
+    request_id: requestId,
+    ...(error.fields && {
+      errors: error.fields.map((row) => ({ ...row, detail: fieldSentence(row.code, french) ?? row.detail })),
+    }),
+    ...(error.current !== undefined && { current: error.current }),
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../../contract/base/route.ts'
+import type { KnownSessions } from '../../people/knownSessions.ts'
+import type { Actor } from '../../../domain/people/roles.ts'
+import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db.ts'
+import type { DocumentModel } from '../../documents/model.ts'
+import type { Sheet } from '../papers/sheet.ts'
+import { AppError } from '../errors.ts'
+import type { Files } from '../files.ts'
+import type { Plates } from '../../integrations/plate/index.ts'
+import type { Texts } from '../../integrations/twilio/index.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Live } from '../live.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail.ts'
+import type { Slots } from '../slots.ts'
+import type { LocationRates } from '../../places/locationRates.ts'
+import type { Vault } from '../vault.ts'
+import type { VehicleData } from '../../vehicles/vehicleData.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the whole server shares; made once at start. */
+export interface Services {
+  config: Config
+  log: Log
+  database: Database
+  /** The same for long work: more time for each statement, and connections of its own. */
+  longDatabase: Database
+  tokens: Tokens
+  sessions: KnownSessions
+  live: Live
+  mailer: Mailer
+  texts: Texts
+  vehicleData: VehicleData
+  locationRates: LocationRates
+  plates: Plates
+  vault: Vault
+  pdf: PdfMaker
+  /** Streams of live events that are open, by session. */
+  streams: Slots
+  /** Files of records that are being written, by company. */
+  exports: Slots
+  files: Files
+  jobs: Jobs
+  startedAt: string
+  /** Names the browser's application that is served; another one makes browsers reload. */
+  build: string
+  dataDir: string
+}
+
+/** Draws a document as PDF in a worker thread. */
+export interface PdfMaker {
+  /** Refuses with `company_busy` when this company has too many waiting. */
+  render(companyId: string, model: DocumentModel | Sheet): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface Session {
+  user_id: string
+  company_id: string
+  session_id: string
+  /** Who acts, and so what is allowed. */
+  actor: Actor
+  name: string
+}
+
+/** One request, as a handler sees it. */
+export class Context {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #session: Session | null
+  constructor(services: Services, request: FastifyRequest, reply: FastifyReply, session: Session | null) {
+    this.services = services
+    this.request = request
+    this.reply = reply
+    this.#session = session
+  }
+  /** The signed-in person; a public route has none. */
+  get session(): Session {
+    if (!this.#session) throw new AppError('session_missing')
+    return this.#session
+  }
+  /** One transaction of the signed-in person's company. */
+  tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.services.database.tenant(this.session.company_id, work)
+  }
+}
+
+export type Handler = (context: Context, input: never) => Promise<unknown>
+
+export interface BoundRoute {
+  route: RouteTable
+  handler: Handler
+}
+
+type HandlersOf<Area> = {
+  [K in keyof Area]: (context: Context, input: ParsedOf<Area[K]>) => Promise<ReplyOf<Area[K]>>
+}
+
+/**
+ * Binds an area of the contract to its handlers; a missing handler or a wrong reply does not compile.
+ * Curried, so that the handlers' literals infer from the contract.
+ */
+export function handlers<Area extends Record<string, AnyRoute>>(area: Area) {
+  return (implementation: HandlersOf<Area>): BoundRoute[] =>
+    Object.entries(area).map(([name, route]) => ({
+      route,
+      handler: implementation[name as keyof Area] as Handler,
+    }))
+}

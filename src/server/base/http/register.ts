@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { mayCall, type RouteTable } from '../../../contract/base/route.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import { Context, type BoundRoute, type Services, type Session } from './context.ts'
+import type { Rates } from './rates.ts'
+import type { UploadGate } from './uploads.ts'
+
+type InputPart = 'params' | 'query' | 'body'
+
+function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
+    code: issue.code ?? 'invalid',
+    detail: issue.message,
+  }))
+}
+
+function parsePart(
+  part: InputPart,
+  schema: z.ZodType | undefined,
+  value: unknown,
+  found: FieldError[],
+): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  found.push(...fieldErrors(part, result.error))
+  return undefined
+}
+
+/** How deep an input may be nested: no shape of the contract comes near it. */
+const MOST_DEEP = 50
+
+/** Texts that no database keeps: with a NUL, or with half of a character; and what is nested without end. */
+function unusableText(value: unknown, pointer: string, depth = 0): FieldError[] {
+  if (depth > MOST_DEEP) return [{ pointer: '/body', code: 'too_deep', detail: 'too_deep' }]
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed()
+      ? [{ pointer, code: 'invalid_character', detail: 'invalid_character' }]
+      : []
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || value instanceof Readable)
+    return []
+  return Object.entries(value).flatMap(([key, inner]) => unusableText(inner, `${pointer}/${key}`, depth + 1))
+}
+
+/** The input that the contract describes; anything else is refused with every wrong field named. */
+function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPart, unknown> {
+  const found: FieldError[] = [
+    ...unusableText(request.query, '/query'),
+    ...unusableText(request.body, '/body'),
+  ]
+  if (found.length > 0) throw new AppError('invalid_input', { fields: found })
+  const input = {
+    params: parsePart('params', route.params, request.params, found),
+    query: parsePart('query', route.query, request.query, found),
+    body: parsePart('body', route.body, request.body, found),
+  }
+  if (found.length > 0) {
+    // An address that cannot be one of ours is the same as one that is not there.
+    throw new AppError(
+      found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input',
+      { fields: found },
+    )
+  }
+  return input
+}
+
+/** The bearer's session. The cookie is never read here: only the header counts. */
+async function sessionOf(services: Services, request: FastifyRequest): Promise<Session | null> {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  const claims = await services.tokens.verify(header.slice(7))
+  const session = claims && (await services.sessions.find(claims))
+  if (!session) throw new AppError('session_expired')
+  return session
+}
+
+async function guard(
+  services: Services,
+  route: RouteTable,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (route.allow === 'public') return null
+  const session = await sessionOf(services, request)
+  if (!session) throw new AppError('session_missing')
+  if (!mayCall(route, session.actor)) throw new AppError('not_allowed')
+  return session
+}
+
+function checkedReply(name: string, route: RouteTable, result: unknown): unknown {
+  const checked = route.reply.safeParse(result)
+  if (checked.success) return checked.data
+  throw new Error(`${name} answered what its contract does not say: ${checked.error.message}`)
+}
+
+/** What every route is protected by before a body is read. */
+export interface Protection {
+  rates: Rates
+  uploads: UploadGate
+}
+
+/** Puts one route of the contract on the server: guard, limits, input, handler, checked and stripped reply. */
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  protection: Protection,
+  name: string,
+  bound: BoundRoute,
+): void {
+  if (!bound.route.raw) return put(app, services, protection, name, bound)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    put(scope, services, protection, name, bound)
+  })
+}
+
+/** What is left of a refused body is read and thrown away up to this size, so that a browser hears the refusal. */
+const MOST_DISCARDED = 4 * 1024 * 1024
+
+/** Whether a body is larger than what is thrown away, or does not say how large it is. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_DISCARDED
+
+/** Who calls, and whether it is one call too many: decided on the head of the request. */
+const admit = (services: Services, { rates, uploads }: Protection, route: RouteTable) => {
+  async function count(request: FastifyRequest): Promise<void> {
+    try {
+      request.session = await guard(services, route, request)
+    } catch (error) {
+      await rates.byAddress(request)
+      throw error
+    }
+    await (request.session ? rates.bySession(request) : rates.byAddress(request))
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      await count(request)
+      if (route.upload !== undefined) uploads(request, reply)
+    } catch (error) {
+      if (isLarge(request)) reply.header('connection', 'close')
+      throw error
+    }
+  }
+}
+
+function put(
+  app: FastifyInstance,
+  services: Services,
+  protection: Protection,
+  name: string,
+  { route, handler }: BoundRoute,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    // A stream without a body would stay open and hear nothing.
+    ...(route.kind === 'stream' && { exposeHeadRoute: false }),
+    config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
+    ...(route.upload && { bodyLimit: route.upload }),
+    onRequest: admit(services, protection, route),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = parseInput(route, request)
+      const result = await handler(new Context(services, request, reply, request.session), input as never)
+      if (route.kind !== 'json') return reply
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(checkedReply(name, route, result)))
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { EventName } from '../../contract/base/events.ts'
+import { json, together, type Tx } from './db.ts'
+import { newId } from './ids.ts'
+import { LIVE_CHANNEL } from './notices.ts'
+import { reactions } from '../app/reactions.ts'
+
+export interface NewEvent {
+  company_id: string
+  event: EventName
+  subject_id: string
+  shop_id?: string | null
+  version?: number | null
+  device_id?: string | null
+  user_id?: string | null
+  payload?: Record<string, unknown>
+}
+
+/**
+ * What writes an event beside the change that it tells of: the outbox row, the live notice (sent by the database at
+ * commit) and a job for each reaction.
+ */
+export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
+  const id = newId()
+  const {
+    company_id,
+    event: name,
+    subject_id,
+    shop_id = null,
+    version = null,
+    device_id = null,
+    user_id = null,
+    payload = {},
+  } = event
+  const notice = JSON.stringify({
+    company_id,
+    event: name,
+    id: subject_id,
+    shop_id,
+    device_id,
+    version,
+    event_id: id,
+  })
+  const written = sql`
+    with written as (
+      insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
+      values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
+        ${json(payload)})
+    )
+    select pg_notify(${LIVE_CHANNEL}, ${notice})`
+  const told = { company_id, event_id: id, subject_id, payload }
+  const jobs = (reactions[name] ?? []).map(
+    (reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${id})`,
+  )
+  return [written, ...jobs].map((statement) => statement.compile(tx))
+}
+
+/** Writes an event in the caller's transaction. */
+export const emit = (tx: Tx, event: NewEvent): Promise<void> => together(tx, eventStatements(tx, event))
+
+/** The same event of many subjects in one statement. Events with a reaction go through `emit`, one by one. */
+export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...event, id: newId() }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(rows)}) as row (company_id uuid, id uuid, event text, shop_id uuid,
+        subject_id uuid, version int, device_id uuid, user_id uuid)
+    ), written as (
+      insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
+      select company_id, id, event, shop_id, subject_id, version, device_id, user_id, '{}' from given
+    )
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', company_id, 'event', event, 'id', subject_id,
+      'shop_id', shop_id, 'device_id', device_id, 'version', version, 'event_id', id)::text) from given`.execute(
+    tx,
+  )
+}

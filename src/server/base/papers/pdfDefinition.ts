@@ -1,0 +1,222 @@
+import type { CanvasLine, Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
+import { letter } from './letter.ts'
+import type { DocumentModel } from '../../documents/model.ts'
+import type { Section } from './sections.ts'
+
+const right = (text: string, bold = false, fontSize = 9): TableCell => ({
+  text,
+  alignment: 'right',
+  bold,
+  fontSize,
+  noWrap: true,
+})
+
+function pairsTable(rows: readonly [string, string][], alignment: 'left' | 'right'): Content {
+  if (rows.length === 0) return { text: '' }
+  return {
+    layout: {
+      defaultBorder: false,
+      paddingTop: () => 0.5,
+      paddingBottom: () => 0.5,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+    },
+    table: {
+      widths: ['auto', '*'],
+      body: rows.map(([label, value]) => [
+        { text: label, color: '#444' },
+        { text: value, alignment, bold: true },
+      ]),
+    },
+  }
+}
+
+function sectionTable(section: Section, w: DocumentModel['words']): Content {
+  const head: TableCell[] = [
+    { text: `${section.title}${section.mark ? ` · ${section.mark}` : ''}`, bold: true },
+    right(w.quantity),
+    right(w.price),
+    right(section.total || w.amount, true),
+  ]
+  const body = section.lines.map((line): TableCell[] => [
+    { text: [line.text, { text: line.detail ? `  ${line.detail}` : '', color: '#555', fontSize: 8 }] },
+    right(line.quantity),
+    right(line.price),
+    right(line.amount),
+  ])
+  return {
+    margin: [0, 8, 0, 0],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 48, 62, 62],
+      body: [head, ...body],
+    },
+    layout: {
+      hLineWidth: (index) => (index === 1 ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+      paddingLeft: () => 0,
+      paddingRight: (index) => (index === 3 ? 0 : 8),
+    },
+  }
+}
+
+const CROSS: CanvasLine[] = [
+  { type: 'line', x1: 1, y1: 2.5, x2: 6, y2: 7.5, lineWidth: 0.9 },
+  { type: 'line', x1: 1, y1: 7.5, x2: 6, y2: 2.5, lineWidth: 0.9 },
+]
+
+/** The typeface has no empty box: one is drawn before the words. */
+function remarkLine(line: string): Content {
+  const ticked = line.startsWith('☒')
+  if (!ticked && !line.startsWith('☐')) return { text: line }
+  const box: Column = {
+    width: 12,
+    canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, lineWidth: 0.7 }, ...(ticked ? CROSS : [])],
+  }
+  return { columns: [box, { width: '*', text: line.slice(1).trim() }] }
+}
+
+function totalsTable(model: DocumentModel): Column {
+  const rows = [
+    ...model.totals,
+    ...(model.balance ? [{ label: model.balance[0], amount: model.balance[1], strong: true }] : []),
+  ]
+  return {
+    width: 240,
+    unbreakable: true,
+    table: {
+      widths: ['*', 'auto'],
+      body: rows.map(({ label, amount, strong }) => [
+        { text: label, bold: strong, fontSize: strong ? 12 : 9 },
+        right(amount, strong, strong ? 12 : 9),
+      ]),
+    },
+    layout: {
+      hLineWidth: (index) => (rows[index]?.strong ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+    },
+  }
+}
+
+/** How every figure came to be, group by group, on a page of its own. */
+function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
+  if (appendix.length === 0) return []
+  const tables = appendix.map(({ title, rows }): Content => ({
+    margin: [0, 8, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 70],
+      body: [
+        [{ text: title, bold: true }, ''],
+        ...rows.map(({ label, detail, amount, strong }): TableCell[] => [
+          {
+            text: [
+              { text: label, bold: strong },
+              { text: `  ${detail}`, color: '#555', fontSize: 8 },
+            ],
+          },
+          right(amount, strong),
+        ]),
+      ],
+    },
+    layout: {
+      hLineWidth: (index) => (index === 1 || index === rows.length ? 0.7 : 0),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
+    },
+  }))
+  return [{ text: w.explained, fontSize: 14, bold: true, pageBreak: 'before' }, ...tables]
+}
+
+/** The document for the PDF maker: built where it is drawn, in the worker. */
+export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
+  const { words: w } = model
+  const [company = '', ...shop] = model.shop
+  const remarks: Content[] = model.remarks.map(({ title, text }) => ({
+    margin: [0, 8, 0, 0],
+    unbreakable: true,
+    stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
+  }))
+  return {
+    ...letter(`${model.title} ${model.number}`, model.language, w),
+    content: [
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              ...(model.logo
+                ? [
+                    {
+                      image: model.logo,
+                      fit: [170, 50] as [number, number],
+                      margin: [0, 0, 0, 4] as [number, number, number, number],
+                    },
+                  ]
+                : []),
+              { text: company, bold: true, fontSize: 12 },
+              ...shop,
+            ],
+          },
+          {
+            width: 230,
+            stack: [
+              { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
+              pairsTable(model.facts, 'right'),
+            ],
+          },
+        ],
+      },
+      {
+        margin: [0, 12, 0, 0],
+        columns: [
+          { width: '*', stack: [{ text: w.customer, bold: true }, ...model.customer] },
+          { width: 280, ...(pairsTable(model.vehicle, 'left') as object) } as Content,
+        ],
+      },
+      ...model.sections.map((section) => sectionTable(section, w)),
+      {
+        margin: [0, 12, 0, 0],
+        columns: [
+          {
+            width: '*',
+            stack:
+              model.payments.length > 0
+                ? [{ text: w.payments, bold: true }, pairsTable(model.payments, 'right')]
+                : [],
+          },
+          { width: 24, text: '' },
+          totalsTable(model),
+        ],
+      },
+      ...remarks,
+      ...(model.signature
+        ? [
+            {
+              margin: [0, model.signature_img ? 8 : 34, 0, 0],
+              unbreakable: true,
+              stack: [
+                ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
+                { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
+                { text: model.signature, fontSize: 8 },
+              ],
+            } as Content,
+          ]
+        : []),
+      ...appendixPages(model),
+    ],
+    ...(model.stamp && { watermark: { text: model.stamp, opacity: 0.12, bold: true } }),
+  }
+}

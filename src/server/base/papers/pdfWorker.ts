@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import { yieldToOthers } from '../yieldToOthers.ts'
+import type { DocumentModel } from '../../documents/model.ts'
+import { pdfDefinition } from './pdfDefinition.ts'
+import { sheetDefinition, type Sheet } from './sheet.ts'
+
+yieldToOthers()
+
+const fonts = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+  'fonts',
+  'Roboto',
+)
+const font = (name: string): string => path.join(fonts, `Roboto-${name}.ttf`)
+
+pdfmake.addFonts({
+  Roboto: {
+    normal: font('Regular'),
+    bold: font('Medium'),
+    italics: font('Italic'),
+    bolditalics: font('MediumItalic'),
+  },
+})
+// A document can name no file but the fonts, and no address at all.
+pdfmake.setLocalAccessPolicy((file: string) => path.resolve(file).startsWith(fonts))
+pdfmake.setUrlAccessPolicy(() => false)
+
+async function render(id: number, model: DocumentModel | Sheet): Promise<void> {
+  try {
+    const definition = 'tables' in model ? sheetDefinition(model) : pdfDefinition(model)
+    const bytes = await pdfmake.createPdf(definition).getBuffer()
+    parentPort?.postMessage({ id, bytes })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+parentPort?.on(
+  'message',
+  ({ id, model }: { id: number; model: DocumentModel | Sheet }) => void render(id, model),
+)

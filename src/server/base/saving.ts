@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EventName } from '../../contract/base/events.ts'
+import { firstRow, json, rows, type Tx } from './db.ts'
+import { AppError } from './errors.ts'
+import type { Session } from './http/context.ts'
+import { emit } from './outbox.ts'
+
+/** A row of the catalogue and the version of it that its editor has seen; 0 adds it. */
+export interface SeenRow {
+  company_id: string
+  id: string
+  version: number
+}
+
+const value = (each: unknown): RawBuilder<unknown> =>
+  typeof each === 'object' && each !== null ? json(each) : sql`${each}`
+
+/**
+ * Adds a row (version 0) or changes the version that was seen; false when that is no longer the present one. `added` are
+ * columns that only a new row is given.
+ */
+export async function writeRow(
+  tx: Tx,
+  table: string,
+  { company_id, id, version }: SeenRow,
+  values: Readonly<Record<string, unknown>>,
+  added: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<boolean> {
+  const names = Object.keys(values)
+  const columns = [...names, ...Object.keys(added)].map((name) => sql.ref(name))
+  const given = [...names.map((name) => value(values[name])), ...Object.values(added)]
+  const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const written = await firstRow(
+    tx,
+    sql<{ version: number }>`
+    insert into ${sql.table(table)} as kept (company_id, id, ${sql.join(columns)})
+    values (${company_id}, ${id}, ${sql.join(given)})
+    on conflict (company_id, id) do update set ${sql.join(changes)}, version = kept.version + 1
+    where kept.version = ${version}
+    returning version`,
+  )
+  return written !== undefined
+}
+
+interface Saving<Row> {
+  event: EventName
+  id: string
+  version: number
+  /** The row as the person who saves may see it. */
+  find: () => Promise<Row | null>
+  write: () => Promise<boolean>
+}
+
+/**
+ * The one way in which an editor's save is kept: a row that was seen must exist, the version seen must be the present
+ * one (else the refusal brings the newer row), and everyone hears of it.
+ */
+export async function saveSeen<Row>(
+  tx: Tx,
+  { company_id, user_id }: Session,
+  { event, id, version, find, write }: Saving<Row>,
+): Promise<Row> {
+  if (version > 0 && !(await find())) throw new AppError('not_found')
+  const written = await write()
+  const present = await find()
+  if (!written || !present) throw new AppError('stale_version', { current: present })
+  await emit(tx, { company_id, event, subject_id: id, user_id })
+  return present
+}
+
+/** Ids that an input names, with the place of each below the body. */
+export type Named = readonly (readonly [place: string, id: string])[]
+
+/** The places of those ids that are no row of this company's table. */
+async function strangers(tx: Tx, companyId: string, table: string, named: Named): Promise<string[]> {
+  if (named.length === 0) return []
+  const ids = [...new Set(named.map(([, id]) => id))]
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`select id::text as id from ${sql.table(table)}
+    where company_id = ${companyId} and id::text = any(${ids}::text[])`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return named.flatMap(([place, id]) => (known.has(id) ? [] : [place]))
+}
+
+/** Refuses an input that names records of nobody, or of another company, each with its field. */
+export async function checkNamed(
+  tx: Tx,
+  companyId: string,
+  named: Readonly<Record<string, Named>>,
+): Promise<void> {
+  const places: string[] = []
+  for (const [table, ids] of Object.entries(named))
+    places.push(...(await strangers(tx, companyId, table, ids)))
+  if (places.length === 0) return
+  throw new AppError('not_found', {
+    fields: places.map((place) => ({
+      pointer: `/body/${place}`,
+      code: 'not_found',
+      detail: 'not_found',
+    })),
+  })
+}
+
+/** Refuses an input for its fields. */
+export function wrongFields(wrong: readonly { field: string; code: string }[]): void {
+  if (wrong.length === 0) return
+  throw new AppError('invalid_input', {
+    fields: wrong.map(({ field, code }) => ({ pointer: `/body/${field}`, code, detail: code })),
+  })
+}

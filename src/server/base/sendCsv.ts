@@ -1,0 +1,38 @@
+import { writeCell } from '../../domain/imports/cells.ts'
+import { csvRow } from '../../domain/imports/csv.ts'
+import type { Context } from './http/context.ts'
+import { TABLE_TYPES } from './writeTable.ts'
+
+export interface CsvTable<Row> {
+  /** What the file is called, in English and in French. */
+  name: readonly [string, string]
+  /** Its columns: the field, the heading in English and in French, and what a cell says for its value. */
+  columns: readonly (readonly [keyof Row, string, string, ((value: string, french: boolean) => string)?])[]
+}
+
+/** A figure as it is: its minus is no formula. */
+const cell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : writeCell(text))
+
+const asItIs = (value: string): string => value
+/** The code of a currency as people write it: USD. */
+export const inCapitals = (value: string): string => value.toUpperCase()
+
+/** Sends rows as a CSV that spreadsheets open as it is. */
+export async function sendCsv<Row>(
+  { reply }: Context,
+  { name: [name, nameFrench], columns }: CsvTable<Row>,
+  rows: readonly Row[],
+  language: 'en' | 'fr-CA',
+): Promise<void> {
+  const french = language === 'fr-CA'
+  const headings = columns.map(([, english, inFrench]) => (french ? inFrench : english))
+  const lines = rows.map((row) =>
+    csvRow(columns.map(([field, , , said = asItIs]) => cell(said(String(row[field]), french)))),
+  )
+  const file = `${french ? nameFrench : name}-${new Date().toISOString().slice(0, 10)}.csv`
+  reply
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('cache-control', 'private, no-store')
+  // The mark tells spreadsheets that this is UTF-8.
+  await reply.type(TABLE_TYPES.csv).send(`\uFEFF${csvRow(headings)}${lines.join('')}`)
+}

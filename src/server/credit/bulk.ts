@@ -1,0 +1,217 @@
+import type { api } from '../../contract/api.ts'
+import { MOST_AT_ONCE } from '../../contract/credit/receivables.ts'
+import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
+import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
+import { cmp, isPositive, money2 } from '../../domain/money/money.ts'
+import { askedFor } from '../../domain/orders/payStatus.ts'
+import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
+import { balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { sanitizeText } from '../../domain/base/text.ts'
+import { shopFor, type ShopRow } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+import { creditOf, lockPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
+import { creditChanged } from '../payments/creditChanged.ts'
+import { field } from '../payments/settle.ts'
+import { heldInstant } from '../shop/businessDays.ts'
+import {
+  cardIntoCredit,
+  findBulk,
+  insertBulk,
+  insertShares,
+  ledgersOf,
+  lockOrders,
+  owedIds,
+  type LockedOrder,
+  type Share,
+} from './bulk.queries.ts'
+import { settleMany } from './settleMany.ts'
+import { checkMadeAt } from '../shop/madeAt.ts'
+
+type PayInput = ParsedOf<typeof api.receivables.pay>
+type Body = PayInput['body']
+export type BulkReply = ReplyOf<typeof api.receivables.pay>
+type Good = Extract<BulkPlan, { ok: true }>
+
+export async function bulkReply(tx: Tx, session: Session, id: string): Promise<BulkReply> {
+  const payment = await findBulk(tx, session.company_id, id)
+  if (!payment) throw new AppError('not_found')
+  return { payment, credit: await creditOf(tx, session.company_id, payment, payment.currency) }
+}
+
+function samePayment(known: BulkPayment, body: Body, payer: Payer): boolean {
+  return (
+    known.reverses_id === null &&
+    known.customer_id === payer.customer_id &&
+    known.fleet_location_id === payer.fleet_location_id &&
+    known.payment_method === body.payment_method &&
+    cmp(known.tendered, body.amount) === 0
+  )
+}
+
+interface Way {
+  method: PaymentMethod
+  reference: string
+}
+
+/** The card that paid into this credit just before: whoever takes cards may spend what one brought. */
+async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
+  const card = await cardIntoCredit(tx, session.company_id, payer, id)
+  if (!card) throw new AppError('not_found', { fields: field('card_payment_id', 'not_found') })
+  return { method: 'Account Credit', reference: `${card.payment_method} ${card.last4}`.trim() }
+}
+
+async function wayOf(tx: Tx, session: Session, shop: ShopRow, body: Body, payer: Payer): Promise<Way> {
+  const { payment_method: name, card_payment_id: card } = body
+  const method = PAYMENT_METHODS.find((row) => row === name)
+  if (method === 'Account Credit' && card !== null) return byCard(tx, session, payer, card)
+  const known = method && (isManualMethod(method) || method === 'Account Credit')
+  if (!known || !shop.settings.payment_methods.includes(method))
+    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+  return { method, reference: sanitizeText(body.reference) }
+}
+
+const wrong = (
+  code:
+    | 'not_found'
+    | 'nothing_owed'
+    | 'order_has_open_payment'
+    | 'order_has_issue_payment'
+    | 'other_currency',
+  at: number,
+) => new AppError(code, { fields: field(`orders/${at}/order_id`, code) })
+
+/** Whether this payer pays an order: it may name both, and may have become another's before it was locked. */
+const isOf = (order: LockedOrder, payer: Payer): boolean =>
+  payer.customer_id
+    ? order.customer_id === payer.customer_id
+    : order.customer_id === null && order.fleet_location_id === payer.fleet_location_id
+
+/** Every chosen order is there, this payer's, finalized, free and of the shop's currency; refused with its field. */
+function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, shop: ShopRow): void {
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const seen = new Set<string>()
+  for (const [at, { order_id }] of body.orders.entries()) {
+    const order = byId.get(order_id)
+    if (!order || !isOf(order, payer) || seen.has(order_id)) throw wrong('not_found', at)
+    if (order.status !== 'complete') throw wrong('nothing_owed', at)
+    if (order.has_open_payment) throw wrong('order_has_open_payment', at)
+    if (order.has_issue_payment) throw wrong('order_has_issue_payment', at)
+    if (order.currency !== shop.currency) throw wrong('other_currency', at)
+    seen.add(order_id)
+  }
+}
+
+/** A gateway has a payment of it without an outcome: what is taken beside it may be taken twice. */
+const isBusy = (order: LockedOrder): boolean => order.has_open_payment || order.has_issue_payment
+
+interface Owed extends LockedOrder {
+  balance: string
+}
+
+/** What is owed on each order by its ledger, oldest first; what is paid, or has a payment under way, is left out. */
+async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
+  const ledger = await ledgersOf(tx, session.company_id, orders)
+  return orders
+    .map((order) => ({
+      ...order,
+      balance: balanceDue(askedFor(order), ledgerRows(ledger(order))),
+    }))
+    .filter((order) => order.status === 'complete' && !isBusy(order) && isPositive(order.balance))
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))
+}
+
+function planned(body: Body, method: PaymentMethod, orders: readonly Owed[]): Good {
+  for (const [at, { order_id }] of body.orders.entries())
+    if (!orders.some((row) => row.id === order_id)) throw wrong('nothing_owed', at)
+  const plan = planBulk({
+    method,
+    tendered: body.amount,
+    reference: body.reference,
+    rest: body.rest,
+    orders,
+    chosen: body.orders.map((row) => ({ id: row.order_id, amount: row.amount })),
+  })
+  if (plan.ok) return plan
+  const pointer = plan.at === undefined ? plan.field : `orders/${plan.at}/amount`
+  throw new AppError(plan.code, pointer === undefined ? {} : { fields: field(pointer, plan.code) })
+}
+
+function sharesOf(plan: Good, payer: Payer, method: PaymentMethod): Share[] {
+  const share = (payment_type: string, order_id: string | null, amount: string): Share => ({
+    id: newId(),
+    order_id,
+    ...payer,
+    payment_type,
+    amount,
+    reverses_id: null,
+  })
+  const type = method === 'Account Credit' ? 'order_payment_w_credit' : 'order_payment'
+  const rest = isPositive(plan.to_credit) ? [share('credit_payment', null, plan.to_credit)] : []
+  return [...plan.shares.map((row) => share(type, row.id, row.amount)), ...rest]
+}
+
+/** Takes one payment over many orders, in one transaction. The same id again answers as before and takes nothing. */
+export async function payBulk(tx: Tx, session: Session, { params, body }: PayInput): Promise<BulkReply> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  const payer = payerIn(params)
+  const chosen = body.orders.map((row) => row.order_id)
+  const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST_AT_ONCE)
+  const locked = await lockOrders(tx, session, ids)
+  if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
+  // Behind the locks: the same payment that was under way at another station is recorded by now.
+  const known = await findBulk(tx, company_id, body.id)
+  if (known) {
+    if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')
+    return bulkReply(tx, session, body.id)
+  }
+  await checkMadeAt(tx, company_id, shop.id, body.made_at)
+  const { method, reference } = await wayOf(tx, session, shop, body, payer)
+  checkChosen(body, locked, payer, shop)
+  const orders = await owed(
+    tx,
+    session,
+    locked.filter((row) => isOf(row, payer)),
+  )
+  const plan = planned(body, method, orders)
+  if (
+    method === 'Account Credit' &&
+    cmp(await creditOf(tx, company_id, payer, shop.currency), plan.amount) < 0
+  )
+    throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
+  const bulk = {
+    id: body.id,
+    shop_id: shop.id,
+    ...payer,
+    payment_method: method,
+    amount: plan.amount,
+    to_credit: plan.to_credit,
+    tendered: money2(body.amount),
+    change_due: plan.change_due,
+    currency: shop.currency,
+    reference,
+    card_payment_id: method === 'Account Credit' ? body.card_payment_id : null,
+    reverses_id: null,
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
+    created_at: await heldInstant(tx, company_id, shop.id),
+  }
+  if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
+  await insertShares(tx, session, bulk, sharesOf(plan, payer, method))
+  const paid = new Set(plan.shares.map((row) => row.id))
+  await settleMany(
+    tx,
+    session,
+    orders.filter((row) => paid.has(row.id)),
+    'payment.taken',
+    body.device_id,
+  )
+  if (method === 'Account Credit' || isPositive(plan.to_credit))
+    await creditChanged(tx, session, payer, shop.id, body.device_id)
+  return bulkReply(tx, session, body.id)
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PayerFile } from '../../contract/credit/receivableShape.ts'
+import { certificateFile } from '../parties/certificate.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { lockPayer, ofPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
+
+const FOLDER = 'accounts-receivable-files'
+
+interface One {
+  kind: PartyKind
+  id: string
+  file_id: string
+}
+
+/** The files kept of a payer, newest first. */
+export function payerFiles(tx: Tx, companyId: string, payer: Payer): Promise<PayerFile[]> {
+  return rows(
+    tx,
+    sql<PayerFile>`select a.id, a.name, case when a.file like '%.pdf' then 'pdf' else 'png' end as extension, a.size,
+        a.user_name, a.created_at
+      from accounts_receivable_files a where a.company_id = ${companyId} and ${ofPayer(payer, 'a')}
+        and a.removed_at is null order by a.created_at desc, a.id`,
+  )
+}
+
+interface Kept {
+  name: string
+  file: string
+}
+
+function keptFile(tx: Tx, companyId: string, one: One): Promise<Kept | undefined> {
+  return firstRow(
+    tx,
+    sql<Kept>`select a.name, a.file from accounts_receivable_files a where a.company_id = ${companyId}
+      and a.id = ${one.file_id} and ${ofPayer(payerIn(one), 'a')} and a.removed_at is null`,
+  )
+}
+
+/** Keeps the file that came as the body. */
+export async function addPayerFile(
+  context: Context,
+  one: One,
+  name: string,
+): Promise<{ files: PayerFile[] }> {
+  const { session, services } = context
+  const { company_id, user_id } = session
+  const { extension, bytes } = await certificateFile(context.request.body)
+  const payer = payerIn(one)
+  return context.tenant(async (tx) => {
+    if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
+    const taken = await firstRow(
+      tx,
+      sql`select from accounts_receivable_files where company_id = ${company_id} and id = ${one.file_id}`,
+    )
+    if (taken) throw new AppError('duplicate_id')
+    const file = await services.files.put(FOLDER, company_id, extension, bytes)
+    await tx
+      .insertInto('accounts_receivable_files')
+      .values({
+        ...payer,
+        company_id,
+        id: one.file_id,
+        name,
+        file,
+        size: bytes.length,
+        user_id,
+        user_name: session.name,
+      })
+      .execute()
+    await filesChanged(tx, context, payer)
+    return { files: await payerFiles(tx, company_id, payer) }
+  })
+}
+
+const filesChanged = (tx: Tx, { session }: Context, payer: Payer) =>
+  emit(tx, {
+    company_id: session.company_id,
+    event: 'receivable.changed',
+    subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
+    user_id: session.user_id,
+  })
+
+/** Takes a file off the payer; its bytes stay where they are. */
+export function removePayerFile(context: Context, one: One): Promise<{ files: PayerFile[] }> {
+  const { company_id } = context.session
+  const payer = payerIn(one)
+  return context.tenant(async (tx) => {
+    if (!(await keptFile(tx, company_id, one))) throw new AppError('not_found')
+    await sql`update accounts_receivable_files set removed_at = now() where company_id = ${company_id}
+      and id = ${one.file_id}`.execute(tx)
+    await filesChanged(tx, context, payer)
+    return { files: await payerFiles(tx, company_id, payer) }
+  })
+}
+
+/** Sends a file; as an attachment that no page can frame or run. */
+export async function sendPayerFile(context: Context, one: One): Promise<void> {
+  const { session, services, reply } = context
+  const kept = await context.tenant((tx) => keptFile(tx, session.company_id, one))
+  const bytes = kept ? await services.files.get(kept.file) : null
+  if (!kept || !bytes) throw new AppError('not_found')
+  const extension = kept.file.endsWith('.pdf') ? 'pdf' : 'png'
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="receivable.${extension}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(extension === 'pdf' ? 'application/pdf' : 'image/png')
+  await reply.send(bytes)
+}

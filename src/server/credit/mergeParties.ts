@@ -1,0 +1,170 @@
+import type { api } from '../../contract/api.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { mergedValues, mergeFields, type Mergeable } from '../../domain/parties/merge.ts'
+import { customerSearchText, locationSearchText } from '../../domain/parties/records.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { unsettledOfPayer } from '../payments/attempts/attempts.queries.ts'
+import { carryCredit } from '../payments/carryCredit.ts'
+import { payerIn } from '../payments/credit.queries.ts'
+import { findMerge, insertMerge, lockMerge, lockOrdersOf, moveAll, toMove } from '../parties/merge.queries.ts'
+import {
+  asReply,
+  customerRow,
+  fleetRow,
+  locationRow,
+  updateRecord,
+  type CustomerRow,
+  type LocationRow,
+} from '../parties/records.queries.ts'
+
+interface Ids {
+  kind: PartyKind
+  id: string
+  other_id: string
+}
+type Record_ = CustomerRow | LocationRow
+
+const tableOf = (kind: PartyKind) =>
+  kind === 'customer' ? ('customers' as const) : ('fleet_locations' as const)
+export const eventOf = (kind: PartyKind) => (kind === 'customer' ? 'customer.changed' : 'fleet.changed')
+
+export async function partyRecord(
+  tx: Tx,
+  companyId: string,
+  { kind, id }: { kind: PartyKind; id: string },
+  lock = false,
+): Promise<Record_> {
+  const row =
+    kind === 'customer'
+      ? await customerRow(tx, companyId, id, lock)
+      : await locationRow(tx, companyId, id, lock)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Both records, there and in use. Locked in the order of their ids, so that two merges do not wait for each other. */
+async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: Record_; other: Record_ }> {
+  if (ids.id === ids.other_id) throw new AppError('merge_with_itself')
+  const found = new Map<string, Record_>()
+  for (const id of [ids.id, ids.other_id].toSorted()) {
+    const row = await partyRecord(tx, companyId, { kind: ids.kind, id }, true)
+    if (row.merged_into !== null) throw new AppError('record_merged')
+    if (row.removed_at !== null) throw new AppError('record_removed')
+    found.set(id, row)
+  }
+  const [kept, other] = [found.get(ids.id), found.get(ids.other_id)]
+  if (!kept || !other) throw new AppError('not_found')
+  return { kept, other }
+}
+
+const plain = (row: Record_): Mergeable => ({ ...row })
+const shown = (row: Record_): Record<string, unknown> => ({ ...asReply(row) })
+
+/** What a merge would do, field by field. Nothing is written. */
+export async function previewMerge(tx: Tx, session: Session, ids: Ids) {
+  const { kept, other } = await both(tx, session.company_id, ids)
+  return {
+    kept: shown(kept),
+    other: shown(other),
+    fields: mergeFields(plain(kept), plain(other)),
+    ...(await toMove(tx, session.company_id, ids.kind, other.id)),
+  }
+}
+
+async function found(tx: Tx, companyId: string, kind: PartyKind, record: Record_): Promise<string> {
+  if ('last_name' in record) return customerSearchText(record)
+  const fleet = kind === 'fleet_location' ? await fleetRow(tx, companyId, record.fleet_id) : null
+  return locationSearchText(fleet?.fleet_name ?? '', record)
+}
+
+async function announce(tx: Tx, session: Session, kind: PartyKind, ids: readonly string[]): Promise<void> {
+  const { company_id, user_id } = session
+  for (const subject_id of ids) await emit(tx, { company_id, event: eventOf(kind), subject_id, user_id })
+}
+
+type MergeBody = ParsedOf<typeof api.parties.merge>['body']
+
+/** Merges the other record into the one that is kept. The same merge sent twice counts once. */
+export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: MergeBody) {
+  const { company_id } = session
+  const known = await findMerge(tx, company_id, body.id)
+  if (known) {
+    if (known.kept_id !== ids.id || known.merged_id !== ids.other_id) throw new AppError('duplicate_id')
+    return { merge: known }
+  }
+  await lockOrdersOf(tx, company_id, ids.kind, ids.other_id)
+  const { kept, other } = await both(tx, company_id, ids)
+  // What a gateway is busy with is settled where it was begun.
+  for (const { id } of [kept, other])
+    if (await unsettledOfPayer(tx, company_id, payerIn({ kind: ids.kind, id })))
+      throw new AppError('credit_payment_under_way')
+  const values = mergedValues(plain(kept), plain(other), body)
+  const after = { ...kept, ...values }
+  const table = tableOf(ids.kind)
+  const moved = {
+    ...(await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })),
+    credit: await carryCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
+  }
+  await updateRecord(tx, table, company_id, kept.id, {
+    ...values,
+    search_text: await found(tx, company_id, ids.kind, after),
+  })
+  const now = new Date().toISOString()
+  await updateRecord(tx, table, company_id, other.id, { removed_at: now, merged_into: kept.id })
+  await insertMerge(tx, session, {
+    id: body.id,
+    kind: ids.kind,
+    kept_id: kept.id,
+    merged_id: other.id,
+    kept_before: kept,
+    merged_before: other,
+    kept_after: values,
+    moved,
+  })
+  await announce(tx, session, ids.kind, [kept.id, other.id])
+  return reply(tx, company_id, body.id)
+}
+
+async function reply(tx: Tx, companyId: string, id: string) {
+  const merge = await findMerge(tx, companyId, id)
+  if (!merge) throw new AppError('not_found')
+  return { merge }
+}
+
+const unchanged = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Takes a merge back: the other record is there again with what moved; what was changed since stays as it is. */
+export async function undoMerge(tx: Tx, session: Session, id: string) {
+  const { company_id } = session
+  const merge = await lockMerge(tx, company_id, id)
+  if (!merge) throw new AppError('not_found')
+  if (merge.undone_at !== null) throw new AppError('merge_undone')
+  const { kind, kept_id, merged_id } = merge
+  await lockOrdersOf(tx, company_id, kind, kept_id, merge.moved)
+  const kept = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
+  const back = Object.fromEntries(
+    Object.entries(merge.kept_after)
+      .filter(([field, value]) => unchanged(plain(kept)[field], value))
+      .map(([field]) => [field, merge.kept_before[field]]),
+  )
+  const table = tableOf(kind)
+  await updateRecord(tx, table, company_id, kept_id, {
+    ...back,
+    search_text: await found(tx, company_id, kind, { ...kept, ...back }),
+  })
+  await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
+  await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
+  await carryCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })
+  await tx
+    .updateTable('record_merges')
+    .set({ undone_at: new Date().toISOString(), undone_by: session.name })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+  await announce(tx, session, kind, [kept_id, merged_id])
+  return reply(tx, company_id, id)
+}

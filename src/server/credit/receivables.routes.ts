@@ -1,0 +1,99 @@
+import { api } from '../../contract/api.ts'
+import type { ReceivableTotal } from '../../contract/credit/receivableShape.ts'
+import { MOST_AT_ONCE } from '../../contract/credit/receivables.ts'
+import { add, money2 } from '../../domain/money/money.ts'
+import { ageing } from '../../domain/credit/ageing.ts'
+import { currencyFor, shopFor } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { statementLink } from '../documents/documents.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { creditOf, payerIn } from '../payments/credit.queries.ts'
+import { payBulk } from './bulk.ts'
+import { sendCsv } from '../base/sendCsv.ts'
+import { receivableTable } from './receivableTable.ts'
+import { addPayerFile, payerFiles, removePayerFile, sendPayerFile } from './files.ts'
+import { receivableRows, receivableTotals } from './list.queries.ts'
+import { payerEntries, payerOrders, payerSummary, payerWrittenOff } from './payer.queries.ts'
+import { reverseBulk } from './reverseBulk.ts'
+import { mailStatement, readStatement } from '../documents/statementPaper.ts'
+
+/** A file holds so many payers at most. */
+const MOST = 50_000
+
+async function checkShop(tx: Tx, session: Session, shopId: string | undefined): Promise<void> {
+  if (shopId) await shopFor(tx, session, shopId)
+}
+
+type Orders = Awaited<ReturnType<typeof payerOrders>>
+
+function totalsOf(orders: Orders): ReceivableTotal[] {
+  return [...Map.groupBy(orders, (row) => row.currency)].map(([currency, list]) => ({
+    currency,
+    orders: list.length,
+    balance: money2(add('0', ...list.map((row) => row.balance))),
+    ...ageing(list),
+  }))
+}
+
+export const receivableRoutes = handlers(api.receivables)({
+  list(context, { query }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      await checkShop(tx, session, query.shop_id)
+      const found = await receivableRows(tx, session, query, query)
+      return { ...found, totals: await receivableTotals(tx, session, query) }
+    })
+  },
+
+  async file(context, { query }) {
+    const { session } = context
+    const { rows } = await context.tenant(async (tx) => {
+      await checkShop(tx, session, query.shop_id)
+      return receivableRows(tx, session, query, { limit: MOST, offset: 0 })
+    })
+    await sendCsv(context, receivableTable, rows, query.language)
+  },
+
+  payer(context, { params, query }) {
+    const { session } = context
+    const { company_id } = session
+    const payer = payerIn(params)
+    return context.tenant(async (tx) => {
+      const found = await payerSummary(tx, company_id, params)
+      if (!found) throw new AppError('not_found')
+      const { kind, id, name, location, email, phonenumber, language, black_listed_emails: never } = found
+      const orders = await payerOrders(tx, session, payer)
+      const mailable = email !== '' && !never.some((row) => row.toLowerCase() === email.toLowerCase())
+      return {
+        payer: { kind, id, name, location, email, phonenumber, language, mailable },
+        totals: totalsOf(orders),
+        orders: orders.slice(0, MOST_AT_ONCE),
+        payments: await payerEntries(tx, session, payer),
+        credit: await creditOf(tx, company_id, payer, await currencyFor(tx, session, query.shop_id)),
+        written_off: await payerWrittenOff(tx, session, payer),
+        files: await payerFiles(tx, company_id, payer),
+      }
+    })
+  },
+
+  pay: (context, input) => context.tenant((tx) => payBulk(tx, context.session, input)),
+
+  reverse: (context, input) => context.tenant((tx) => reverseBulk(tx, context.session, input)),
+
+  async statementLink(context, { params, body }) {
+    const of = { ...params, shop_id: body.shop_id }
+    const facts = await context.tenant((tx) => readStatement(tx, context.session, of))
+    const { format, language = facts.language } = body
+    return { url: statementLink(context.services, context.session, { ...of, format, language }) }
+  },
+
+  mailStatement: (context, { params, body }) =>
+    mailStatement(context, { ...params, shop_id: body.shop_id }, body),
+
+  addFile: (context, { params, query }) => addPayerFile(context, params, query.name),
+
+  fileOf: (context, { params }) => sendPayerFile(context, params),
+
+  removeFile: (context, { params }) => removePayerFile(context, params),
+})

@@ -1,0 +1,60 @@
+import type { EventName } from '../../contract/base/events.ts'
+import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { emitMany } from '../base/outbox.ts'
+import {
+  ledgersOf,
+  updateStandings,
+  type LedgerEntry,
+  type LockedOrder,
+  type Standing,
+} from './bulk.queries.ts'
+
+/** Whether a payment over many orders that was not taken back stands on the order. */
+function inBulk(entries: readonly LedgerEntry[]): boolean {
+  const taken = new Set(entries.map((row) => row.reverses_id))
+  return entries.some((row) => row.bulk_payment_id !== null && row.reverses_id === null && !taken.has(row.id))
+}
+
+function standing(order: LockedOrder, entries: readonly LedgerEntry[]): Standing {
+  const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(entries))
+  const uncollectible = order.status === 'uncollectible'
+  return {
+    id: order.id,
+    net_paid,
+    net_credit_refunds,
+    pay_status: derivePayStatus({ uncollectible, price: askedFor(order), net_paid }),
+    part_of_bulk_payment: inBulk(entries),
+  }
+}
+
+/** Writes what follows from the ledger onto locked orders, and tells of each. */
+export async function settleMany(
+  tx: Tx,
+  session: Session,
+  orders: readonly LockedOrder[],
+  event: EventName,
+  deviceId: string,
+): Promise<void> {
+  const ledger = await ledgersOf(tx, session.company_id, orders)
+  const written = await updateStandings(
+    tx,
+    session,
+    orders.map((order) => standing(order, ledger(order))),
+  )
+  const { company_id, user_id } = session
+  await emitMany(
+    tx,
+    written.map(({ id, shop_id, version }) => ({
+      company_id,
+      event,
+      subject_id: id,
+      shop_id,
+      version,
+      device_id: deviceId,
+      user_id,
+    })),
+  )
+}

@@ -1,0 +1,156 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf } from '../../../contract/base/route.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
+import { billOf, type BillState } from '../../../domain/orders/bill.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import { mailPaper } from '../../base/papers/mailPaper.ts'
+import { documentModel } from '../model.ts'
+import { paidIn, paymentReceiptModel, type PaymentFacts } from '../paymentReceipt.ts'
+import { formatter } from '../../base/papers/words.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../base/http/context.ts'
+import type { Mail } from '../../base/mail.ts'
+import type { MailPart } from '../../base/mailPage.ts'
+import { greetedAs, languageOf, refuseListed } from '../../orders/customer.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { placeOf } from '../../orders/visitorPage.ts'
+import { offerPayLink } from '../../payments/links/create.ts'
+import { shopMail } from '../../shop/shopMail.ts'
+import { readPaid } from './paid.ts'
+import { paidOn } from './paid.queries.ts'
+
+interface Words {
+  subject: Record<BillState, (shop: string, number: string, due: string) => string>
+  text: Record<BillState, (number: string, paid: string, due: string) => string>
+  /** How to pay: on a page, at the shop, and whom to ask. */
+  online: string
+  button: (due: string) => string
+  place: (address: string) => string
+  call: (phone: string) => string
+  ofPayment: (shop: string) => string
+  paid: (amount: string) => string
+  ofRefund: (shop: string) => string
+  back: (amount: string) => string
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    subject: {
+      paid: (shop, number) => `${shop}: receipt for order #${number}`,
+      partly_paid: (shop, number, due) => `${shop}: invoice for order #${number}, ${due} still to pay`,
+      unpaid: (shop, number, due) => `${shop}: invoice for order #${number}, ${due} to pay`,
+      none: (shop, number) => `${shop}: invoice for order #${number}`,
+    },
+    text: {
+      paid: (_number, paid) => `Thank you. You have paid ${paid}; the invoice is attached.`,
+      partly_paid: (number, paid, due) =>
+        `The invoice for your order #${number} is attached. Paid so far: ${paid}. Balance due: ${due}.`,
+      unpaid: (number, _paid, due) =>
+        `The invoice for your order #${number} is attached. Amount due: ${due}.`,
+      none: (number) => `The invoice for your order #${number} is attached.`,
+    },
+    online: 'You can pay by card on this page. The link is good for seven days.',
+    button: (due) => `Pay ${due}`,
+    place: (address) => `You can pay at our shop: ${address}.`,
+    call: (phone) => `Questions about paying? Call ${phone}.`,
+    ofPayment: (shop) => `${shop}: receipt of your payment`,
+    paid: (amount) => `Thank you. You have paid ${amount}; the receipt is attached.`,
+    ofRefund: (shop) => `${shop}: receipt of your refund`,
+    back: (amount) => `We have given ${amount} back to you; the receipt is attached.`,
+  },
+  'fr-CA': {
+    subject: {
+      paid: (shop, number) => `${shop} : reçu de la commande n° ${number}`,
+      partly_paid: (shop, number, due) => `${shop} : facture de la commande n° ${number}, solde de ${due}`,
+      unpaid: (shop, number, due) => `${shop} : facture de la commande n° ${number}, ${due} à payer`,
+      none: (shop, number) => `${shop} : facture de la commande n° ${number}`,
+    },
+    text: {
+      paid: (_number, paid) => `Merci. Vous avez payé ${paid}; la facture est jointe.`,
+      partly_paid: (number, paid, due) =>
+        `La facture de votre commande n° ${number} est jointe. Déjà payé : ${paid}. Solde à payer : ${due}.`,
+      unpaid: (number, _paid, due) =>
+        `La facture de votre commande n° ${number} est jointe. Montant à payer : ${due}.`,
+      none: (number) => `La facture de votre commande n° ${number} est jointe.`,
+    },
+    online: 'Vous pouvez payer par carte sur cette page. Le lien est valable sept jours.',
+    button: (due) => `Payer ${due}`,
+    place: (address) => `Vous pouvez payer à notre atelier : ${address}.`,
+    call: (phone) => `Des questions sur le paiement? Appelez au ${phone}.`,
+    ofPayment: (shop) => `${shop} : reçu de votre paiement`,
+    paid: (amount) => `Merci. Vous avez payé ${amount}; le reçu est joint.`,
+    ofRefund: (shop) => `${shop} : reçu de votre remboursement`,
+    back: (amount) => `Nous vous avons remboursé ${amount}; le reçu est joint.`,
+  },
+}
+
+/** How what is due can be paid: on a page where one can be made, else at the shop; and whom to ask. */
+function waysToPay({ shop }: Order, w: Words, due: string, link: string | null): MailPart[] {
+  const place = placeOf(shop)
+  const phone = formatPhone(shop.phonenumber)
+  return [
+    ...(link === null ? [] : [w.online, { label: w.button(due), link }]),
+    ...(place === '' ? [] : [w.place(place)]),
+    ...(phone === '' ? [] : [w.call(phone)]),
+  ]
+}
+
+/** What the mail of an order's invoice says: what was paid, what is due, and how to pay that. */
+function orderMail(order: Order, language: Language, link: string | null): Omit<Mail, 'to'> {
+  const w = words[language]
+  const { money } = formatter(language, order.currency, order.extras.time_zone)
+  const bill = billOf(order)
+  const [number, due] = [order.order_custom_id, money(bill.due)]
+  const ways = isPositive(bill.due) ? waysToPay(order, w, due, link) : []
+  return shopMail(order.shop, {
+    language,
+    name: greetedAs(order),
+    subject: w.subject[bill.state](order.shop.name, number, due),
+    parts: [w.text[bill.state](number, money(bill.paid), due), ...ways],
+  })
+}
+
+function paymentMail(facts: PaymentFacts, name: string, language: Language): Omit<Mail, 'to'> {
+  const w = words[language]
+  const { shop } = facts
+  const amount = paidIn(facts)
+  const back = isNegative(amount)
+  const said = formatter(language, shop.currency, shop.time_zone).money(back ? negated(amount) : amount)
+  const subject = back ? w.ofRefund(shop.name) : w.ofPayment(shop.name)
+  return shopMail(shop, { language, name, subject, parts: [back ? w.back(said) : w.paid(said)] })
+}
+
+/** Mails the invoice with its payments; an address that is never to be written to is refused. */
+export async function mailReceipt(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.mail>,
+): Promise<{ sent_to: string }> {
+  const { services, session } = context
+  const { order, payments } = await context.tenant(async (tx) => {
+    const found = await findOrder(tx, session, params.id)
+    if (!found) throw new AppError('not_found')
+    return { order: found, payments: await paidOn(tx, session.company_id, found.id) }
+  })
+  const { to, language = languageOf(order) } = body
+  refuseListed(order, to)
+  const logo = await services.files.dataUri(order.shop.order_logo_image)
+  const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false })
+  const link = isPositive(billOf(order).due) ? await offerPayLink(context, order, to) : null
+  return mailPaper(context, { to, model, mail: orderMail(order, language, link) })
+}
+
+/** Mails the receipt of a payment into account credit or over many orders, by the same rules. */
+export async function mailPayment(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.mailPayment>,
+): Promise<{ sent_to: string }> {
+  const { services, session } = context
+  const paid = await context.tenant((tx) => readPaid(tx, session.company_id, params.id))
+  const { to, language = paid.language } = body
+  refuseListed(paid.payer, to)
+  const logo = await services.files.dataUri(paid.facts.shop.settings.order_logo)
+  const model = paymentReceiptModel(paid.facts, language, logo)
+  return mailPaper(context, { to, model, mail: paymentMail(paid.facts, paid.payer.name, language) })
+}

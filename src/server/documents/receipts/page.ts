@@ -1,0 +1,99 @@
+import type { ReceiptPage } from '../../../contract/documents/receipts.ts'
+import type { Language } from '../../../contract/base/shared.ts'
+import { billOf } from '../../../domain/orders/bill.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { Actor } from '../../../domain/people/roles.ts'
+import { orderShop } from '../../shop/shops.ts'
+import { documentLink, paymentLink } from '../documents.ts'
+import { paidIn } from '../paymentReceipt.ts'
+import { signedAmount } from '../paymentRows.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context, Session } from '../../base/http/context.ts'
+import { linkOfToken, RECEIPTS, type KnownLink } from '../../base/http/linkTokens.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { shopHead, visitorOrder } from '../../orders/visitorPage.ts'
+import { readPaid } from './paid.ts'
+
+interface Opened {
+  link: KnownLink
+  /** A holder of the link acts for the customer: on its order, or on a payment and no order. */
+  session: Session
+}
+
+async function opened({ services }: Context, token: string): Promise<Opened> {
+  const link = await linkOfToken(services.database, RECEIPTS, token)
+  const { company_id, user_id, link_id, expires_at } = link
+  if (Date.parse(expires_at) <= Date.now()) throw new AppError('link_expired')
+  const actor: Actor = { kind: 'customer_link', order_id: link.kind === 'receipt' ? link_id : null }
+  return { link, session: { company_id, user_id, session_id: link_id, actor, name: '' } }
+}
+
+async function orderOf({ services }: Context, { link, session }: Opened): Promise<Order> {
+  const order = await services.database.tenant(link.company_id, (tx) => findOrder(tx, session, link.link_id))
+  if (!order) throw new AppError('link_not_valid')
+  return order
+}
+
+const paidOf = ({ services }: Context, { link }: Opened) =>
+  services.database.tenant(link.company_id, (tx) => readPaid(tx, link.company_id, link.link_id))
+
+async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> {
+  const order = await orderOf(context, found)
+  const { state, paid, due } = billOf(order)
+  return {
+    of: 'order',
+    ...(await visitorOrder(context.services, order, found.link.expires_at)),
+    state,
+    paid,
+    left: due,
+  }
+}
+
+async function paymentPage(context: Context, found: Opened): Promise<ReceiptPage> {
+  const { facts, payer, language } = await paidOf(context, found)
+  const { shop, owed, credit, orders } = facts
+  return {
+    of: 'payment',
+    language,
+    shop: await shopHead(context.services, orderShop(shop)),
+    customer_name: payer.name,
+    currency: shop.currency,
+    expires_at: found.link.expires_at,
+    time_zone: shop.time_zone,
+    made_at: facts.made_at,
+    paid: paidIn(facts),
+    reversed: facts.reversed,
+    orders: orders.map(({ order_custom_id, amount }) => ({ order_custom_id, amount })),
+    payments: facts.payments.map((row) => ({
+      id: row.id,
+      payment_type: row.payment_type,
+      payment_method: row.payment_method,
+      reference: row.reference,
+      amount: signedAmount(row),
+      made_at: row.made_at,
+    })),
+    credit,
+    owed,
+  }
+}
+
+/** What the customer sees of the order, or of the payment, as it stands now. */
+export async function openReceipt(context: Context, token: string): Promise<ReceiptPage> {
+  const found = await opened(context, token)
+  return found.link.kind === 'receipt' ? orderPage(context, found) : paymentPage(context, found)
+}
+
+/** A signed address of the invoice, or of the payment's receipt. */
+export async function receiptPaper(
+  context: Context,
+  token: string,
+  format: 'pdf' | 'html',
+  language: Language,
+): Promise<string> {
+  const found = await opened(context, token)
+  const { session, link } = found
+  if (link.kind === 'payment_receipt')
+    return paymentLink(context.services, session, { payment_id: link.link_id, format, language })
+  const order = await orderOf(context, found)
+  return documentLink(context.services, session, order, { kind: 'invoice', format, language })
+}

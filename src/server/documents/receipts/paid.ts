@@ -1,0 +1,136 @@
+import type { BulkPayment } from '../../../contract/credit/receivableShape.ts'
+import { add, money2, negated } from '../../../domain/money/money.ts'
+import { standingRefunds } from '../../../domain/payments/refunds.ts'
+import { shopAt } from '../../shop/shops.ts'
+import type { Tx } from '../../base/db.ts'
+import type { PaymentFacts } from '../paymentReceipt.ts'
+import type { PaidRow } from '../paymentRows.ts'
+import { AppError } from '../../base/errors.ts'
+import { languageFor } from '../../orders/customer.ts'
+import { keptPayer, partyOf, type Payer } from '../../payments/credit.queries.ts'
+import { findBulk } from '../../credit/bulk.queries.ts'
+import { payerSummary } from '../../credit/payer.queries.ts'
+import {
+  creditPartOf,
+  creditThen,
+  owedBy,
+  rowWithRefunds,
+  settledOrders,
+  withCards,
+  type CreditRow,
+} from './paid.queries.ts'
+
+type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>
+
+/** A payment that has a receipt of its own, and whoever is written to about it. */
+export interface Paid {
+  facts: PaymentFacts
+  payer: Summary
+  /** As their record is kept now. */
+  of: Payer
+  language: 'en' | 'fr-CA'
+}
+
+type Core = Pick<PaymentFacts, 'id' | 'orders' | 'on_orders' | 'to_credit' | 'change_due' | 'reversed'> &
+  Pick<PaymentFacts, 'user_name' | 'made_at'> & {
+    shop_id: string
+    paid_by: Payer
+    rows: readonly PaidRow[]
+    bulk_payment_id: string | null
+  }
+
+const isReversed = (rows: readonly CreditRow[], id: string): boolean =>
+  rows.some((row) => row.reverses_id === id)
+
+/** A row of account credit: what was paid in with what was given back of it, or one refund by itself. */
+function ofCreditRow(own: CreditRow, rows: readonly CreditRow[]): Core {
+  const refund = own.payment_type === 'payment_refund'
+  if (own.order_id !== null || own.reverses_id !== null || !(refund || own.payment_type === 'credit_payment'))
+    throw new AppError('not_found')
+  return {
+    id: own.id,
+    shop_id: own.shop_id,
+    paid_by: own,
+    rows: [own, ...standingRefunds(own, rows)],
+    bulk_payment_id: null,
+    orders: [],
+    on_orders: '0.00',
+    to_credit: refund ? negated(own.amount) : own.amount,
+    change_due: own.change_due,
+    reversed: isReversed(rows, own.id),
+    user_name: own.user_name,
+    made_at: own.made_at,
+  }
+}
+
+/** The payment over many orders as one row: what was paid stands once, whatever it was split into. */
+const asRow = (bulk: BulkPayment): PaidRow => ({
+  ...bulk,
+  payment_type: 'order_payment',
+  amount: money2(add(bulk.amount, bulk.to_credit)),
+  refund_of_id: null,
+  payment_surcharge_amount: '0.00',
+  surcharge_message: '',
+  payment_tip_amount: '0.00',
+})
+
+/** A payment over many orders, after the payment by card that brought its money, where one did. */
+async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
+  const bulk = await findBulk(tx, companyId, id)
+  if (!bulk || bulk.reverses_id !== null) throw new AppError('not_found')
+  const { shop_id, to_credit, change_due, reversed, user_name, made_at } = bulk
+  const card = bulk.card_payment_id === null ? [] : await rowWithRefunds(tx, companyId, bulk.card_payment_id)
+  const part = await creditPartOf(tx, companyId, id)
+  const kept = part === undefined ? [] : await rowWithRefunds(tx, companyId, part)
+  return {
+    id,
+    shop_id,
+    paid_by: bulk,
+    rows: [
+      ...card.filter((row) => row.id === bulk.card_payment_id),
+      asRow(bulk),
+      ...kept.filter((row) => row.id === part).flatMap((row) => standingRefunds(row, kept)),
+    ],
+    bulk_payment_id: id,
+    orders: await settledOrders(tx, companyId, id),
+    on_orders: bulk.amount,
+    to_credit,
+    change_due,
+    reversed,
+    user_name,
+    made_at,
+  }
+}
+
+/** A row of the ledger, or the payment over many orders that it is a part of. */
+async function coreOf(tx: Tx, companyId: string, id: string): Promise<Core> {
+  const rows = await rowWithRefunds(tx, companyId, id)
+  const own = rows.find((row) => row.id === id)
+  if (!own || own.bulk_payment_id !== null) return ofBulk(tx, companyId, own?.bulk_payment_id ?? id)
+  return ofCreditRow(own, rows)
+}
+
+/** Everything that the receipt of a payment into account credit, or over many orders, says; of no other. */
+export async function readPaid(tx: Tx, companyId: string, id: string): Promise<Paid> {
+  const core = await coreOf(tx, companyId, id)
+  const { shop_id, paid_by, rows, bulk_payment_id, ...said } = core
+  const shop = await shopAt(tx, companyId, shop_id)
+  const of = await keptPayer(tx, companyId, paid_by)
+  const payer = await payerSummary(tx, companyId, partyOf(of))
+  if (!shop || !payer) throw new AppError('not_found')
+  const last = { ids: rows.map((row) => row.id), bulk_payment_id }
+  return {
+    payer,
+    of,
+    language: languageFor(payer.language, shop.region),
+    facts: {
+      ...said,
+      shop,
+      payer,
+      payments: await withCards(tx, companyId, rows),
+      credit: await creditThen(tx, companyId, paid_by, shop.currency, last),
+      owed: said.orders.length === 0 ? null : await owedBy(tx, companyId, of, shop.currency),
+      now: new Date().toISOString(),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { api } from '../../../contract/api.ts'
+import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
+import { billOf } from '../../../domain/orders/bill.ts'
+import { publicUrl } from '../../base/config.ts'
+import { paidIn } from '../paymentReceipt.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../../base/http/context.ts'
+import { keepLinkToken, type ReceiptKind } from '../../base/http/linkTokens.ts'
+import { secretToken } from '../../base/http/tokens.ts'
+import { languageOf } from '../../orders/customer.ts'
+import { findOrder } from '../../orders/orders.queries.ts'
+import { aboutOrder, idOfSubject, type About } from '../../messages/about.ts'
+import { refusalOf, sendText, textNumber, type NewText } from '../../messages/send.ts'
+import { readPaid, type Paid } from './paid.ts'
+
+/** How long a receipt can be opened. */
+const DAYS = 30
+
+type Reply = ReplyOf<typeof api.receipts.text>
+type Said = Pick<NewText, 'id' | 'about' | 'language' | 'amount' | 'bill'>
+
+/** Texts a link to a receipt; nothing is sent twice under one id. */
+async function textLink(context: Context, kind: ReceiptKind, typed: string, said: Said): Promise<Reply> {
+  const { services, session } = context
+  const { token, hash } = secretToken()
+  const subject = idOfSubject(said.about)
+  const text = await sendText(context, {
+    ...said,
+    kind,
+    to: await textNumber(context, said.about, typed, 'to'),
+    link: `${publicUrl(services.config)}/receipt?token=${token}`,
+    open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, DAYS)),
+  })
+  const refusal = refusalOf(text)
+  if (refusal) throw new AppError(refusal)
+  return { text }
+}
+
+/** Texts a link to the receipt of an order. */
+export async function textReceipt(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.text>,
+): Promise<Reply> {
+  const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
+  if (!order) throw new AppError('not_found')
+  return textLink(context, 'receipt', body.to, {
+    id: body.id,
+    about: aboutOrder(order),
+    language: body.language ?? languageOf(order),
+    amount: order.net_paid,
+    bill: billOf(order),
+  })
+}
+
+/** What a text about a payment says, and whom it is for. */
+export const aboutPaid = ({ facts, payer, of }: Paid): About => ({
+  order_id: null,
+  payment_id: facts.id,
+  shop_id: facts.shop.id,
+  shop_name: facts.shop.name,
+  number: '',
+  currency: facts.shop.currency,
+  time_zone: facts.shop.time_zone,
+  ...of,
+  black_listed_phonenumbers: payer.black_listed_phonenumbers,
+})
+
+/** Texts a link to the receipt of a payment into account credit or over many orders. */
+export async function textPayment(
+  context: Context,
+  { params, body }: ParsedOf<typeof api.receipts.textPayment>,
+): Promise<Reply> {
+  const paid = await context.tenant((tx) => readPaid(tx, context.session.company_id, params.id))
+  return textLink(context, 'payment_receipt', body.to, {
+    id: body.id,
+    about: aboutPaid(paid),
+    language: body.language ?? paid.language,
+    amount: paidIn(paid.facts),
+  })
+}

@@ -1,0 +1,69 @@
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { Language } from '../../contract/base/shared.ts'
+import { shopFor } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { mailPaper } from '../base/papers/mailPaper.ts'
+import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
+import { statementWords } from './statementWords.ts'
+import { formatter } from '../base/papers/words.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context, Session } from '../base/http/context.ts'
+import { refuseListed } from '../orders/customer.ts'
+import { creditOf, payerIn } from '../payments/credit.queries.ts'
+import { shopMail } from '../shop/shopMail.ts'
+import { payerEntries, payerOrders, payerSummary } from '../credit/payer.queries.ts'
+
+const SINCE_DAYS = 90
+
+export interface StatementOf {
+  kind: PartyKind
+  id: string
+  shop_id: string
+}
+
+/** Everything that a payer's statement says, in the currency of one shop. */
+export async function readStatement(
+  tx: Tx,
+  session: Session,
+  of: StatementOf,
+): Promise<StatementFacts & { language: Language; name: string; black_listed_emails: string[] }> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, of.shop_id, '/body/shop_id')
+  const found = await payerSummary(tx, company_id, of)
+  if (!found) throw new AppError('not_found')
+  const payer = payerIn(of)
+  const now = new Date()
+  const since = new Date(now.getTime() - SINCE_DAYS * 86_400_000).toISOString()
+  const orders = await payerOrders(tx, session, payer)
+  const entries = await payerEntries(tx, session, payer, since)
+  return {
+    shop,
+    payer: found,
+    orders: orders.filter((row) => row.currency === shop.currency),
+    entries: entries.filter((row) => row.currency === shop.currency),
+    credit: await creditOf(tx, company_id, payer, shop.currency),
+    now: now.toISOString(),
+    language: found.language === 'fr-CA' ? 'fr-CA' : 'en',
+    name: found.name,
+    black_listed_emails: found.black_listed_emails,
+  }
+}
+
+/** Mails the statement as a PDF; an address that is never to be written to is refused. */
+export async function mailStatement(
+  context: Context,
+  of: StatementOf,
+  wish: { to: string; language?: Language | undefined },
+): Promise<{ sent_to: string }> {
+  const { services, session } = context
+  const facts = await context.tenant((tx) => readStatement(tx, session, of))
+  const { to, language = facts.language } = wish
+  refuseListed(facts, to)
+  const { shop } = facts
+  const logo = await services.files.dataUri(shop.settings.order_logo)
+  const model = statementModel(facts, language, logo)
+  const w = statementWords(language)
+  const balance = formatter(language, shop.currency, shop.time_zone).money(statementBalance(facts))
+  const said = { language, name: facts.name, subject: w.subject(shop.name), parts: [w.text(balance)] }
+  return mailPaper(context, { to, model, mail: shopMail(shop, said) })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import type { StockLevel } from '../../contract/inventory/stock.ts'
+import { cmp } from '../../domain/money/money.ts'
+import { countedDifference } from '../../domain/inventory/stock.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { keptItem } from './items.queries.ts'
+import { shopFor } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { findCount, lockLevel, stockLevels } from './stock.queries.ts'
+
+type CountInput = ParsedOf<typeof api.items.count>
+
+/** The movement of a count and the level that it finds, in one statement. */
+async function writeCount(
+  tx: Tx,
+  session: Session,
+  { params, body }: CountInput,
+  onHand: string,
+): Promise<void> {
+  const { company_id, user_id, name } = session
+  const { id, shop_id, counted } = body
+  const at = new Date().toISOString()
+  await sql`with moved as (
+      insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, counted, note, user_id, user_name, at)
+      values (${company_id}, ${id}, ${shop_id}, ${params.id}, ${countedDifference(counted, onHand)}, 'counted', ${counted},
+        ${sanitizeLine(body.note)}, ${user_id}, ${name}, ${at})
+      returning company_id, shop_id, item_id, counted)
+    update stock_levels kept set on_hand = moved.counted, counted_at = ${at} from moved
+    where kept.company_id = moved.company_id and kept.shop_id = moved.shop_id and kept.item_id = moved.item_id`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error
+    })
+}
+
+/** Sets what is on hand of an item in a shop to what somebody counted. The same id again counts once. */
+export async function countItem(tx: Tx, session: Session, input: CountInput): Promise<StockLevel> {
+  const { company_id, user_id } = session
+  const { params, body } = input
+  const { id, shop_id, counted } = body
+  await shopFor(tx, session, shop_id, '/body/shop_id')
+  if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+  const onHand = await lockLevel(tx, company_id, shop_id, params.id)
+  const known = await findCount(tx, company_id, id)
+  if (!known) {
+    await writeCount(tx, session, input, onHand)
+    await emit(tx, { company_id, event: 'item.counted', subject_id: params.id, shop_id, user_id })
+  } else if (
+    known.item_id !== params.id ||
+    known.shop_id !== shop_id ||
+    cmp(known.counted ?? '-1', counted) !== 0
+  )
+    throw new AppError('duplicate_id')
+  const [level] = await stockLevels(tx, company_id, params.id, [shop_id])
+  if (!level) throw new AppError('unexpected')
+  return level
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { searchText, searchWords } from '../../domain/base/search.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { itemColumns } from '../catalogue/catalogue.queries.ts'
+import { writeRow } from '../base/saving.ts'
+
+export type ItemQuery = ParsedOf<typeof items.list>['query']
+
+const MOST_FOUND = 5000
+const columns = sql`${itemColumns}, buying_unit, buying_factor, active, version`
+const orders: Record<ItemQuery['sort'], ReturnType<typeof sql>> = {
+  name: sql`name`,
+  '-name': sql`name desc`,
+  part_number: sql`part_number, name`,
+  '-part_number': sql`part_number desc, name`,
+  retail: sql`retail, name`,
+  '-retail': sql`retail desc, name`,
+}
+
+export async function listItems(
+  tx: Tx,
+  companyId: string,
+  { q, type, shop_id, active, unpriced, sort, limit, offset, ...second }: ItemQuery,
+): Promise<{ items: ListedItem[]; total: number }> {
+  const words = searchWords(q)
+  const { tag, pcdb_part_type, oil_formulation, viscosity } = second
+  const where = sql`company_id = ${companyId} and active = ${active === 'true'}
+    and (${type ?? null}::text is null or inventory_type = ${type ?? null})
+    and (${unpriced === 'false'} or retail = 0)
+    and (${pcdb_part_type ?? null}::text is null or part_type = ${pcdb_part_type ?? null})
+    and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
+    and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
+    and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
+    and (${words.length === 0} or id in (select search_ids('inventory_items', ${words}::text[], null, ${MOST_FOUND})))`
+  const found = await rows(
+    tx,
+    sql<ListedItem>`select found.*, l.on_hand, l.counted_at from
+      (select ${columns} from inventory_items where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}) found
+      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = found.id
+      order by ${orders[sort]}, id`,
+  )
+  const count = await firstRow(
+    tx,
+    sql<{ total: number }>`select count(*)::int as total from inventory_items where ${where}`,
+  )
+  return { items: found, total: count?.total ?? 0 }
+}
+
+export async function keptItem(tx: Tx, companyId: string, id: string): Promise<KeptItem | null> {
+  const found = await firstRow(
+    tx,
+    sql<KeptItem>`select ${columns} from inventory_items where company_id = ${companyId} and id = ${id}`,
+  )
+  return found ?? null
+}
+
+/** Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. */
+export function writeItem(
+  tx: Tx,
+  company_id: string,
+  id: string,
+  { version, ...body }: ItemBody,
+): Promise<boolean> {
+  const { name, name_french, part_number, brand, barcode } = body
+  const search_text = searchText([name, name_french, brand], [part_number, barcode])
+  const values = { ...body, name_french: name_french || name, search_text }
+  return writeRow(tx, 'inventory_items', { company_id, id, version }, values)
+}

@@ -1,0 +1,123 @@
+import { api } from '../../contract/api.ts'
+import type { ItemBody, KeptItem } from '../../contract/inventory/items.ts'
+import { actorCan } from '../../domain/people/roles.ts'
+import { heldPrices } from '../../domain/parties/heldFields.ts'
+import { sanitizeLine } from '../../domain/base/text.ts'
+import { shopFor, shopsOf } from '../shop/shops.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { refuseHeld } from '../base/held.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+import { hideCost } from '../catalogue/costs.ts'
+import { countItem } from './count.ts'
+import { hasMoved, stockLevels, stockMovements } from './stock.queries.ts'
+import { keptItem, listItems, writeItem } from './items.queries.ts'
+import { addBrand, knowsUnit } from '../catalogue/lists.queries.ts'
+import { checkNamed, saveSeen, wrongFields } from '../base/saving.ts'
+
+/** The item as this person may see it. */
+const seenBy = <Item extends KeptItem>({ actor }: Session, item: Item): Item =>
+  actorCan(actor, 'costs.view') ? item : hideCost(item)
+
+const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
+
+/** Text as it is kept; a name that says nothing once markup is stripped is refused. */
+function cleaned(body: ItemBody): ItemBody {
+  const clean = { ...body }
+  for (const field of TYPED) clean[field] = sanitizeLine(body[field])
+  const wrong = clean.name === '' ? [{ field: 'name', code: 'required' }] : []
+  for (const [at, { year_from, year_to }] of body.fitment.entries())
+    if (year_from !== null && year_to !== null && year_to < year_from)
+      wrong.push({ field: `fitment/${at}/year_to`, code: 'ends_before_it_begins' })
+  wrongFields(wrong)
+  return clean
+}
+
+/** Units, tags and category must be the company's; a brand that is new joins the list of brands. */
+async function checkLists(tx: Tx, company: string, body: ItemBody): Promise<void> {
+  for (const field of ['unit', 'buying_unit'] as const)
+    if (body[field] !== '' && !(await knowsUnit(tx, company, body[field])))
+      wrongFields([{ field, code: 'not_a_choice' }])
+  await checkNamed(tx, company, {
+    tags: body.tag_ids.map((id, at) => [`tag_ids/${at}`, id] as const),
+    classifications: body.classification_id === null ? [] : [['classification_id', body.classification_id]],
+  })
+  await addBrand(tx, company, newId(), body.brand)
+}
+
+export const itemRoutes = handlers(api.items)({
+  async list(context, { query }) {
+    const { session } = context
+    const { items, total } = await context.tenant(async (tx) => {
+      if (query.shop_id !== undefined) await shopFor(tx, session, query.shop_id)
+      return listItems(tx, session.company_id, query)
+    })
+    return { items: items.map((item) => seenBy(session, item)), total }
+  },
+
+  async get(context, { params }) {
+    const { session } = context
+    const item = await context.tenant((tx) => keptItem(tx, session.company_id, params.id))
+    if (!item) throw new AppError('not_found')
+    return { item: seenBy(session, item) }
+  },
+
+  async stock(context, { params }) {
+    const { session } = context
+    const { company_id } = session
+    return context.tenant(async (tx) => {
+      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      const shops = await shopsOf(tx, session)
+      return {
+        levels: await stockLevels(
+          tx,
+          company_id,
+          params.id,
+          shops.map((shop) => shop.id),
+        ),
+      }
+    })
+  },
+
+  async stockMovements(context, { params, query }) {
+    const { session } = context
+    const { company_id } = session
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, query.shop_id)
+      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      const found = await stockMovements(tx, company_id, params.id, { ...query, limit: query.limit + 1 })
+      const movements = found.slice(0, query.limit)
+      return { movements, next: found.length > query.limit ? (movements.at(-1)?.id ?? null) : null }
+    })
+  },
+
+  count: (context, input) =>
+    context.tenant(async (tx) => ({ level: await countItem(tx, context.session, input) })),
+
+  async save(context, { params, body }) {
+    const { session } = context
+    const { company_id, actor } = session
+    const { id } = params
+    const clean = cleaned(body)
+    return context.tenant(async (tx) => {
+      await checkLists(tx, company_id, clean)
+      const before = await keptItem(tx, company_id, id)
+      if (before && before.unit !== clean.unit && (await hasMoved(tx, company_id, id)))
+        wrongFields([{ field: 'unit', code: 'stock_unit' }])
+      refuseHeld(heldPrices(actor, before, clean))
+      const cost = actorCan(actor, 'costs.view') ? clean.cost : (before?.cost ?? '0')
+      const item = await saveSeen(tx, session, {
+        event: 'item.changed',
+        id,
+        version: body.version,
+        async find() {
+          const kept = await keptItem(tx, company_id, id)
+          return kept && seenBy(session, kept)
+        },
+        write: () => writeItem(tx, company_id, id, { ...clean, cost }),
+      })
+      return { item }
+    })
+  },
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+
+/** What these shops have of an item, in their order; a shop where nothing moved has an empty level. */
+export function stockLevels(
+  tx: Tx,
+  companyId: string,
+  itemId: string,
+  shopIds: readonly string[],
+): Promise<StockLevel[]> {
+  return rows(
+    tx,
+    sql<StockLevel>`select s.id as shop_id, s.name as shop_name, l.on_hand, l.counted_at from shops s
+      left join stock_levels l on l.company_id = s.company_id and l.shop_id = s.id and l.item_id = ${itemId}
+      where s.company_id = ${companyId} and s.id = any(${shopIds}::uuid[]) order by s.created_at, s.id`,
+  )
+}
+
+/** What moved of an item in a shop, newest first; from `before` on where that is one of them. */
+export function stockMovements(
+  tx: Tx,
+  companyId: string,
+  itemId: string,
+  { shop_id, before, limit }: { shop_id: string; before?: string | undefined; limit: number },
+): Promise<StockMovement[]> {
+  return rows(
+    tx,
+    sql<StockMovement>`select m.id, m.quantity, m.reason, m.counted, m.order_id, o.order_custom_id, m.note, m.user_name, m.at
+      from stock_movements m left join orders o on o.company_id = m.company_id and o.id = m.order_id
+      where m.company_id = ${companyId} and m.item_id = ${itemId} and m.shop_id = ${shop_id}
+        and (${before === undefined} or (m.at, m.id) < (select b.at, b.id from stock_movements b
+          where b.company_id = ${companyId} and b.id = ${before ?? null}))
+      order by m.at desc, m.id desc limit ${limit}`,
+  )
+}
+
+/** Whether anything of an item ever moved in any shop. */
+export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from stock_levels where company_id = ${companyId} and item_id = ${itemId} limit 1`,
+  )
+  return found !== undefined
+}
+
+/** What is thought to be there, locked: whoever sells of it meanwhile waits until the count is written. */
+export async function lockLevel(tx: Tx, companyId: string, shopId: string, itemId: string): Promise<string> {
+  const level = await firstRow(
+    tx,
+    sql<{ on_hand: string }>`
+      insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
+      values (${companyId}, ${shopId}, ${itemId}, 0)
+      on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand returning on_hand`,
+  )
+  return level?.on_hand ?? '0'
+}
+
+interface KeptCount {
+  item_id: string
+  shop_id: string
+  /** Null: the movement is no count. */
+  counted: string | null
+}
+
+export function findCount(tx: Tx, companyId: string, id: string): Promise<KeptCount | undefined> {
+  return firstRow(
+    tx,
+    sql<KeptCount>`select item_id, shop_id, counted from stock_movements where company_id = ${companyId} and id = ${id}`,
+  )
+}

@@ -1,0 +1,162 @@
+import type { ErrorCode } from '../../contract/base/errors.ts'
+import type { Language } from '../../contract/base/shared.ts'
+import type { Bill } from '../../domain/orders/bill.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { formatPhone, normalizePhone, toE164 } from '../../domain/base/phone.ts'
+import { textSegments } from '../../domain/messages/segments.ts'
+import type { TextKind } from '../../domain/messages/status.ts'
+import { publicUrl } from '../base/config.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context, Session } from '../base/http/context.ts'
+import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
+import { isNeverTexted, languageOf } from '../orders/customer.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { aboutOrder, toldOf, type About } from './about.ts'
+import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
+import {
+  findText,
+  insertText,
+  keepNews,
+  refusesTexts,
+  wasTexted,
+  type News,
+  type TextRow,
+} from './texts.queries.ts'
+import { HIDDEN, wordingOf } from './words.ts'
+
+export interface NewText {
+  /** The caller's own: sent again it texts nothing more. */
+  id: string
+  about: About
+  kind: TextKind
+  /** As `textNumber` answered it. */
+  to: string
+  language: Language
+  amount: string
+  /** Of the receipt of an order. */
+  bill?: Bill | undefined
+  link: string
+  /** What makes the link good, once the text is known to be new. */
+  open?: () => Promise<void>
+}
+
+const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
+  new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
+
+/** The number as it is kept, of whoever may be texted; every reason why not is refused, naming the field. */
+export async function textNumber(
+  { services, session }: Context,
+  about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
+  typed: string,
+  pointer: string,
+): Promise<string> {
+  if (services.texts.missing.length > 0) throw new AppError('texts_not_configured')
+  const number = normalizePhone(typed)
+  if (number === null) throw refusedField(pointer, 'text_number_not_valid', 'not_a_phone')
+  if (isNeverTexted(about, number)) throw refusedField(pointer, 'number_black_listed')
+  const { database } = services
+  if (await database.tenant(session.company_id, (tx) => refusesTexts(tx, session.company_id, about)))
+    throw refusedField(pointer, 'texts_refused')
+  if (await database.directory((tx) => isStopped(tx, number))) throw refusedField(pointer, 'number_stopped')
+  return number
+}
+
+/** The text of this id, which is to be the same one; undefined when there is none. */
+async function sentBefore(
+  tx: Tx,
+  { company_id }: Session,
+  id: string,
+  { about, kind, to }: Pick<NewText, 'about' | 'kind' | 'to'>,
+): Promise<TextRow | undefined> {
+  const known = await findText(tx, company_id, id)
+  const same =
+    known?.order_id === about.order_id && known.payment_id === about.payment_id && known.kind === kind
+  if (known && (!same || known.sent_to !== to)) throw new AppError('duplicate_id')
+  return known
+}
+
+function newsOf(sent: Sent): News {
+  if (sent.kind === 'queued') return { status: 'queued', sid: sent.sid, segments: sent.segments }
+  return sent.kind === 'lost' ? { status: 'lost' } : { status: 'failed', error_code: sent.code }
+}
+
+interface Written {
+  known: TextRow | undefined
+  first: boolean
+}
+
+/** Writes the text down, without its link; one that was written before is answered as it stands. */
+async function write(tx: Tx, session: Session, text: NewText): Promise<Written> {
+  const known = await sentBefore(tx, session, text.id, text)
+  if (known) return { known, first: false }
+  const first = !(await wasTexted(tx, session.company_id, text.to))
+  const body = wordingOf({ ...text, first }, HIDDEN)
+  const segments = textSegments(wordingOf({ ...text, first }, text.link))
+  const { id, kind, to, about } = text
+  const { order_id, payment_id } = about
+  const row = { id, kind, sent_to: to, order_id, payment_id, body, segments }
+  // Two presses at once: the other one sends it.
+  if (!(await insertText(tx, session, row))) return write(tx, session, text)
+  await toldOf(tx, session.company_id, about, about.shop_id)
+  return { known: undefined, first }
+}
+
+async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News): Promise<TextRow> {
+  const row = await findText(tx, session.company_id, id)
+  if (!row) throw new AppError('not_found')
+  await keepNews(tx, session.company_id, row, news)
+  await toldOf(tx, session.company_id, about, about.shop_id)
+  return (await findText(tx, session.company_id, id)) ?? row
+}
+
+/** Texts a link once; what became of it stands in the row. A lost answer is shown, and nothing is sent again. */
+export async function sendText({ services, session }: Context, text: NewText): Promise<TextRow> {
+  const { database, texts, config } = services
+  const { company_id } = session
+  const { known, first } = await database.tenant(company_id, (tx) => write(tx, session, text))
+  if (known) return known
+  await text.open?.()
+  await database.directory((tx) => keepTexted(tx, text.to, company_id, text.id))
+  const sent = await texts.send({
+    to: toE164(text.to) ?? text.to,
+    body: wordingOf({ ...text, first }, text.link),
+    callback: `${publicUrl(config)}/api/v2/texts/${company_id}/${text.id}/status`,
+  })
+  if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
+  return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))
+}
+
+/** Why a text did not go out, as a refusal; null when it did, or when nobody knows. */
+export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
+  if (status !== 'failed') return null
+  if (error_code === OPTED_OUT) return 'number_stopped'
+  return isInvalidNumber(error_code) ? 'text_number_not_valid' : 'text_not_sent'
+}
+
+/** The number that a link is texted to, while nothing of it is written yet; empty when it is not texted. */
+export async function textNumberOn(context: Context, orderId: string, typed: string): Promise<string> {
+  if (typed === '') return ''
+  const order = await context.tenant((tx) => findOrder(tx, context.session, orderId))
+  if (!order) throw new AppError('not_found')
+  return textNumber(context, order, typed, 'text_to')
+}
+
+/** Where a link went, in words. */
+export const reachedAt = (address: string, number: string): string =>
+  [address, formatPhone(number)].filter((part) => part !== '').join(', ')
+
+/** Texts a link that was made, beside whatever else was done with it; to nobody without a number. */
+export async function texted(
+  context: Context,
+  { order, ...text }: Omit<NewText, 'language' | 'about'> & { order: Order },
+): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'> {
+  if (text.to === '') return 'not_sent'
+  const { status } = await sendText(context, {
+    ...text,
+    about: aboutOrder(order),
+    language: languageOf(order),
+  })
+  if (status === 'lost') return 'unknown'
+  return status === 'failed' ? 'failed' : 'sent'
+}

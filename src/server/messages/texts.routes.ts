@@ -1,0 +1,27 @@
+import { api } from '../../contract/api.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { aboutOrder } from './about.ts'
+import { textedAbout } from './list.ts'
+import { keepReceived, tellStatus } from './told.ts'
+
+export const textRoutes = handlers(api.texts)({
+  ofOrder: (context, { params }) =>
+    context.tenant(async (tx) => {
+      const order = await findOrder(tx, context.session, params.id)
+      if (!order) throw new AppError('not_found')
+      return textedAbout(context, tx, aboutOrder(order))
+    }),
+
+  async status(context, { params }) {
+    await tellStatus(context, params)
+    return {}
+  },
+
+  async received(context) {
+    await keepReceived(context)
+    // Twilio reads its own markup: nothing is answered.
+    await context.reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+  },
+})

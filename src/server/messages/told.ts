@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { normalizePhone } from '../../domain/base/phone.ts'
+import { sanitizeText } from '../../domain/base/text.ts'
+import { textKeyword } from '../../domain/messages/keywords.ts'
+import { textStatusOf } from '../../domain/messages/status.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+import { OPTED_OUT } from '../integrations/twilio/wire.ts'
+import { toldOf, type Subject } from './about.ts'
+import { keepWish, lastTexted } from './directory.queries.ts'
+import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
+
+/** The fields of a message that Twilio signed for the address it came to. */
+function signed({ services, request }: Context): Record<string, string> {
+  const form = services.texts.told(request.url, request.body, request.headers['x-twilio-signature'])
+  if (!form) throw new AppError('webhook_not_signed')
+  return Object.fromEntries(form)
+}
+
+/** Keeps what became of a text. */
+export async function tellStatus(
+  context: Context,
+  of: { company_id: string; text_id: string },
+): Promise<void> {
+  const { MessageSid: sid = '', MessageStatus = '', ErrorCode: error_code = '' } = signed(context)
+  const { database } = context.services
+  const number = await database.tenant(of.company_id, async (tx) => {
+    const text = await findText(tx, of.company_id, of.text_id)
+    // A message of another text, replayed at this one's address, would not carry its signature; its id says the same.
+    if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
+    const status = textStatusOf(MessageStatus)
+    if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
+      await toldOf(tx, of.company_id, text)
+    return text.sent_to
+  })
+  if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))
+}
+
+const received = z.object({ MessageSid: z.string().min(1).max(100), From: z.string(), Body: z.string() })
+
+async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof Subject>): Promise<void> {
+  const text = await findText(tx, companyId, reply.text_id)
+  if (!text) return
+  const { order_id, payment_id } = text
+  if (await insertReply(tx, companyId, { ...reply, order_id, payment_id })) await toldOf(tx, companyId, text)
+}
+
+/** Keeps what a customer wrote: with the order or payment of the last text to them, and whether they want any more. */
+export async function keepReceived(context: Context): Promise<void> {
+  const told = received.safeParse(signed(context))
+  const number = told.success ? normalizePhone(told.data.From) : null
+  if (!told.success || number === null) return
+  const { MessageSid: sid, Body } = told.data
+  const wish = textKeyword(Body)
+  const { database } = context.services
+  const last = await database.directory(async (tx) => {
+    if (wish !== '') await keepWish(tx, number, wish)
+    return lastTexted(tx, number)
+  })
+  if (!last) return
+  const body = sanitizeText(Body).slice(0, 1600)
+  const { company_id, text_id } = last
+  await database.tenant(company_id, (tx) =>
+    keepReply(tx, company_id, { id: newId(), text_id, sid, sent_from: number, body }),
+  )
+}

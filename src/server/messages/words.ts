@@ -1,0 +1,91 @@
+import type { Language } from '../../contract/base/shared.ts'
+import { isNegative, negated } from '../../domain/money/money.ts'
+import { plainText } from '../../domain/messages/segments.ts'
+import type { Bill, BillState } from '../../domain/orders/bill.ts'
+import type { TextKind } from '../../domain/messages/status.ts'
+import { formatter } from '../base/papers/words.ts'
+import type { About } from './about.ts'
+
+/** Stands in a stored text where its link was. */
+export const HIDDEN = '…'
+
+interface Facts {
+  shop: string
+  number: string
+  amount: string
+  /** Of money that was given back. */
+  back: boolean
+  /** Of an order's receipt: what of it is paid. */
+  bill: { state: BillState; due: string }
+}
+
+/** What a text says of an order's invoice, by what of it is paid. */
+const receipts: Record<Language, Record<BillState, (facts: Facts) => string>> = {
+  en: {
+    paid: ({ shop, number, amount }) => `${shop}: thank you. Receipt of order #${number}, ${amount} paid:`,
+    partly_paid: ({ shop, number, amount, bill }) =>
+      `${shop}: invoice of order #${number}, ${amount} paid, balance due ${bill.due}:`,
+    unpaid: ({ shop, number, bill }) => `${shop}: invoice of order #${number}, amount due ${bill.due}:`,
+    none: ({ shop, number }) => `${shop}: invoice of order #${number}:`,
+  },
+  'fr-CA': {
+    paid: ({ shop, number, amount }) =>
+      `${shop} : merci. Facture de la commande ${number}, ${amount} payés :`,
+    partly_paid: ({ shop, number, amount, bill }) =>
+      `${shop} : facture de la commande ${number}, ${amount} payés, solde de ${bill.due} :`,
+    unpaid: ({ shop, number, bill }) => `${shop} : facture de la commande ${number}, ${bill.due} à payer :`,
+    none: ({ shop, number }) => `${shop} : facture de la commande ${number} :`,
+  },
+}
+
+type Words = Record<TextKind, (facts: Facts) => string> & { stop: string }
+
+const words: Record<Language, Words> = {
+  en: {
+    receipt: (facts) => receipts.en[facts.bill.state](facts),
+    pay_link: ({ shop, number, amount }) => `${shop}: pay ${amount} for order #${number} here:`,
+    authorization: ({ shop }) => `${shop}: what we found on your vehicle, to approve or decline:`,
+    payment_receipt: ({ shop, amount, back }) =>
+      back
+        ? `${shop}: receipt of ${amount} that we gave back to you:`
+        : `${shop}: thank you. Receipt of your payment of ${amount}:`,
+    stop: 'Reply STOP to get no more texts.',
+  },
+  'fr-CA': {
+    receipt: (facts) => receipts['fr-CA'][facts.bill.state](facts),
+    pay_link: ({ shop, number, amount }) => `${shop} : payez ${amount} pour la commande ${number} ici :`,
+    authorization: ({ shop }) => `${shop} : nos constats sur votre véhicule, à approuver ou à refuser :`,
+    payment_receipt: ({ shop, amount, back }) =>
+      back
+        ? `${shop} : preuve du remboursement de ${amount} :`
+        : `${shop} : merci. Preuve de votre paiement de ${amount} :`,
+    stop: 'Répondez ARRET pour ne plus recevoir de textos.',
+  },
+}
+
+export interface Wording {
+  about: Pick<About, 'shop_name' | 'number' | 'currency' | 'time_zone'>
+  kind: TextKind
+  language: Language
+  /** What was paid (negative: given back), or what a link asks for. */
+  amount: string
+  /** Of the receipt of an order: what of it is paid, and what is due. */
+  bill?: Pick<Bill, 'state' | 'due'> | undefined
+  /** Whether this number was never texted before. */
+  first: boolean
+}
+
+/** What a text says with this link in it; in characters that keep it short. */
+export function wordingOf({ about, kind, language, amount, bill, first }: Wording, link: string): string {
+  const { money } = formatter(language, about.currency, about.time_zone)
+  const back = isNegative(amount)
+  const facts = {
+    shop: about.shop_name,
+    number: about.number,
+    amount: money(back ? negated(amount) : amount),
+    back,
+    bill: { state: bill?.state ?? 'paid', due: money(bill?.due ?? '0') },
+  }
+  const said = plainText(words[language][kind](facts))
+  return [said, link, first ? words[language].stop : ''].filter((part) => part !== '').join(' ')
+}

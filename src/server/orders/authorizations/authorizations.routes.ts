@@ -1,0 +1,122 @@
+import { api } from '../../../contract/api.ts'
+import { totalsWith } from '../../../domain/orders/pricing.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isActiveStatus } from '../../../domain/orders/status.ts'
+import { publicUrl } from '../../base/config.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { handlers, type Context, type Session } from '../../base/http/context.ts'
+import { keepLinkToken } from '../../base/http/linkTokens.ts'
+import { secretToken } from '../../base/http/tokens.ts'
+import { findOrder } from '../orders.queries.ts'
+import { emit } from '../../base/outbox.ts'
+import { reachedAt, texted, textNumberOn } from '../../messages/send.ts'
+import { decide, withLink } from './decide.ts'
+import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
+import { addressOf, languageOf } from '../customer.ts'
+import { authorizationMail } from './mail.ts'
+import { authorizationPage, hasSomething } from './page.ts'
+
+async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
+  const order = await findOrder(tx, session, id)
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+async function mailed(
+  { services, request }: Context,
+  order: Order,
+  to: string,
+  url: string,
+): Promise<'sent' | 'failed' | 'not_sent'> {
+  if (to === '') return 'not_sent'
+  try {
+    await services.mailer.send({ to, ...authorizationMail(order, languageOf(order), url) })
+    return 'sent'
+  } catch (error) {
+    request.log.warn({ err: error }, 'the link could not be mailed')
+    return 'failed'
+  }
+}
+
+/** Tells the stations that show the order. */
+const told = (
+  tx: Tx,
+  session: Session,
+  order: Order,
+  event: 'authorization.link_made' | 'authorization.link_withdrawn',
+) =>
+  emit(tx, {
+    company_id: session.company_id,
+    event,
+    subject_id: order.id,
+    shop_id: order.shop_id,
+    user_id: session.user_id,
+  })
+
+async function linkOf(tx: Tx, session: Session, orderId: string, id: string) {
+  const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
+  if (!link) throw new AppError('not_found')
+  return link
+}
+
+export const authorizationRoutes = handlers(api.authorizations)({
+  async list(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      await orderOf(tx, session, params.id)
+      return {
+        links: await linksOf(tx, session.company_id, params.id),
+        authorizations: await authorizationsOf(tx, session.company_id, params.id),
+      }
+    })
+  },
+
+  async create(context, { params, body }) {
+    const { session, services } = context
+    const { token, hash } = secretToken()
+    const number = await textNumberOn(context, params.id, body.text_to)
+    const { order, link, to } = await context.tenant(async (tx) => {
+      const found = await orderOf(tx, session, params.id)
+      if (!isActiveStatus(found.status)) throw new AppError('order_closed')
+      if (!hasSomething(found)) throw new AppError('nothing_to_show')
+      const sent_to = body.send ? addressOf(found) : ''
+      const fresh = { id: body.id, order_id: found.id, sent_to: reachedAt(sent_to, number) }
+      if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
+      await told(tx, session, found, 'authorization.link_made')
+      return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
+    })
+    await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
+    const url = `${publicUrl(services.config)}/authorize?token=${token}`
+    const mail = await mailed(context, order, to, url)
+    const amount = order.final_price
+    const said = { id: link.id, order, kind: 'authorization' as const, to: number, amount, link: url }
+    return { link, url, mail, text: await texted(context, said) }
+  },
+
+  async withdraw(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const order = await orderOf(tx, session, params.id)
+      await linkOf(tx, session, order.id, params.link_id)
+      const row = await lockLink(tx, session.company_id, params.link_id)
+      if (row?.used_at) throw new AppError('link_used')
+      await stampLink(tx, session.company_id, params.link_id, 'withdrawn_at')
+      await told(tx, session, order, 'authorization.link_withdrawn')
+      return { link: await linkOf(tx, session, order.id, params.link_id) }
+    })
+  },
+
+  open: (context, { body }) =>
+    withLink(context, body.token, async (tx, link, order) => {
+      await stampLink(tx, link.company_id, link.id, 'opened_at')
+      return authorizationPage(context.services, tx, link.company_id, order, link.expires_at)
+    }),
+
+  price: (context, { body }) =>
+    withLink(context, body.token, async (_tx, _link, order) => ({
+      total: totalsWith(order, body.approved).total,
+    })),
+
+  decide: (context, { body }) => decide(context, body),
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '../../../contract/base/route.ts'
+import type { authorizations } from '../../../contract/orders/authorizations.ts'
+import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import type { Session } from '../../base/http/context.ts'
+
+type Listed = ReplyOf<typeof authorizations.list>
+
+export interface LinkRow {
+  id: string
+  company_id: string
+  order_id: string
+  user_id: string
+  sent_to: string
+  expires_at: string
+  used_at: string | null
+  withdrawn_at: string | null
+}
+
+const state = sql`case when l.used_at is not null then 'used' when l.withdrawn_at is not null then 'withdrawn'
+  when l.expires_at <= now() then 'expired' else 'waiting' end as state`
+const shown = sql`l.id, ${state}, l.sent_to, l.user_name, l.created_at, l.expires_at, l.opened_at`
+
+/** The links of an order, the newest first. */
+export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<Listed['links']> =>
+  rows(
+    tx,
+    sql<Listed['links'][number]>`select ${shown} from authorization_links l
+    where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.created_at desc, l.id desc limit 100`,
+  )
+
+/** What was decided over them, the newest first. */
+export const authorizationsOf = (
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+): Promise<Listed['authorizations']> =>
+  rows(
+    tx,
+    sql<
+      Listed['authorizations'][number]
+    >`select id, link_id, name, way, address, user_agent, made_at, language, decisions,
+      total from authorizations where company_id = ${companyId} and order_id = ${orderId} order by made_at desc, id desc`,
+  )
+
+export interface NewLink {
+  id: string
+  order_id: string
+  sent_to: string
+}
+
+/** Writes a link that is good for a week and withdraws the earlier ones; false when the id is taken. */
+export async function insertLink(tx: Tx, session: Session, link: NewLink): Promise<boolean> {
+  const { company_id, user_id, name } = session
+  await sql`update authorization_links set withdrawn_at = now() where company_id = ${company_id}
+    and order_id = ${link.order_id} and used_at is null and withdrawn_at is null`.execute(tx)
+  const written = await firstRow(
+    tx,
+    sql<{
+      id: string
+    }>`insert into authorization_links (company_id, id, order_id, user_id, user_name, sent_to, expires_at)
+    values (${company_id}, ${link.id}, ${link.order_id}, ${user_id}, ${name}, ${link.sent_to}, now() + interval '7 days')
+    on conflict (company_id, id) do nothing returning id`,
+  )
+  return written !== undefined
+}
+
+/** The link's row, locked while its state is decided on. */
+export async function lockLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
+  const row = await firstRow(
+    tx,
+    sql<LinkRow>`select id, company_id, order_id, user_id, sent_to, expires_at, used_at, withdrawn_at from authorization_links
+    where company_id = ${companyId} and id = ${id} for update`,
+  )
+  return row ?? null
+}
+
+type Stamp = 'opened_at' | 'used_at' | 'withdrawn_at'
+
+/** Stamps what happened to a link, the first time that it does. */
+export async function stampLink(tx: Tx, companyId: string, id: string, stamp: Stamp): Promise<void> {
+  const at = sql.ref(stamp)
+  await sql`update authorization_links set ${at} = coalesce(${at}, now()) where company_id = ${companyId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+export interface NewAuthorization {
+  id: string
+  order_id: string
+  link_id: string
+  name: string
+  address: string
+  user_agent: string
+  language: string
+  decisions: Listed['authorizations'][number]['decisions']
+  shown: unknown
+  total: string
+  signature_img: string
+  signature_img_png: string
+}
+
+export async function insertAuthorization(tx: Tx, companyId: string, row: NewAuthorization): Promise<void> {
+  await sql`insert into authorizations (company_id, id, order_id, link_id, name, way, address, user_agent, language,
+      decisions, shown, total, signature_img, signature_img_png)
+    values (${companyId}, ${row.id}, ${row.order_id}, ${row.link_id}, ${row.name}, 'link', ${row.address},
+      ${row.user_agent}, ${row.language}, ${json(row.decisions)}, ${json(row.shown)}, ${row.total},
+      ${row.signature_img}, ${row.signature_img_png})`.execute(tx)
+}

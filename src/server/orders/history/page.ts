@@ -1,0 +1,164 @@
+import type { DueLine, VehicleHistoryPage, Visit } from '../../../contract/orders/vehicleHistory.ts'
+import { byUrgency, dueOf, lastDone } from '../../../domain/vehicles/maintenance/due.ts'
+import type { NamedItem, Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
+import { plausible } from '../../../domain/vehicles/maintenance/mileage.ts'
+import { oilOf } from '../../../domain/vehicles/maintenance/recommendations.ts'
+import {
+  fitsVehicle,
+  ofSeverity,
+  scheduleItem,
+  shopItem,
+  type Severity,
+} from '../../../domain/vehicles/maintenance/schedule.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import { localDate } from '../../../domain/places/zones.ts'
+import type { DistanceUnit } from '../../../domain/base/units.ts'
+import type { Session } from '../../base/http/context.ts'
+import type { ShopRow } from '../../shop/shops.ts'
+import type { Tx } from '../../base/db.ts'
+import { AppError } from '../../base/errors.ts'
+import { ownersOf } from '../../vehicles/owners.queries.ts'
+import {
+  findHistoryVehicle,
+  schedulesOf,
+  vehicleRecords,
+  vehicleVisits,
+  type HistoryVehicle,
+  type VisitRow,
+} from './history.queries.ts'
+import { severityOf, shopIntervals } from './intervals.ts'
+import { counts, declinedWork, inUnit, maintenanceVisit, visitOfOrder, visitOfRecord } from './visits.ts'
+
+type Reading = VehicleHistoryPage['readings'][number]
+
+/** The mileages that were read, oldest first, in one unit; those that cannot be true are marked. */
+function readingsOf(visits: readonly Visit[], unit: DistanceUnit): Reading[] {
+  const read = visits
+    .flatMap(({ id, date, mileage, mileage_unit }) =>
+      mileage === null ? [] : [{ date, mileage: inUnit(mileage, mileage_unit, unit), visit_id: id }],
+    )
+    .reverse()
+  // Judged in miles, whatever is shown.
+  const kept = plausible(read.map(({ date, mileage }) => ({ date, mileage: inUnit(mileage, unit, 'miles') })))
+  return read.map((reading, at) => ({ ...reading, plausible: kept[at] ?? true }))
+}
+
+/** What the company goes by for a vehicle: its own intervals that are on, and the imported lines that fit. */
+async function itemsFor(
+  tx: Tx,
+  companyId: string,
+  vehicle: HistoryVehicle,
+  done: readonly MaintenanceVisit[],
+): Promise<NamedItem[]> {
+  const own = (await shopIntervals(tx, companyId)).filter((row) => row.active)
+  const imported = (await schedulesOf(tx, companyId, vehicle.details)).filter((line) =>
+    fitsVehicle(line, vehicle.details),
+  )
+  // The interval of the oil that the vehicle got last; all of them while nobody knows which.
+  const lastOil = done.find((visit) => oilOf(visit.texts) !== null)
+  const oil = lastOil ? oilOf(lastOil.texts) : null
+  const isOn = (key: string) => own.some((row) => row.key === key)
+  const wanted = own.filter(
+    (row) => !row.key.startsWith('oil_') || oil === null || !isOn(oil) || row.key === oil,
+  )
+  return [...wanted.map(shopItem), ...imported.map(scheduleItem)]
+}
+
+interface Now {
+  today: string
+  mileage: number | null
+  unit: DistanceUnit
+  severity: Severity
+}
+
+function dueLines(items: readonly NamedItem[], done: readonly MaintenanceVisit[], now: Now): DueLine[] {
+  const shown = (mile: number | null) => (mile === null ? null : inUnit(mile, 'miles', now.unit))
+  const found = items.flatMap((named) => {
+    const last = lastDone(named, done)
+    return ofSeverity(named.item.IntervalItems, now.severity).map((interval) => ({
+      named,
+      due: dueOf(interval, last, now),
+    }))
+  })
+  return found
+    .toSorted((one, other) => byUrgency(one.due, other.due))
+    .map(({ named: { words: _words, ...named }, due }) => ({
+      ...named,
+      usage: due.interval.IntervalUsage,
+      frequency_code: due.interval.FrequencyCode,
+      state: due.state,
+      interval: shown(due.interval.IntervalMile),
+      interval_months: due.interval.IntervalMonth,
+      last_date: due.last?.date ?? null,
+      last_mileage: shown(due.last?.mileage ?? null),
+      due_mileage: shown(due.due_mile),
+      due_date: due.due_date,
+    }))
+}
+
+const titleOf = (vehicle: HistoryVehicle): string =>
+  vehicleName(vehicle.details) ||
+  vehicle.description ||
+  vehicle.vin ||
+  vehicle.license_plate ||
+  vehicle.identifier
+
+const taxonomyOf = (orders: readonly VisitRow[], id: string): string[] =>
+  orders.find((row) => row.id === id)?.services.map((line) => line.taxonomy_id) ?? []
+
+/**
+ * Everything that is known of a vehicle, in the unit and on the day of a shop. Orders of shops that the person does not
+ * work in count for what is due, and are not shown.
+ */
+export async function historyPage(
+  tx: Tx,
+  session: Session,
+  vehicleId: string,
+  shop: Pick<ShopRow, 'distance_measurement' | 'time_zone'>,
+): Promise<VehicleHistoryPage> {
+  const companyId = session.company_id
+  const vehicle = await findHistoryVehicle(tx, companyId, vehicleId)
+  if (!vehicle) throw new AppError('not_found')
+  const unit = shop.distance_measurement
+  const orders = await vehicleVisits(tx, session, vehicleId)
+  const hidden = new Set(orders.filter(({ mine }) => !mine).map(({ id }) => id))
+  const records = await vehicleRecords(tx, companyId, vehicleId)
+  const visits = [...orders.map(visitOfOrder), ...records.map(visitOfRecord)].sort((one, other) =>
+    other.date.localeCompare(one.date),
+  )
+  const done = visits.filter(counts).map((visit) => maintenanceVisit(visit, taxonomyOf(orders, visit.id)))
+  const readings = readingsOf(visits, unit)
+  const latest = readings.findLast((reading) => reading.plausible)?.mileage
+  const mileage =
+    latest ?? (vehicle.mileage === null ? null : inUnit(vehicle.mileage, vehicle.mileage_unit, unit))
+  const severity = await severityOf(tx, companyId)
+  const items = await itemsFor(tx, companyId, vehicle, done)
+  const today = localDate(new Date().toISOString(), shop.time_zone)
+  const owners = await ownersOf(tx, companyId, vehicleId)
+  return {
+    vehicle: { ...vehicle, name: titleOf(vehicle) },
+    unit,
+    visits: visits.filter(({ id }) => !hidden.has(id)),
+    readings,
+    declined: declinedWork(
+      orders.filter(({ mine }) => mine),
+      records,
+      visits,
+    ),
+    owners: owners.map(({ name, customer_id, fleet_location_id, from_timestamp, to_timestamp }) => ({
+      name,
+      customer_id,
+      fleet_location_id,
+      from: from_timestamp,
+      to: to_timestamp,
+    })),
+    due: dueLines(items, done, {
+      today,
+      mileage: mileage === null ? null : inUnit(mileage, unit, 'miles'),
+      unit,
+      severity,
+    }),
+    severity,
+    has_schedule: items.length > 0,
+  }
+}

@@ -1,0 +1,162 @@
+import type { Visit, VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
+import type { Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
+import { fold } from '../../../domain/base/search.ts'
+import { convertDistance, type DistanceUnit } from '../../../domain/base/units.ts'
+import type { RecordRow, VisitRow } from './history.queries.ts'
+
+type Line = Visit['lines'][number]
+
+const named = (kind: Line['kind'], name: string, name_french: string, quantity = '', unit = ''): Line => ({
+  kind,
+  name,
+  name_french,
+  quantity,
+  unit,
+})
+
+const textLines = (text: string, kind: Line['kind']): Line[] =>
+  text
+    .split('\n')
+    .filter((part) => part.trim() !== '')
+    .map((part) => named(kind, part, part))
+
+/** An order as a visit. Jobs that nobody approved are declined work, not work. */
+export function visitOfOrder(row: VisitRow): Visit {
+  const done = row.packages.filter((line) => line.approved)
+  const packages = new Set(done.map((line) => line.id))
+  const inDone = (line: { package_id: string | null }) =>
+    line.package_id === null || packages.has(line.package_id)
+  return {
+    kind: 'order',
+    id: row.id,
+    number: row.order_custom_id,
+    shop_name: row.shop_name,
+    date: row.date,
+    status: row.status,
+    mileage: row.mileage,
+    mileage_unit: row.unit,
+    customer_name: row.customer_name,
+    technicians: [...new Set(row.tech_positions.map((person) => person.name))],
+    lines: [
+      ...done.map((line) => named('package', line.name, line.name_french)),
+      ...row.services
+        .filter(inDone)
+        .map((line) => named('service', line.literal_name, line.literal_name_french)),
+      ...row.parts
+        .filter(inDone)
+        .map((line) => named('part', line.name, line.name_french, line.quantity_to_use, line.unit)),
+      ...row.options.filter(inDone).map((line) => named('option', line.name, line.name_french)),
+      ...row.inventory_items.map((line) =>
+        named('item', line.name, line.name_french, line.quantity_to_use, line.unit),
+      ),
+      ...row.casual_items.map((line) => named('casual', line.name, line.name_french, line.quantity)),
+    ],
+    notes: row.notes,
+    internal_note: row.internal_note,
+    total: row.final_price,
+    currency: row.currency,
+    carfax: {
+      shared: row.shared_with_carfax,
+      reported_at: row.reported_at,
+      batch_id: row.batch_id,
+      changed_since: row.changed_since,
+      omitted: row.omit_carfax,
+    },
+  }
+}
+
+/** A service that another system knew of, as a visit. */
+export const visitOfRecord = (row: RecordRow): Visit => ({
+  kind: 'record',
+  id: row.id,
+  number: row.order_number,
+  shop_name: row.shop_name,
+  date: row.serviced_on,
+  status: row.status,
+  mileage: row.mileage,
+  mileage_unit: row.mileage_unit,
+  customer_name: row.customer_name,
+  technicians: row.technicians === '' ? [] : row.technicians.split(/, |\n/),
+  lines: [...textLines(row.services, 'text'), ...textLines(row.parts, 'part')],
+  notes: row.notes,
+  internal_note: '',
+  total: row.total,
+  currency: row.currency,
+  carfax: null,
+})
+
+/** Whether work of a visit really happened: a voided sale did not. */
+export const counts = ({ status }: Visit): boolean => status === 'complete' || status === 'uncollectible'
+
+/** A distance in another unit; one whose unit is not known is taken as it is. */
+export const inUnit = (mileage: number, from: DistanceUnit | '', to: DistanceUnit): number =>
+  from === '' || from === to ? mileage : Number(convertDistance(String(mileage), from, to))
+
+/** A visit as maintenance looks at it, its services by our own ids too. */
+export function maintenanceVisit(visit: Visit, taxonomy_ids: readonly string[]): MaintenanceVisit {
+  return {
+    date: visit.date,
+    mileage: visit.mileage === null ? null : inUnit(visit.mileage, visit.mileage_unit, 'miles'),
+    taxonomy_ids,
+    texts: visit.lines.flatMap((line) => [fold(line.name), fold(line.name_french)]),
+  }
+}
+
+type Declined = VehicleHistoryPage['declined'][number]
+
+/** Work that was offered and not wanted, newest first, and whether it was done since. */
+export function declinedWork(
+  orders: readonly VisitRow[],
+  records: readonly RecordRow[],
+  visits: readonly Visit[],
+): Declined[] {
+  const found: Omit<Declined, 'done_since'>[] = [
+    ...orders.flatMap((row) => [
+      ...row.declined_items.map((line) => ({
+        name: line.name,
+        name_french: line.name_french,
+        reason: line.reason,
+        note: line.note ?? '',
+        amount: line.amount,
+        currency: row.currency,
+        date: row.date,
+        visit_id: row.id,
+        item_id: line.id,
+      })),
+      ...row.packages
+        .filter((line) => !line.approved && ['complete', 'uncollectible'].includes(row.status))
+        .map((line) => ({
+          name: line.name,
+          name_french: line.name_french,
+          reason: '',
+          note: '',
+          amount: line.price,
+          currency: row.currency,
+          date: row.date,
+          visit_id: row.id,
+          item_id: line.id,
+        })),
+    ]),
+    ...records.flatMap((row) =>
+      textLines(row.declined, 'text').map(({ name }) => ({
+        name,
+        name_french: name,
+        reason: '',
+        note: '',
+        amount: null,
+        currency: row.currency,
+        date: row.serviced_on,
+        visit_id: row.id,
+        item_id: null,
+      })),
+    ),
+  ]
+  const doneSince = ({ name, date }: { name: string; date: string }) =>
+    visits.some(
+      (visit) =>
+        counts(visit) && visit.date > date && visit.lines.some((line) => fold(line.name) === fold(name)),
+    )
+  return found
+    .map((row) => ({ ...row, done_since: doneSince(row) }))
+    .sort((one, other) => other.date.localeCompare(one.date))
+}

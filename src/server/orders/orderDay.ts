@@ -1,0 +1,13 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { Tx } from '../base/db.ts'
+import { isLocked } from '../shop/businessDays.ts'
+
+/** Whether the till day on which an order was finalized is closed: then it is neither re-opened nor voided. */
+export async function orderDayClosed(
+  tx: Tx,
+  { company_id }: { company_id: string },
+  { status, complete_timestamp, shop_id, extras }: Order,
+): Promise<boolean> {
+  if (status !== 'complete' || complete_timestamp === null) return false
+  return isLocked(tx, company_id, { id: shop_id, time_zone: extras.time_zone }, complete_timestamp)
+}

@@ -1,0 +1,39 @@
+import { taxLocation, type LocationRate } from '../../domain/orders/locationTax.ts'
+import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { findCustomer, findFleetLocation } from '../parties/customers.queries.ts'
+import type { Tx } from '../base/db.ts'
+import type { Context } from '../base/http/context.ts'
+import { findLocationRate } from '../places/locationRates.ts'
+
+interface PartyIds {
+  customer_id?: string | null | undefined
+  fleet_location_id?: string | null | undefined
+}
+
+interface Parties {
+  customer: OrderCustomer | null
+  fleet: OrderFleet | null
+}
+
+/** The rate that an order of these is taxed with, as far as it is known now; null: the shop's own taxes. */
+export async function orderRate(tx: Tx, { customer, fleet }: Parties): Promise<LocationRate | null> {
+  const zip = taxLocation(customer ?? fleet)
+  return zip === null ? null : findLocationRate(tx, zip)
+}
+
+/**
+ * Brings the rate of the customer's place within reach before the order is locked: a provider may take its time, and
+ * nobody else may wait for it.
+ */
+export async function prepareOrderRate(context: Context, ids: PartyIds): Promise<void> {
+  const { customer_id, fleet_location_id } = ids
+  // Without a provider there is nobody to wait for: the order itself reads what was imported.
+  if (context.services.locationRates.provider === null || (!customer_id && !fleet_location_id)) return
+  const { company_id } = context.session
+  const party = await context.tenant(async (tx) => {
+    if (customer_id) return findCustomer(tx, company_id, customer_id)
+    return fleet_location_id ? findFleetLocation(tx, company_id, fleet_location_id) : null
+  })
+  const zip = taxLocation(party)
+  if (zip !== null) await context.services.locationRates.ensure(zip)
+}

@@ -1,0 +1,69 @@
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context, Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { madeAnew } from '../base/pictures.ts'
+import { eventOf, partyRecord } from '../credit/mergeParties.ts'
+import { asReply, updateRecord } from './records.queries.ts'
+
+interface One {
+  kind: PartyKind
+  id: string
+}
+
+const PAGE = { width: 2400, height: 2400 }
+
+/** What the bytes are, whatever they were called: a PDF as it is, a picture made anew; anything else is refused. */
+export async function certificateFile(body: unknown): Promise<{ extension: 'pdf' | 'png'; bytes: Buffer }> {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
+  const head = body.subarray(0, 1024).toString('latin1')
+  if (/^\s*%PDF-\d\.\d/.test(head)) {
+    // A PDF that ends nowhere is cut off or is not one.
+    if (!body.subarray(-2048).toString('latin1').includes('%%EOF')) throw new AppError('unsupported_file')
+    return { extension: 'pdf', bytes: body }
+  }
+  return { extension: 'png', bytes: await madeAnew(body, PAGE) }
+}
+
+async function changed(tx: Tx, session: Session, one: One, key: string) {
+  const { company_id, user_id } = session
+  const table = one.kind === 'customer' ? 'customers' : 'fleet_locations'
+  await updateRecord(tx, table, company_id, one.id, { tax_exempt_file: key })
+  await emit(tx, { company_id, event: eventOf(one.kind), subject_id: one.id, user_id })
+  const { tax_exempt_file, version } = asReply(await partyRecord(tx, company_id, one))
+  return { tax_exempt_file, version }
+}
+
+/** Keeps the file that came as the body. */
+export async function keepCertificate(context: Context, one: One) {
+  const { session, services } = context
+  const { extension, bytes } = await certificateFile(context.request.body)
+  return context.tenant(async (tx) => {
+    await partyRecord(tx, session.company_id, one, true)
+    const key = await services.files.put('exemption-certificates', session.company_id, extension, bytes)
+    return changed(tx, session, one, key)
+  })
+}
+
+export function dropCertificate(context: Context, one: One) {
+  return context.tenant(async (tx) => {
+    await partyRecord(tx, context.session.company_id, one, true)
+    return changed(tx, context.session, one, '')
+  })
+}
+
+/** Sends the file; as an attachment that no page can frame or run. */
+export async function sendCertificate(context: Context, one: One): Promise<void> {
+  const { session, services, reply } = context
+  const { tax_exempt_file: key } = await context.tenant((tx) => partyRecord(tx, session.company_id, one))
+  const bytes = key === '' ? null : await services.files.get(key)
+  if (!bytes) throw new AppError('not_found')
+  const extension = key.endsWith('.pdf') ? 'pdf' : 'png'
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="certificate.${extension}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(extension === 'pdf' ? 'application/pdf' : 'image/png')
+  await reply.send(bytes)
+}

@@ -1,0 +1,62 @@
+import type { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { heldTerms } from '../../domain/parties/heldFields.ts'
+import { checkFleet, checkFleetLocation, locationSearchText } from '../../domain/parties/records.ts'
+import type { OrderFleet } from '../../domain/orders/order.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { refuseHeld } from '../base/held.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { accepted, consentTime } from './checked.ts'
+import { findFleetLocation } from './customers.queries.ts'
+import { insertRecord, locationRow, ownFields } from './records.queries.ts'
+
+type FleetBody = ParsedOf<typeof api.customers.createFleet>['body']
+
+/** A fleet and its first location, both at the address that was given. */
+async function records(tx: Tx, session: Session, body: FleetBody) {
+  const { id: _id, location_id: _location, fleet_name, location_name, days_to_payment, ...place } = body
+  const { fleet_location } = await ownFields(tx, session.company_id)
+  const location = checkFleetLocation(
+    { ...place, name: location_name, days_to_payment: null },
+    fleet_location,
+  )
+  const fleet = checkFleet({
+    ...place,
+    fleet_name,
+    fleet_email: place.email,
+    street: place.address,
+    days_to_payment,
+    notes: '',
+  })
+  // One form: a field of both is named once, and the location's name as the form calls it.
+  const problems = new Map(
+    [fleet, location]
+      .flatMap((checked) => (checked.ok ? [] : checked.problems))
+      .map((row) => [row.field, { ...row, field: row.field === 'name' ? 'location_name' : row.field }]),
+  )
+  problems.delete('fleet_email')
+  if (problems.size > 0) accepted({ ok: false, problems: [...problems.values()] }, body)
+  return { fleet: accepted(fleet), location: accepted(location) }
+}
+
+/** Adds a fleet with its first location; the same ids again answer the same fleet. */
+export async function createFleet(tx: Tx, session: Session, body: FleetBody): Promise<{ fleet: OrderFleet }> {
+  const { company_id, user_id } = session
+  const { fleet: record, location } = await records(tx, session, body)
+  const known = await locationRow(tx, company_id, body.location_id)
+  if (!known)
+    refuseHeld(heldTerms(session.actor, null, { ...location, days_to_payment: record.days_to_payment }))
+  await insertRecord(tx, 'fleets', company_id, body.id, record)
+  const added = await insertRecord(tx, 'fleet_locations', company_id, body.location_id, {
+    ...location,
+    fleet_id: body.id,
+    consent_at: consentTime(null, location),
+    search_text: locationSearchText(record.fleet_name, location),
+  })
+  if (added) await emit(tx, { company_id, event: 'fleet.created', subject_id: body.id, user_id })
+  const fleet = await findFleetLocation(tx, company_id, body.location_id)
+  if (!fleet || fleet.fleet_name !== record.fleet_name) throw new AppError('duplicate_id')
+  return { fleet }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Party } from '../../contract/parties/customers.ts'
+import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
+import { searchWords } from '../../domain/base/search.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { findParties, type Hit } from './search.queries.ts'
+
+/** The columns of a customer as an order keeps them. */
+const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
+  c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
+  c.days_to_payment, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
+  c.custom_fields, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
+
+/** The same of a fleet location; its own terms win over the fleet's. */
+const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
+  coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, l.tax_exempt, l.tax_exempt_num,
+  l.tax_exempt_region, l.tax_exempt_expiry, l.charge_location_tax,
+  l.auto_send_order_email or f.fleet_auto_send_order_email as auto_send_order_email,
+  l.auto_send_order_text or f.fleet_auto_send_order_text as auto_send_order_text,
+  l.black_listed_emails, l.black_listed_phonenumbers, l.custom_fields, l.discount_type, l.discount_amount, coalesce(l.days_to_payment, f.days_to_payment) as days_to_payment, l.address, l.city, l.region,
+  l.country, l.postalcode, coalesce(nullif(l.phonenumber, ''), f.phonenumber) as phonenumber`
+
+const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.company_id and f.id = l.fleet_id`
+
+export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
+  const row = await firstRow(
+    tx,
+    sql<OrderCustomer>`select ${customerColumns} from customers c
+    where c.company_id = ${companyId} and c.id = ${id}`,
+  )
+  return row ?? null
+}
+
+export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
+  const row = await firstRow(
+    tx,
+    sql<OrderFleet>`select ${fleetColumns} from ${fleetTables}
+    where l.company_id = ${companyId} and l.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** Who owns a vehicle now, if anyone is known. */
+export async function findOwner(
+  tx: Tx,
+  companyId: string,
+  owner: { customer_id: string | null; fleet_location_id: string | null },
+): Promise<Party | null> {
+  const customer = owner.customer_id ? await findCustomer(tx, companyId, owner.customer_id) : null
+  const fleet = owner.fleet_location_id
+    ? await findFleetLocation(tx, companyId, owner.fleet_location_id)
+    : null
+  return customer || fleet ? { customer, fleet, vehicles: 0 } : null
+}
+
+/** Customers and fleet locations by what was found, each under its id. */
+export async function partiesOf(
+  tx: Tx,
+  companyId: string,
+  hits: readonly Hit[],
+): Promise<Map<string, Party>> {
+  const ids = (kind: Hit['kind']) => hits.flatMap((hit) => (hit.kind === kind && hit.id ? [hit.id] : []))
+  const people = await rows(
+    tx,
+    sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
+      (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
+    from customers c where c.company_id = ${companyId} and c.id = any(${ids('customer')}::uuid[])`,
+  )
+  const fleets = await rows(
+    tx,
+    sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
+      (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
+    from ${fleetTables} where l.company_id = ${companyId} and l.id = any(${ids('fleet_location')}::uuid[])`,
+  )
+  const known = new Map<string, Party>()
+  for (const { vehicles, ...customer } of people) known.set(customer.id, { customer, fleet: null, vehicles })
+  for (const { vehicles, ...fleet } of fleets)
+    known.set(fleet.fleet_location_id, { customer: null, fleet, vehicles })
+  return known
+}
+
+/** The newest, while nothing is typed. */
+function newest(tx: Tx, companyId: string, limit: number): Promise<Hit[]> {
+  return rows(
+    tx,
+    sql<Hit>`(select 'fleet_location' as kind, id, null::uuid as vehicle_id from fleet_locations
+      where company_id = ${companyId} and removed_at is null order by id desc limit ${limit})
+    union all
+    (select 'customer', id, null from customers where company_id = ${companyId} and removed_at is null
+      order by id desc limit ${limit})`,
+  )
+}
+
+/** People and fleet locations that match, the best first; the newest, when nothing is typed. */
+export async function searchParties(
+  tx: Tx,
+  companyId: string,
+  query: string,
+  limit: number,
+): Promise<Party[]> {
+  const typed = searchWords(query).length > 0
+  const hits = typed ? await findParties(tx, query, limit) : await newest(tx, companyId, limit)
+  const known = await partiesOf(tx, companyId, hits)
+  return hits.flatMap((hit) => known.get(hit.id ?? '') ?? []).slice(0, limit)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import { heldTerms } from '../../domain/parties/heldFields.ts'
+import { checkCustomer, customerSearchText, type CustomerInput } from '../../domain/parties/records.ts'
+import { json, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { refuseHeld } from '../base/held.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { accepted, consentTime, writable } from './checked.ts'
+import { findCustomer, searchParties } from './customers.queries.ts'
+import { createFleet } from './createFleet.ts'
+import {
+  asReply,
+  customerRow,
+  hasActiveOrder,
+  insertRecord,
+  ownFields,
+  updateRecord,
+  type CustomerRow,
+} from './records.queries.ts'
+
+async function changed(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<{ customer: ReturnType<typeof reply> }> {
+  const { company_id, user_id } = session
+  const row = await customerRow(tx, company_id, id)
+  if (!row) throw new AppError('not_found')
+  await emit(tx, { company_id, event: 'customer.changed', subject_id: id, version: row.version, user_id })
+  return { customer: reply(row) }
+}
+
+const reply = (row: CustomerRow) => asReply(row)
+
+async function checked(tx: Tx, session: Session, input: CustomerInput) {
+  const { customer } = await ownFields(tx, session.company_id)
+  const record = accepted(checkCustomer(input, customer), input)
+  return { ...record, search_text: customerSearchText(record) }
+}
+
+export const customerRoutes = handlers(api.customers)({
+  async search(context, { query }) {
+    const { company_id } = context.session
+    return { parties: await context.tenant((tx) => searchParties(tx, company_id, query.q, query.limit)) }
+  },
+
+  async create(context, { body }) {
+    const { company_id, user_id } = context.session
+    const { id, ...input } = body
+    return context.tenant(async (tx) => {
+      const record = await checked(tx, context.session, input)
+      refuseHeld(heldTerms(context.session.actor, await customerRow(tx, company_id, id), record))
+      const fields = { ...record, consent_at: consentTime(null, record) }
+      if (await insertRecord(tx, 'customers', company_id, id, fields))
+        await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
+      const customer = await findCustomer(tx, company_id, id)
+      const same = (['first_name', 'last_name', 'email'] as const).every(
+        (key) => customer?.[key] === record[key],
+      )
+      if (!customer || !same) throw new AppError('duplicate_id')
+      return { customer }
+    })
+  },
+
+  createFleet: (context, { body }) => context.tenant((tx) => createFleet(tx, context.session, body)),
+
+  async get(context, { params }) {
+    return context.tenant(async (tx) => {
+      const row = await customerRow(tx, context.session.company_id, params.id)
+      if (!row) throw new AppError('not_found')
+      return { customer: reply(row) }
+    })
+  },
+
+  async save(context, { params, body }) {
+    const { session } = context
+    const { version, ...input } = body
+    return context.tenant(async (tx) => {
+      const before = writable(await customerRow(tx, session.company_id, params.id, true), version, reply)
+      const record = await checked(tx, session, input)
+      refuseHeld(heldTerms(session.actor, before, record))
+      const fields = { ...record, consent_at: consentTime(before, record) }
+      await updateRecord(tx, 'customers', session.company_id, params.id, fields)
+      return changed(tx, session, params.id)
+    })
+  },
+
+  async remove(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await customerRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.removed_at !== null) return { customer: reply(row) }
+      if (await hasActiveOrder(tx, session.company_id, 'customer_id', [row.id]))
+        throw new AppError('party_in_use')
+      await updateRecord(tx, 'customers', session.company_id, row.id, { removed_at: sql`now()` })
+      return changed(tx, session, row.id)
+    })
+  },
+
+  async restore(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await customerRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.merged_into !== null) throw new AppError('record_merged')
+      if (row.removed_at === null) return { customer: reply(row) }
+      await updateRecord(tx, 'customers', session.company_id, row.id, { removed_at: null })
+      return changed(tx, session, row.id)
+    })
+  },
+
+  customFields: (context) => context.tenant((tx) => ownFields(tx, context.session.company_id)),
+
+  async saveCustomFields(context, { body }) {
+    const { company_id, user_id } = context.session
+    return context.tenant(async (tx) => {
+      await sql`update companies set customer_custom_fields = ${json(body.customer)},
+        fleet_location_custom_fields = ${json(body.fleet_location)} where company_id = ${company_id}`.execute(
+        tx,
+      )
+      await emit(tx, { company_id, event: 'company.changed', subject_id: company_id, user_id })
+      return body
+    })
+  },
+})

@@ -1,0 +1,173 @@
+import { api } from '../../contract/api.ts'
+import { heldTerms } from '../../domain/parties/heldFields.ts'
+import {
+  checkFleet,
+  checkFleetLocation,
+  locationSearchText,
+  type FleetLocationInput,
+} from '../../domain/parties/records.ts'
+import type { Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { refuseHeld } from '../base/held.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { accepted, consentTime, writable } from './checked.ts'
+import { fleetList, removeLocations, renameLocations } from './fleets.queries.ts'
+import {
+  asReply,
+  fleetRow,
+  hasActiveOrder,
+  insertRecord,
+  locationRow,
+  locationsOf,
+  ownFields,
+  updateRecord,
+} from './records.queries.ts'
+
+async function wholeFleet(tx: Tx, companyId: string, id: string) {
+  const fleet = await fleetRow(tx, companyId, id)
+  if (!fleet) throw new AppError('not_found')
+  const locations = await locationsOf(tx, companyId, id, fleet.removed_at !== null)
+  return { fleet, locations: locations.map(asReply) }
+}
+
+async function wholeLocation(tx: Tx, companyId: string, id: string) {
+  const location = await locationRow(tx, companyId, id)
+  const fleet = location && (await fleetRow(tx, companyId, location.fleet_id))
+  if (!location || !fleet) throw new AppError('not_found')
+  return { location: asReply(location), fleet }
+}
+
+const announce = (tx: Tx, { company_id, user_id }: Session, id: string) =>
+  emit(tx, { company_id, event: 'fleet.changed', subject_id: id, user_id })
+
+async function checkedLocation(tx: Tx, session: Session, fleetName: string, input: FleetLocationInput) {
+  const { fleet_location } = await ownFields(tx, session.company_id)
+  const record = accepted(checkFleetLocation(input, fleet_location), input)
+  return { ...record, search_text: locationSearchText(fleetName, record) }
+}
+
+export const fleetRoutes = handlers(api.fleets)({
+  async list(context, { query }) {
+    const { company_id } = context.session
+    return { fleets: await context.tenant((tx) => fleetList(tx, company_id, query.q, query.limit)) }
+  },
+
+  get: (context, { params }) => context.tenant((tx) => wholeFleet(tx, context.session.company_id, params.id)),
+
+  async save(context, { params, body }) {
+    const { session } = context
+    const { version, ...input } = body
+    return context.tenant(async (tx) => {
+      const before = writable(await fleetRow(tx, session.company_id, params.id, true), version, (row) => row)
+      const record = accepted(checkFleet(input))
+      refuseHeld(heldTerms(session.actor, before, record))
+      await updateRecord(tx, 'fleets', session.company_id, params.id, record)
+      if (record.fleet_name !== before.fleet_name)
+        await renameLocations(tx, session.company_id, params.id, record.fleet_name)
+      await announce(tx, session, params.id)
+      return wholeFleet(tx, session.company_id, params.id)
+    })
+  },
+
+  async remove(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await fleetRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.removed_at !== null) return wholeFleet(tx, session.company_id, row.id)
+      const locations = (await locationsOf(tx, session.company_id, row.id)).map((each) => each.id)
+      if (await hasActiveOrder(tx, session.company_id, 'fleet_location_id', locations))
+        throw new AppError('party_in_use')
+      const removed_at = new Date().toISOString()
+      await updateRecord(tx, 'fleets', session.company_id, row.id, { removed_at })
+      await removeLocations(tx, session.company_id, row.id, { from: null, to: removed_at })
+      await announce(tx, session, row.id)
+      return wholeFleet(tx, session.company_id, row.id)
+    })
+  },
+
+  async restore(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await fleetRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.removed_at !== null) {
+        await updateRecord(tx, 'fleets', session.company_id, row.id, { removed_at: null })
+        await removeLocations(tx, session.company_id, row.id, { from: row.removed_at, to: null })
+        await announce(tx, session, row.id)
+      }
+      return wholeFleet(tx, session.company_id, row.id)
+    })
+  },
+
+  async addLocation(context, { params, body }) {
+    const { session } = context
+    const { id, ...input } = body
+    return context.tenant(async (tx) => {
+      const fleet = await fleetRow(tx, session.company_id, params.id, true)
+      if (!fleet) throw new AppError('not_found')
+      if (fleet.removed_at !== null) throw new AppError('record_removed', { current: fleet })
+      const record = await checkedLocation(tx, session, fleet.fleet_name, input)
+      refuseHeld(heldTerms(session.actor, await locationRow(tx, session.company_id, id), record))
+      const fields = { ...record, fleet_id: fleet.id, consent_at: consentTime(null, record) }
+      if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields))
+        await announce(tx, session, fleet.id)
+      const whole = await wholeLocation(tx, session.company_id, id)
+      if (whole.location.name !== record.name || whole.location.fleet_id !== fleet.id)
+        throw new AppError('duplicate_id')
+      return whole
+    })
+  },
+
+  location: (context, { params }) =>
+    context.tenant((tx) => wholeLocation(tx, context.session.company_id, params.id)),
+
+  async saveLocation(context, { params, body }) {
+    const { session } = context
+    const { version, ...input } = body
+    return context.tenant(async (tx) => {
+      const row = await locationRow(tx, session.company_id, params.id, true)
+      const before = writable(row, version, asReply)
+      const { fleet } = await wholeLocation(tx, session.company_id, before.id)
+      const record = await checkedLocation(tx, session, fleet.fleet_name, input)
+      refuseHeld(heldTerms(session.actor, before, record))
+      const fields = { ...record, consent_at: consentTime(before, record) }
+      await updateRecord(tx, 'fleet_locations', session.company_id, before.id, fields)
+      await announce(tx, session, fleet.id)
+      return wholeLocation(tx, session.company_id, before.id)
+    })
+  },
+
+  async removeLocation(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await locationRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.removed_at === null) {
+        if (await hasActiveOrder(tx, session.company_id, 'fleet_location_id', [row.id]))
+          throw new AppError('party_in_use')
+        if ((await locationsOf(tx, session.company_id, row.fleet_id)).length < 2)
+          throw new AppError('last_location')
+        const removed_at = new Date().toISOString()
+        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { removed_at })
+        await announce(tx, session, row.fleet_id)
+      }
+      return wholeLocation(tx, session.company_id, row.id)
+    })
+  },
+
+  async restoreLocation(context, { params }) {
+    const { session } = context
+    return context.tenant(async (tx) => {
+      const row = await locationRow(tx, session.company_id, params.id, true)
+      if (!row) throw new AppError('not_found')
+      if (row.merged_into !== null) throw new AppError('record_merged')
+      if (row.removed_at !== null) {
+        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { removed_at: null })
+        await announce(tx, session, row.fleet_id)
+      }
+      return wholeLocation(tx, session.company_id, row.id)
+    })
+  },
+})

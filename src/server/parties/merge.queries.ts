@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Merge, PartyKind } from '../../contract/parties/parties.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+
+const name = (record: string) => sql`trim(coalesce(
+  ${sql.ref(`m.${record}`)} ->> 'name',
+  concat_ws(' ', ${sql.ref(`m.${record}`)} ->> 'first_name', ${sql.ref(`m.${record}`)} ->> 'last_name')))`
+
+const columns = sql`m.id, m.kind, m.kept_id, m.merged_id, ${name('merged_before')} as merged_name,
+  ${name('kept_before')} as kept_name, jsonb_array_length(m.moved -> 'vehicles') as vehicles,
+  jsonb_array_length(m.moved -> 'orders') as orders, m.user_name, m.created_at, m.undone_at, m.undone_by`
+
+/** What was merged into a record, and what it was merged into, newest first. */
+export function mergesOf(tx: Tx, companyId: string, id: string): Promise<Merge[]> {
+  return rows(
+    tx,
+    sql<Merge>`select ${columns} from record_merges m
+    where m.company_id = ${companyId} and (m.kept_id = ${id} or m.merged_id = ${id}) order by m.created_at desc`,
+  )
+}
+
+export async function findMerge(tx: Tx, companyId: string, id: string): Promise<Merge | undefined> {
+  return firstRow(
+    tx,
+    sql<Merge>`select ${columns} from record_merges m where m.company_id = ${companyId} and m.id = ${id}`,
+  )
+}
+
+interface Moved {
+  vehicles: string[]
+  orders: string[]
+  /** The account credit that was carried over, by currency; merges from before there was any have none. */
+  credit?: Record<string, string>
+  /** Files of the receivables. */
+  files?: string[]
+}
+
+/** A merge as it is taken back from: what both were, and what was moved. */
+export interface KeptMerge {
+  kind: PartyKind
+  kept_id: string
+  merged_id: string
+  kept_before: Record<string, unknown>
+  kept_after: Record<string, unknown>
+  moved: Moved
+  undone_at: string | null
+}
+
+export async function lockMerge(tx: Tx, companyId: string, id: string): Promise<KeptMerge | undefined> {
+  return firstRow(
+    tx,
+    sql<KeptMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, undone_at from record_merges
+    where company_id = ${companyId} and id = ${id} for update`,
+  )
+}
+
+export interface NewMerge {
+  id: string
+  kind: PartyKind
+  kept_id: string
+  merged_id: string
+  kept_before: object
+  merged_before: object
+  kept_after: object
+  moved: KeptMerge['moved']
+}
+
+export async function insertMerge(tx: Tx, session: Session, merge: NewMerge): Promise<void> {
+  await sql`insert into record_merges (company_id, id, kind, kept_id, merged_id, kept_before, merged_before, kept_after,
+      moved, user_id, user_name)
+    values (${session.company_id}, ${merge.id}, ${merge.kind}, ${merge.kept_id}, ${merge.merged_id},
+      ${json(merge.kept_before)}, ${json(merge.merged_before)},
+      ${json(merge.kept_after)}, ${json(merge.moved)}, ${session.user_id}, ${session.name})`.execute(tx)
+}
+
+export const ownerColumn = (kind: PartyKind) => (kind === 'customer' ? 'customer_id' : 'fleet_location_id')
+
+const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uuid[])` : sql``)
+
+/** Payments lock an order before its payer: whoever moves orders locks them first too, so that neither waits for the other. */
+export async function lockOrdersOf(
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  id: string,
+  only?: KeptMerge['moved'],
+): Promise<void> {
+  const column = sql.ref(ownerColumn(kind))
+  await sql`select from orders where company_id = ${companyId} and ${column} = ${id} ${among(only?.orders)}
+    order by id for update`.execute(tx)
+}
+
+/** Vehicles and orders of one record become another's; answers which. With `only`, no others than these. */
+export async function moveAll(
+  tx: Tx,
+  { company_id: companyId, user_id }: Session,
+  kind: PartyKind,
+  { from, to, only }: { from: string; to: string; only?: KeptMerge['moved'] },
+): Promise<KeptMerge['moved']> {
+  const column = sql.ref(ownerColumn(kind))
+  const vehicles = await rows(
+    tx,
+    sql<{ id: string }>`update vehicles set ${column} = ${to}, version = version + 1
+    where company_id = ${companyId} and ${column} = ${from} ${among(only?.vehicles)} returning id`,
+  )
+  const moved = vehicles.map((row) => row.id)
+  // Whose it is now is the same person under the record that is kept; who had it before stays as it was.
+  await sql`update vehicle_owners set ${column} = ${to} where company_id = ${companyId} and ${column} = ${from}
+    and to_timestamp is null and vehicle_id = any(${moved}::uuid[])`.execute(tx)
+  const snapshot = kind === 'customer' ? sql.ref('customer') : sql.ref('fleet')
+  const key = sql.lit(kind === 'customer' ? '{id}' : '{fleet_location_id}')
+  // The order keeps what it was sold under; only whom it belongs to changes.
+  const orders = await rows(
+    tx,
+    sql<{ id: string; shop_id: string; version: number }>`update orders set ${column} = ${to},
+      ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
+    where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id, shop_id, version`,
+  )
+  // Whoever has one of these orders open sees whose it is now.
+  for (const { id, shop_id, version } of orders)
+    await emit(tx, {
+      company_id: companyId,
+      event: 'order.changed',
+      subject_id: id,
+      shop_id,
+      version,
+      user_id,
+    })
+  const files = await rows(
+    tx,
+    sql<{ id: string }>`update accounts_receivable_files set ${column} = ${to}
+    where company_id = ${companyId} and ${column} = ${from} ${among(only ? (only.files ?? []) : undefined)} returning id`,
+  )
+  return { vehicles: moved, orders: orders.map((row) => row.id), files: files.map((row) => row.id) }
+}
+
+/** How many vehicles and orders a merge would move. */
+export async function toMove(
+  tx: Tx,
+  companyId: string,
+  kind: PartyKind,
+  id: string,
+): Promise<{ vehicles: number; orders: number }> {
+  const column = sql.ref(ownerColumn(kind))
+  const found = await firstRow(
+    tx,
+    sql<{ vehicles: number; orders: number }>`select
+      (select count(*)::int from vehicles where company_id = ${companyId} and ${column} = ${id}) as vehicles,
+      (select count(*)::int from orders where company_id = ${companyId} and ${column} = ${id}) as orders`,
+  )
+  return found ?? { vehicles: 0, orders: 0 }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
+import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import { firstRow, json, rows, type Tx } from '../base/db.ts'
+
+/** A record as its table holds it: `tax_exempt_file` is the file's key. */
+type Raw<Reply> = Omit<Reply, 'tax_exempt_file'> & { tax_exempt_file: string }
+export type CustomerRow = Raw<CustomerReply>
+export type LocationRow = Raw<FleetLocationReply>
+
+const DOCUMENTS = new Set(['custom_fields', 'black_listed_emails', 'black_listed_phonenumbers'])
+
+type Fields = Record<string, unknown>
+const columns = (fields: object): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, DOCUMENTS.has(key) ? json(value) : value]),
+  )
+
+export type PeopleTable = 'customers' | 'fleets' | 'fleet_locations'
+
+/** Adds a record; false when its id is there already. */
+export async function insertRecord(
+  tx: Tx,
+  table: PeopleTable,
+  companyId: string,
+  id: string,
+  fields: object,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto(table)
+    .values({ ...columns(fields), company_id: companyId, id })
+    .onConflict((on) => on.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** Writes fields of a record, and its next version. */
+export async function updateRecord(
+  tx: Tx,
+  table: PeopleTable,
+  companyId: string,
+  id: string,
+  fields: object,
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ ...columns(fields), version: sql`version + 1` } as never)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A customer, locked until the transaction ends where it is about to be written. */
+export async function customerRow(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<CustomerRow | null> {
+  const found = await firstRow(
+    tx,
+    sql<CustomerRow>`select * from customers where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+  )
+  return found ?? null
+}
+
+/** A fleet location, locked where it is about to be written. */
+export async function locationRow(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<LocationRow | null> {
+  const found = await firstRow(
+    tx,
+    sql<LocationRow>`select * from fleet_locations where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+  )
+  return found ?? null
+}
+
+/** A fleet, locked where it is about to be written. */
+export async function fleetRow(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<FleetReply | null> {
+  const found = await firstRow(
+    tx,
+    sql<FleetReply>`select * from fleets where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`,
+  )
+  return found ?? null
+}
+
+/** The locations of a fleet by name; with `removed`, also those that were removed. */
+export function locationsOf(
+  tx: Tx,
+  companyId: string,
+  fleetId: string,
+  removed = false,
+): Promise<LocationRow[]> {
+  return rows(
+    tx,
+    sql<LocationRow>`select * from fleet_locations where company_id = ${companyId} and fleet_id = ${fleetId}
+      and (${removed} or removed_at is null) order by name, id`,
+  )
+}
+
+/** What kind of file a certificate is; its key stays here. */
+function fileKind(key: string): '' | 'pdf' | 'png' {
+  if (key === '') return ''
+  return key.endsWith('.pdf') ? 'pdf' : 'png'
+}
+
+/** A record as it is answered. */
+export const asReply = <Row extends { tax_exempt_file: string }>(row: Row) => ({
+  ...row,
+  tax_exempt_file: fileKind(row.tax_exempt_file),
+})
+
+/** What the company asks of its customers and of its fleet locations. */
+export async function ownFields(
+  tx: Tx,
+  companyId: string,
+): Promise<{ customer: CustomFieldDefinition[]; fleet_location: CustomFieldDefinition[] }> {
+  const found = await firstRow(
+    tx,
+    sql<{ customer: CustomFieldDefinition[]; fleet_location: CustomFieldDefinition[] }>`
+      select customer_custom_fields as customer, fleet_location_custom_fields as fleet_location
+      from companies where company_id = ${companyId}`,
+  )
+  return found ?? { customer: [], fleet_location: [] }
+}
+
+/** Whether an order of this record is still being worked on. */
+export async function hasActiveOrder(
+  tx: Tx,
+  companyId: string,
+  column: 'customer_id' | 'fleet_location_id',
+  ids: readonly string[],
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    sql`select 1 from orders where company_id = ${companyId} and ${sql.ref(column)} = any(${[...ids]}::uuid[])
+      and status in ('scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete') limit 1`,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { spellingsNear } from '../../domain/parties/spellings.ts'
+import { parseOrderNumber } from '../../domain/orders/numbering.ts'
+import { searchWords } from '../../domain/base/search.ts'
+import { rows, type Tx } from '../base/db.ts'
+
+/** A record that was found: a person or a fleet location, through one of its vehicles or by itself. */
+export interface Hit {
+  /** Null: a vehicle that nobody known owns. */
+  kind: 'customer' | 'fleet_location' | null
+  id: string | null
+  vehicle_id: string | null
+}
+
+/** Fewer hits than this and slips of the finger are looked for too. */
+const FEW = 3
+/** Letters from which on a few hits may still be a slip of the finger. */
+const LONG = 5
+const ORDER_NUMBER = /^#?\s*(\p{L}[\p{L}\d]{0,9}-)?\d{1,12}$/u
+
+/** An order's running number, as it is typed or printed. */
+function orderNumber(query: string): number | null {
+  return ORDER_NUMBER.test(query) ? parseOrderNumber(query.replace(/^#\s*/, '')) : null
+}
+
+/** Each owner once, or each vehicle that was found. */
+type Each = 'owner' | 'vehicle'
+
+function first(hits: readonly Hit[], each: Each): Hit[] {
+  const seen = new Set<string>()
+  return hits.filter((hit) => {
+    const key = (each === 'vehicle' ? (hit.vehicle_id ?? hit.id) : (hit.id ?? hit.vehicle_id)) ?? ''
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/**
+ * Whoever begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
+ * where nothing does, whoever has it elsewhere or was meant. Each once, the best first, at most `most`.
+ */
+export async function findParties(tx: Tx, query: string, most: number, each: Each = 'owner'): Promise<Hit[]> {
+  const words = searchWords(query)
+  if (words.length === 0) return []
+  const number = orderNumber(query.trim())
+  const found = await rows(
+    tx,
+    sql<Hit>`select kind, id, vehicle_id from search_parties(${words}::text[], ${number}::bigint, ${most}::int)`,
+  )
+  if (found.length === 0 || (found.length < FEW && words.join(' ').length >= LONG)) {
+    const spellings = spellingsNear(words)
+    if (spellings.length > 0)
+      found.push(
+        ...(await rows(
+          tx,
+          sql<Hit>`select kind, id, vehicle_id from search_parties_near(${spellings}::text[], ${most}::int)`,
+        )),
+      )
+  }
+  if (found.length === 0 && words.some((word) => word.length >= 3)) {
+    found.push(
+      ...(await rows(
+        tx,
+        sql<Hit>`select kind, id, vehicle_id from search_parties_anywhere(${words}::text[], ${most}::int)`,
+      )),
+    )
+  }
+  return first(found, each).slice(0, most)
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '../../contract/api.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Context } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { noteAuth, noteUnknown } from './authEvents.ts'
+import { claimTry, type Target } from './guesses.ts'
+import { deviceTarget, isKnownDevice } from './knownDevices.ts'
+import { checkPassword } from './passwords.ts'
+import { keepResetRequest } from './resetLinks.ts'
+import { resetPassword } from './resetPassword.ts'
+import { checkFactor, checkRecovery } from './secondFactor.ts'
+import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions.ts'
+import { installationState, signUp } from '../app/signup.ts'
+
+/** No refusal comes sooner, so that the time tells nothing of the account. */
+const EVEN_MS = 250
+
+/** Sends the link for a new password, to an account that exists, a few times an hour. */
+async function askReset(context: Context, email: string): Promise<void> {
+  const { database, config } = context.services
+  const { allowed } = await claimTry(database, config, [{ kind: 'reset_mail', subject: email }])
+  const user = await userByEmail(context, email)
+  if (!user) return noteUnknown(context, email, 'reset_asked')
+  if (!allowed) return
+  await database.tenant(user.company_id, async (tx) => {
+    await noteAuth(context, user, 'reset_asked', { tx })
+    const { company_id, id } = user
+    const request_id = await keepResetRequest(tx, user)
+    const event = 'user.password_reset_requested'
+    await emit(tx, { company_id, event, subject_id: id, user_id: id, payload: { request_id } })
+  })
+}
+
+/** What tries on a device count at: on one where this person signed in before, at the device alone. */
+async function ownDevice(context: Context, user: UserRow, deviceId: string): Promise<Target | undefined> {
+  const { database } = context.services
+  const known = await database.tenant(user.company_id, (tx) => isKnownDevice(tx, user, deviceId))
+  return known ? deviceTarget(user, deviceId) : undefined
+}
+
+export const authRoutes = handlers(api.auth)({
+  async state(context) {
+    const state = await context.services.database.directory(installationState)
+    const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
+    return { signup_open: open, demo_accounts: state.demo ? demoAccounts : [] }
+  },
+
+  async signup(context, { body }) {
+    await signUp(context.services, body)
+    const user = await userByEmail(context, body.email)
+    if (!user) throw new AppError('unexpected')
+    return openSession(context, user, null)
+  },
+
+  async login(context, { body }) {
+    const even = sleep(EVEN_MS)
+    try {
+      const known = await userByEmail(context, body.email)
+      const guessed = known && (await ownDevice(context, known, body.device_id))
+      const user = await checkPassword(context, body.email, known, body.password, guessed)
+      if (user.totp_confirmed) {
+        if (body.recovery_code !== undefined) await checkRecovery(context, user, body.recovery_code)
+        else if (body.code === undefined) throw new AppError('second_factor_required')
+        else await checkFactor(context, user, body.code)
+      }
+      return await openSession(context, user, body.device_id)
+    } catch (error) {
+      await even
+      throw error
+    }
+  },
+
+  refresh: (context) => refreshSession(context),
+
+  async logout(context) {
+    await signOut(context)
+    return {}
+  },
+
+  async forgotten(context, { body }) {
+    const even = sleep(EVEN_MS)
+    await askReset(context, body.email)
+    await even
+    return {}
+  },
+
+  async reset(context, { body }) {
+    await resetPassword(context, body.token, body.password)
+    return {}
+  },
+})

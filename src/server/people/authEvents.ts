@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SecurityEvent } from '../../contract/people/security.ts'
+import { json, rows, type Tx } from '../base/db.ts'
+import type { Context } from '../base/http/context.ts'
+import { newId } from '../base/ids.ts'
+
+export interface NewAuthEvent {
+  company_id: string
+  user_id: string
+  kind: SecurityEvent
+  /** Who did it, where that is not the person themselves. */
+  by_user_id?: string
+  session_id?: string | null
+  address?: string
+  user_agent?: string
+  details?: Record<string, string | number>
+}
+
+/** Where a request came from, as an event keeps it. */
+export const cameFrom = ({ request }: Context): { address: string; user_agent: string } => ({
+  address: request.ip,
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+/** Writes what happened to an account in the caller's transaction. */
+export async function recordAuth(tx: Tx, event: NewAuthEvent): Promise<void> {
+  await sql`insert into auth_events (company_id, id, user_id, by_user_id, kind, session_id, address, user_agent, details)
+    values (${event.company_id}, ${newId()}, ${event.user_id}, ${event.by_user_id ?? null}, ${event.kind},
+      ${event.session_id ?? null}, ${event.address ?? ''}, ${event.user_agent ?? ''}, ${json(event.details ?? {})})`.execute(
+    tx,
+  )
+}
+
+/** Writes and logs what a request did to an account, in a transaction of its own where none is given. */
+export async function noteAuth(
+  context: Context,
+  user: { company_id: string; id: string },
+  kind: SecurityEvent,
+  rest: { tx?: Tx; session_id?: string; by_user_id?: string; details?: Record<string, string | number> } = {},
+): Promise<void> {
+  const { tx, ...facts } = rest
+  const event = { company_id: user.company_id, user_id: user.id, kind, ...cameFrom(context), ...facts }
+  context.request.log.info(
+    { auth: kind, company_id: user.company_id, user_id: user.id, address: event.address },
+    'account event',
+  )
+  if (tx) await recordAuth(tx, event)
+  else await context.services.database.tenant(user.company_id, (own) => recordAuth(own, event))
+}
+
+/** Logs a try at an account that does not exist, by a hash of what was typed: it may be another secret. */
+export function noteUnknown(context: Context, email: string, kind: SecurityEvent): void {
+  const account = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
+  context.request.log.info({ auth: kind, account, address: context.request.ip }, 'account event')
+}
+
+export interface AuthEventRow {
+  id: string
+  kind: SecurityEvent
+  user_name: string
+  by_name: string
+  address: string
+  user_agent: string
+  created_at: string
+}
+
+/** The newest events of one person, or of the whole company. */
+export const authEvents = (
+  tx: Tx,
+  companyId: string,
+  userId: string | null,
+  most: number,
+): Promise<AuthEventRow[]> =>
+  rows(
+    tx,
+    sql<AuthEventRow>`
+    select e.id, e.kind, trim(u.first_name || ' ' || u.last_name) as user_name,
+      coalesce(trim(b.first_name || ' ' || b.last_name), '') as by_name, e.address, e.user_agent, e.created_at
+    from auth_events e
+    join users u on u.company_id = e.company_id and u.id = e.user_id
+    left join users b on b.company_id = e.company_id and b.id = e.by_user_id
+    where e.company_id = ${companyId} and (${userId}::uuid is null or e.user_id = ${userId})
+    order by e.id desc limit ${most}`,
+  )

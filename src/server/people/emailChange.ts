@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { firstRow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { hashToken, secretToken } from '../base/http/tokens.ts'
+import { newId } from '../base/ids.ts'
+import { emit } from '../base/outbox.ts'
+import { isDuplicate } from '../base/postgresErrors.ts'
+import { noteAuth } from './authEvents.ts'
+import { claimTry } from './guesses.ts'
+import { notifyPerson } from './notices.ts'
+import { hashPassword } from './passwords.ts'
+import { endOtherSessions, type UserRow } from './sessions.ts'
+
+/** How long the link in the new mailbox is good, and that in the former one. */
+export const CONFIRM_HOURS = 24
+export const STOP_HOURS = 72
+
+interface Change {
+  company_id: string
+  user_id: string
+  change_id: string
+  old_email: string
+  new_email: string
+  confirmed_at: string | null
+}
+
+const taken = (): AppError =>
+  new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: '' }] })
+
+/** Links for a new password, and changes of the email that wait for theirs, die with what they were made for. */
+export async function voidLinks(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await sql`delete from token_directory where user_id = ${userId} and kind in ('password_reset', 'email_change')`.execute(
+    tx,
+  )
+  await sql`update email_changes set stopped_at = now() where company_id = ${companyId} and user_id = ${userId}
+    and confirmed_at is null and stopped_at is null`.execute(tx)
+}
+
+/** The email that waits for its link, or null. */
+export async function pendingEmail(tx: Tx, companyId: string, userId: string): Promise<string | null> {
+  const row = await firstRow(
+    tx,
+    sql<{ new_email: string }>`select new_email from email_changes
+    where company_id = ${companyId} and user_id = ${userId} and confirmed_at is null and stopped_at is null
+      and asked_at > now() - make_interval(hours => ${CONFIRM_HOURS}) order by id desc limit 1`,
+  )
+  return row?.new_email ?? null
+}
+
+/** Begins a change of the email: a link goes to the new address, a notice with a way to stop it to the present one. */
+export async function askEmailChange(context: Context, user: UserRow, email: string): Promise<void> {
+  const { company_id, id } = user
+  const { database, config } = context.services
+  const claim = await claimTry(database, config, [{ kind: 'reset_mail', subject: `email of ${id}` }])
+  if (!claim.allowed) throw new AppError('too_many_requests', { retryAfter: claim.wait })
+  await context.tenant(async (tx) => {
+    if (await firstRow(tx, sql`select 1 from login_directory where email = ${email}`)) throw taken()
+    await voidLinks(tx, company_id, id)
+    const change_id = newId()
+    await sql`insert into email_changes (company_id, id, user_id, old_email, new_email)
+      values (${company_id}, ${change_id}, ${id}, ${user.email}, ${email})`.execute(tx)
+    const { session_id } = context.session
+    await noteAuth(context, user, 'email_change_asked', { tx, session_id })
+    const about = { company_id, subject_id: id, user_id: id }
+    await emit(tx, { ...about, event: 'user.email_change_asked', payload: { change_id } })
+    await emit(tx, { ...about, event: 'user.changed' })
+  })
+}
+
+type LinkKind = 'email_change' | 'email_stop'
+
+/** Runs `work` with the change whose link was opened; the link is used up with it, or not at all. */
+async function withLink<T>(
+  context: Context,
+  kind: LinkKind,
+  token: string,
+  work: (tx: Tx, change: Change) => Promise<T>,
+): Promise<T> {
+  const { database } = context.services
+  const hash = hashToken(token)
+  const found = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<{ company_id: string }>`select company_id from token_directory where token_hash = ${hash}`,
+    ),
+  )
+  if (!found) throw new AppError('link_not_valid')
+  return database
+    .tenant(found.company_id, async (tx) => {
+      const change = await firstRow(
+        tx,
+        sql<Change>`
+      with link as (delete from token_directory where token_hash = ${hash} and kind = ${kind} and expires_at > now()
+        returning company_id, subject_id)
+      select c.company_id, c.user_id, c.id as change_id, c.old_email, c.new_email, c.confirmed_at from link
+      join email_changes c on c.company_id = link.company_id and c.id = link.subject_id
+      join users u on u.company_id = c.company_id and u.id = c.user_id and u.active
+      where c.stopped_at is null for update of c`,
+      )
+      if (!change) throw new AppError('link_not_valid')
+      return work(tx, change)
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? taken() : error
+    })
+}
+
+/** Gives a person another email in place of their present one. */
+async function moveEmail(tx: Tx, { company_id, user_id }: Change, to: string): Promise<void> {
+  await sql`delete from login_directory where company_id = ${company_id} and user_id = ${user_id}`.execute(tx)
+  await sql`insert into login_directory (email, company_id, user_id) values (${to}, ${company_id}, ${user_id})`.execute(
+    tx,
+  )
+  await sql`update users set email = ${to}, version = version + 1
+    where company_id = ${company_id} and id = ${user_id}`.execute(tx)
+}
+
+/** The new address proved itself: it counts from now on. */
+export const confirmEmail = (context: Context, token: string): Promise<void> =>
+  withLink(context, 'email_change', token, async (tx, change) => {
+    const { company_id, user_id: id, change_id, old_email, new_email } = change
+    await moveEmail(tx, change, new_email)
+    await sql`update email_changes set confirmed_at = now() where company_id = ${company_id} and id = ${change_id}`.execute(
+      tx,
+    )
+    await voidLinks(tx, company_id, id)
+    await noteAuth(context, { company_id, id }, 'email_changed', { tx })
+    await notifyPerson(tx, { company_id, id }, 'email_changed', { also_to: old_email })
+    await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
+  })
+
+/** Stops a change and all that followed it: the links of those are in mailboxes that this change led to. */
+async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Promise<void> {
+  await sql`with stopped as (
+      update email_changes set stopped_at = now() where company_id = ${company_id} and user_id = ${user_id}
+        and id >= ${change_id} and stopped_at is null returning id
+    ) delete from token_directory where user_id = ${user_id} and kind = 'email_stop'
+      and subject_id in (select id from stopped)`.execute(tx)
+}
+
+/**
+ * Somebody at the former address did not want this. The email is what it was, also where it had changed already; the
+ * person who began it knew the password, so it is replaced, and every session ends. Both addresses hear of it. Answers
+ * a token to set a new password.
+ */
+export async function stopEmailChange(context: Context, token: string): Promise<string> {
+  const unknown = await hashPassword(crypto.randomUUID())
+  return withLink(context, 'email_stop', token, async (tx, change) => {
+    const { company_id, user_id: id, old_email, new_email } = change
+    if (change.confirmed_at !== null) await moveEmail(tx, change, old_email)
+    await voidLinks(tx, company_id, id)
+    await stopFrom(tx, change)
+    await sql`update users set password_hash = ${unknown}, version = version + 1
+      where company_id = ${company_id} and id = ${id}`.execute(tx)
+    await endOtherSessions(tx, company_id, id, null)
+    await noteAuth(context, { company_id, id }, 'email_change_stopped', { tx })
+    await notifyPerson(tx, { company_id, id }, 'email_change_stopped', { also_to: new_email })
+    await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
+    const reset = secretToken()
+    await sql`insert into token_directory (token_hash, kind, company_id, user_id, expires_at)
+      values (${reset.hash}, 'password_reset', ${company_id}, ${id}, now() + interval '1 hour')`.execute(tx)
+    return reset.token
+  })
+}

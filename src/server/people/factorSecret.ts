@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { rows, type Tx } from '../base/db.ts'
+import type { Services } from '../base/http/context.ts'
+import type { Vault } from '../base/vault.ts'
+
+interface Holder {
+  company_id: string
+  id: string
+  totp_secret: string | null
+  totp_sealed: string | null
+}
+
+/** Where the vault takes the secret of a second factor to be. */
+export const placeOfFactor = ({ company_id, id }: Pick<Holder, 'company_id' | 'id'>): string =>
+  `totp ${company_id} ${id}`
+
+/** The secret of a second factor as it is kept. */
+export const sealFactor = (vault: Vault, user: Pick<Holder, 'company_id' | 'id'>, secret: string): string =>
+  vault.seal(secret, placeOfFactor(user))
+
+/** The secret of a person's second factor; null where there is none, or none that this installation can open. */
+export const openFactor = (vault: Vault, user: Holder): string | null =>
+  user.totp_sealed === null ? user.totp_secret : vault.open(user.totp_sealed, placeOfFactor(user))
+
+async function sealCompany(tx: Tx, vault: Vault, company_id: string): Promise<void> {
+  const plain = await rows(
+    tx,
+    sql<{ id: string; totp_secret: string }>`select id, totp_secret from users
+      where company_id = ${company_id} and totp_secret is not null for update`,
+  )
+  for (const { id, totp_secret } of plain)
+    await sql`update users set totp_sealed = ${sealFactor(vault, { company_id, id }, totp_secret)}, totp_secret = null
+      where company_id = ${company_id} and id = ${id}`.execute(tx)
+}
+
+/** Seals what an earlier release kept in plain text; run at start, it finds nothing the second time. */
+export async function sealFactors({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {
+  const companies = await database.directory((tx) =>
+    rows(tx, sql<{ company_id: string }>`select distinct company_id from login_directory`),
+  )
+  for (const { company_id } of companies)
+    await database.tenant(company_id, (tx) => sealCompany(tx, vault, company_id))
+}

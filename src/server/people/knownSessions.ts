@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { userActor, type Role } from '../../domain/people/roles.ts'
+import { firstRow, type Database } from '../base/db.ts'
+import type { Session } from '../base/http/context.ts'
+import type { Claims } from '../base/http/tokens.ts'
+import type { Live } from '../base/live.ts'
+
+/** What was looked up counts this long, unless the database tells of a change before. */
+const KEPT_MS = 10_000
+const MOST_KEPT = 5000
+
+/** Sessions as the database has them now: ended ones, inactive people and changed roles count at once. */
+export interface KnownSessions {
+  /** The session of a token, or null when it is over or its person may no longer sign in. */
+  find(claims: Claims): Promise<Session | null>
+}
+
+interface Kept {
+  user_id: string
+  until: number
+  session: Promise<Session | null>
+}
+
+interface SessionRow {
+  role: Role
+  first_name: string
+  last_name: string
+}
+
+async function lookUp(database: Database, { company_id, session_id, sub }: Claims): Promise<Session | null> {
+  const row = await database.tenant(company_id, (tx) =>
+    firstRow(
+      tx,
+      sql<SessionRow>`select u.role, u.first_name, u.last_name
+      from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+      where s.company_id = ${company_id} and s.id = ${session_id} and s.user_id = ${sub}
+        and s.ended_at is null and s.expires_at > now() and u.active`,
+    ),
+  )
+  if (!row) return null
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  return { user_id: sub, company_id, session_id, actor: userActor(row.role), name }
+}
+
+/** Looks sessions up and keeps them for seconds. A look-up during which news arrives is not kept. */
+export function openKnownSessions(database: Database, live: Live): KnownSessions {
+  const kept = new Map<string, Kept>()
+  live.onSessionNews((id) => {
+    if (id === null) kept.clear()
+    else for (const [key, row] of kept) if (key === id || row.user_id === id) kept.delete(key)
+  })
+  return {
+    find(claims) {
+      const known = kept.get(claims.session_id)
+      if (known && known.until > performance.now() && known.user_id === claims.sub) return known.session
+      if (kept.size >= MOST_KEPT) kept.clear()
+      const session = lookUp(database, claims)
+      const row = { user_id: claims.sub, until: performance.now() + KEPT_MS, session }
+      kept.set(claims.session_id, row)
+      session.catch(() => {
+        if (kept.get(claims.session_id) === row) kept.delete(claims.session_id)
+      })
+      return session
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { JobServices } from '../base/jobs.ts'
+import { pruneGuesses } from './guesses.ts'
+
+/** Expired links still say that they expired for this long; then they are no links any more. */
+const LINKS_KEPT_DAYS = 90
+
+/** Runs a statement as the role that owns the tables. */
+type AsOwner = (text: string) => Promise<unknown>
+
+/**
+ * Drops what has had its time: tokens and links that expired, series of tries, and what happened to accounts. The last
+ * is a ledger: only its owner may take rows away, within their company.
+ */
+export async function pruneSecurity(
+  { database, config }: JobServices,
+  companies: readonly string[],
+  asOwner: AsOwner,
+): Promise<void> {
+  await database.directory(async (tx) => {
+    await pruneGuesses(tx)
+    await sql`delete from token_directory where expires_at < now() - make_interval(days => ${LINKS_KEPT_DAYS})
+      or (session_id is not null and expires_at < now())`.execute(tx)
+  })
+  for (const company of companies)
+    await asOwner(
+      `begin; set local app.company_id to '${company}'; delete from auth_events where company_id = '${company}'
+        and created_at < now() - make_interval(days => ${config.AUTH_EVENTS_DAYS}); commit`,
+    )
+}

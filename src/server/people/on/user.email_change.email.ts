@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { emailConfirmMail, emailStopMail } from '../emailChangeMails.ts'
+import { CONFIRM_HOURS, STOP_HOURS } from '../emailChange.ts'
+import { publicUrl } from '../../base/config.ts'
+import { firstRow, type Database, type Tx } from '../../base/db.ts'
+import { secretToken } from '../../base/http/tokens.ts'
+import type { JobServices } from '../../base/jobs.ts'
+
+const payload = z.object({
+  company_id: z.uuid(),
+  subject_id: z.uuid(),
+  payload: z.object({ change_id: z.uuid() }),
+})
+
+interface ChangeRow {
+  company_id: string
+  user_id: string
+  old_email: string
+  new_email: string
+  first_name: string
+  language: string
+}
+
+/** A link of a change: a repeated job makes the earlier one void, so that one is good. */
+async function makeLink(tx: Tx, kind: string, hours: number, changeId: string, row: ChangeRow) {
+  const { token, hash } = secretToken()
+  await sql`delete from token_directory where user_id = ${row.user_id} and kind = ${kind} and subject_id = ${changeId}`.execute(
+    tx,
+  )
+  await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
+    values (${hash}, ${kind}, ${row.company_id}, ${row.user_id}, ${changeId}, now() + make_interval(hours => ${hours}))`.execute(
+    tx,
+  )
+  return token
+}
+
+/** Makes both links of a change that still waits, or null. */
+const makeLinks = (database: Database, company_id: string, changeId: string) =>
+  database.tenant(company_id, async (tx) => {
+    const row = await firstRow(
+      tx,
+      sql<ChangeRow>`select c.company_id, c.user_id, c.old_email, c.new_email, u.first_name, u.language
+      from email_changes c join users u on u.company_id = c.company_id and u.id = c.user_id
+      where c.company_id = ${company_id} and c.id = ${changeId} and c.confirmed_at is null and c.stopped_at is null
+        and u.active for update of c`,
+    )
+    if (!row) return null
+    const stop = await makeLink(tx, 'email_stop', STOP_HOURS, changeId, row)
+    return { row, stop, confirm: await makeLink(tx, 'email_change', CONFIRM_HOURS, changeId, row) }
+  })
+
+/** Mails the link that confirms a new email to it, and to the present one what was asked and how to stop it. */
+export async function emailChangeEmail(services: JobServices, raw: unknown): Promise<void> {
+  const {
+    company_id,
+    payload: { change_id },
+  } = payload.parse(raw)
+  const links = await makeLinks(services.database, company_id, change_id)
+  if (!links) return
+  const { row, stop, confirm } = links
+  const page = `${publicUrl(services.config)}/email_change`
+  const { language, first_name: name, old_email, new_email } = row
+  await services.mailer.send({
+    to: old_email,
+    ...emailStopMail(language, name, new_email, `${page}?stop=${stop}`),
+  })
+  await services.mailer.send({
+    to: new_email,
+    ...emailConfirmMail(language, name, `${page}?token=${confirm}`),
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { SECURITY_NOTICES } from '../../../contract/people/security.ts'
+import { securityMail } from '../securityMail.ts'
+import { publicUrl } from '../../base/config.ts'
+import { firstRow } from '../../base/db.ts'
+import type { JobServices } from '../../base/jobs.ts'
+
+const payload = z.object({
+  company_id: z.uuid(),
+  subject_id: z.uuid(),
+  payload: z.object({
+    kind: z.enum(SECURITY_NOTICES),
+    left: z.int().optional(),
+    also_to: z.email().optional(),
+    device: z.string().optional(),
+  }),
+})
+
+/** Mails a person what was changed about their account; a change of the email also to the former one. */
+export async function securityEmail(services: JobServices, raw: unknown): Promise<void> {
+  const { company_id, subject_id, payload: told } = payload.parse(raw)
+  const user = await services.database.tenant(company_id, (tx) =>
+    firstRow(
+      tx,
+      sql<{ email: string; first_name: string; language: string }>`
+      select email, first_name, language from users where company_id = ${company_id} and id = ${subject_id} and active`,
+    ),
+  )
+  if (!user) return
+  const mail = securityMail(user.language, user.first_name, told, publicUrl(services.config))
+  for (const to of [user.email, ...(told.also_to === undefined ? [] : [told.also_to])])
+    await services.mailer.send({ to, ...mail })
+}

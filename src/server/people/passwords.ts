@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { noteAuth, noteUnknown } from './authEvents.ts'
+import { addressTarget, claimTry, forgetTry, type Claim, type Target } from './guesses.ts'
+import type { UserRow } from './sessions.ts'
+
+const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, SETTINGS)
+
+/** A hash of nothing anyone knows, so that an unknown account takes as long as a known one. */
+let decoy: Promise<string> | null = null
+
+async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(crypto.randomUUID())
+  const right = await verify(user?.password_hash ?? (await decoy), password)
+  return user !== undefined && right
+}
+
+/** The account by what was typed: whether it exists makes no difference to its lock. */
+export const accountTarget = (email: string): Target => ({ kind: 'account', subject: email })
+
+export const lockedError = ({ wait }: Claim): AppError => new AppError('sign_in_locked', { retryAfter: wait })
+
+/**
+ * Checks a password. The try is counted before, in the database: tries at once, also at several servers, get no more
+ * than the allowed number. A device or a session that is known counts for itself: strangers who know the email lock
+ * strangers out, and not its owner.
+ */
+export async function checkPassword(
+  context: Context,
+  email: string,
+  user: UserRow | undefined,
+  password: string,
+  guessed: Target = accountTarget(email),
+): Promise<UserRow> {
+  const { database, config } = context.services
+  const targets = [addressTarget(context.request.ip), guessed]
+  const claim = await claimTry(database, config, targets)
+  const note = (kind: 'sign_in_failed' | 'sign_in_locked') =>
+    user ? noteAuth(context, user, kind) : noteUnknown(context, email, kind)
+  if (!claim.allowed) {
+    if (claim.locks) await note('sign_in_locked')
+    throw lockedError(claim)
+  }
+  const right = await isRight(user, password)
+  if (!user || !right) {
+    await note('sign_in_failed')
+    throw new AppError('sign_in_failed')
+  }
+  await forgetTry(database, config, targets, claim)
+  return user
+}

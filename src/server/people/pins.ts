@@ -1,0 +1,53 @@
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { ErrorCode } from '../../contract/base/errors.ts'
+import { firstRow } from '../base/db.ts'
+import type { Context } from '../base/http/context.ts'
+import { noteAuth } from './authEvents.ts'
+import { claimTry, forgetTry } from './guesses.ts'
+
+/** Somebody's PIN, entered at a station. */
+interface Attempt {
+  user_id: string
+  device_id: string
+}
+
+type PinProblem = Extract<ErrorCode, 'pin_wrong' | 'pin_not_set' | 'pin_locked'>
+
+/**
+ * What is wrong with a PIN, or null when it is right. Tries are counted before, at the station and for the person at
+ * all stations: a station names itself, so the second is the one that holds.
+ */
+export async function pinProblem(
+  context: Context,
+  { user_id, device_id }: Attempt,
+  pin: string,
+): Promise<PinProblem | null> {
+  const { company_id, session_id, user_id: by_user_id } = context.session
+  const { database, config } = context.services
+  const user = await context.tenant((tx) =>
+    firstRow(
+      tx,
+      sql<{ pin_hash: string | null }>`select pin_hash from users
+      where company_id = ${company_id} and id = ${user_id} and active`,
+    ),
+  )
+  if (!user?.pin_hash) return 'pin_not_set'
+  const targets = [
+    { kind: 'pin_station', subject: `${user_id} ${device_id}` } as const,
+    { kind: 'pin_person', subject: user_id } as const,
+  ]
+  const note = (kind: 'pin_failed' | 'pin_locked') =>
+    noteAuth(context, { company_id, id: user_id }, kind, { session_id, by_user_id })
+  const claim = await claimTry(database, config, targets)
+  if (!claim.allowed) {
+    if (claim.locks) await note('pin_locked')
+    return 'pin_locked'
+  }
+  if (!(await verify(user.pin_hash, pin))) {
+    await note('pin_failed')
+    return 'pin_wrong'
+  }
+  await forgetTry(database, config, targets, claim)
+  return null
+}

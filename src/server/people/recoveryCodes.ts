@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { firstRow, type Tx } from '../base/db.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Who holds codes. */
+interface Holder {
+  company_id: string
+  id: string
+}
+
+const COUNT = 10
+/** No letter that is taken for a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 12
+
+/** The first sign is the code's place among the ten, so that one hash is checked and not ten; the others are 55 random bits. */
+function newCode(position: number): string {
+  const random = Array.from(randomBytes(LENGTH - 1), (byte) => ALPHABET[byte % 32] ?? '')
+  return `${position}${random.join('')}`
+}
+
+/** As a person reads and types it: `3K7F-92HM-XQ4T`. */
+const shown = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** A typed code without what separates it, letters that look like digits read as those; null where it cannot be one. */
+function readCode(typed: string): string | null {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return /^\d[0-9A-HJKMNP-TV-Z]{11}$/.test(code) ? code : null
+}
+
+export interface NewCodes {
+  /** To be shown once. */
+  codes: string[]
+  hashes: string[]
+}
+
+/** Ten new codes; hashed like passwords, before any transaction is opened. */
+export async function makeCodes(): Promise<NewCodes> {
+  const plain = Array.from({ length: COUNT }, (_, position) => newCode(position))
+  return { codes: plain.map(shown), hashes: await Promise.all(plain.map(hashPassword)) }
+}
+
+/** Puts new codes in the place of all former ones. */
+export async function keepCodes(
+  tx: Tx,
+  { company_id, id }: Holder,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const [position, code_hash] of hashes.entries())
+    await sql`insert into recovery_codes (company_id, user_id, position, code_hash)
+      values (${company_id}, ${id}, ${position}, ${code_hash})
+      on conflict (company_id, user_id, position)
+      do update set code_hash = excluded.code_hash, made_at = now(), used_at = null`.execute(tx)
+}
+
+/** The codes of a person who has no second factor any more are good for nothing. */
+export async function voidCodes(tx: Tx, { company_id, id }: Holder): Promise<void> {
+  await sql`update recovery_codes set used_at = now()
+    where company_id = ${company_id} and user_id = ${id} and used_at is null`.execute(tx)
+}
+
+/** How many codes are left. */
+export async function codesLeft(tx: Tx, { company_id, id }: Holder): Promise<number> {
+  const row = await firstRow(
+    tx,
+    sql<{ left: number }>`select count(*)::int as left from recovery_codes
+    where company_id = ${company_id} and user_id = ${id} and used_at is null`,
+  )
+  return row?.left ?? 0
+}
+
+/** The open code of a person that was typed: its hash, still to be checked. */
+export async function findCode(
+  tx: Tx,
+  { company_id, id }: Holder,
+  typed: string,
+): Promise<{ code: string; hash: string } | null> {
+  const code = readCode(typed)
+  if (code === null) return null
+  const row = await firstRow(
+    tx,
+    sql<{ code_hash: string }>`select code_hash from recovery_codes
+    where company_id = ${company_id} and user_id = ${id} and position = ${Number(code[0])} and used_at is null`,
+  )
+  return row ? { code, hash: row.code_hash } : null
+}
+
+/** Uses a code, once: of two tries at once, one gets it. */
+export async function useCode(tx: Tx, { company_id, id }: Holder, hash: string): Promise<boolean> {
+  const used = await firstRow(
+    tx,
+    sql`update recovery_codes set used_at = now() where company_id = ${company_id} and user_id = ${id}
+      and code_hash = ${hash} and used_at is null returning position`,
+  )
+  return used !== undefined
+}
+
+export const isCode = (found: { code: string; hash: string }): Promise<boolean> =>
+  verify(found.hash, found.code)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { firstRow } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { hashToken } from '../base/http/tokens.ts'
+import { emit } from '../base/outbox.ts'
+import { noteAuth } from './authEvents.ts'
+import { voidLinks } from './emailChange.ts'
+import { liftLocks } from './knownDevices.ts'
+import { notifyPerson } from './notices.ts'
+import { hashPassword } from './passwords.ts'
+import { endOtherSessions } from './sessions.ts'
+import { refuseWeak } from './weakPasswords.ts'
+
+interface Person {
+  company_id: string
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** Whose link this is; it is not used up yet. */
+async function personOf({ services: { database } }: Context, hash: Buffer): Promise<Person> {
+  const place = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<{ company_id: string; user_id: string }>`select company_id, user_id from token_directory
+      where token_hash = ${hash} and kind = 'password_reset' and expires_at > now()`,
+    ),
+  )
+  if (!place) throw new AppError('link_not_valid')
+  const person = await database.tenant(place.company_id, (tx) =>
+    firstRow(
+      tx,
+      sql<Person>`select company_id, id, email, first_name, last_name from users
+      where company_id = ${place.company_id} and id = ${place.user_id} and active`,
+    ),
+  )
+  if (!person) throw new AppError('link_not_valid')
+  return person
+}
+
+/** Sets a new password by a link, once; a refused password leaves the link good. Ends every session and lifts the lock. */
+export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+  const hash = hashToken(token)
+  const person = await personOf(context, hash)
+  refuseWeak(password, [person.email, person.first_name, person.last_name], '/body/password')
+  const password_hash = await hashPassword(password)
+  const { company_id, id } = person
+  await context.services.database.tenant(company_id, async (tx) => {
+    const used = await firstRow(
+      tx,
+      sql`delete from token_directory where token_hash = ${hash} returning kind`,
+    )
+    if (!used) throw new AppError('link_not_valid')
+    await sql`update users set password_hash = ${password_hash}, version = version + 1
+      where company_id = ${company_id} and id = ${id}`.execute(tx)
+    await liftLocks(tx, person)
+    await voidLinks(tx, company_id, id)
+    await endOtherSessions(tx, company_id, id, null)
+    await noteAuth(context, person, 'reset_done', { tx })
+    await notifyPerson(tx, person, 'password_changed')
+    await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
+  })
+}

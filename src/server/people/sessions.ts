@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Session as SessionReply, SessionUser } from '../../contract/people/auth.ts'
+import { firstRow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Context } from '../base/http/context.ts'
+import { hashToken, secretToken } from '../base/http/tokens.ts'
+import { newId } from '../base/ids.ts'
+import { SESSION_CHANNEL } from '../base/notices.ts'
+import { cameFrom, noteAuth } from './authEvents.ts'
+import { notifyPerson } from './notices.ts'
+import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
+
+/** How long a session lives without being used. */
+const SESSION_DAYS = 30
+
+export interface UserRow extends SessionUser {
+  company_id: string
+  password_hash: string
+  pin_hash: string | null
+  totp_secret: string | null
+  totp_sealed: string | null
+  totp_confirmed: boolean
+  totp_last_step: number
+  active: boolean
+}
+
+export async function userById(tx: Tx, companyId: string, id: string): Promise<UserRow> {
+  const user = await firstRow(
+    tx,
+    sql<UserRow>`select * from users where company_id = ${companyId} and id = ${id} and active`,
+  )
+  if (!user) throw new AppError('session_expired')
+  return user
+}
+
+export async function userByEmail(context: Context, email: string): Promise<UserRow | undefined> {
+  const { database } = context.services
+  const place = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<{
+        company_id: string
+        user_id: string
+      }>`select company_id, user_id from login_directory where email = ${email}`,
+    ),
+  )
+  if (!place) return undefined
+  return database.tenant(place.company_id, (tx) =>
+    firstRow(
+      tx,
+      sql<UserRow>`select * from users where company_id = ${place.company_id} and id = ${place.user_id} and active`,
+    ),
+  )
+}
+
+/** Opens a session: its row, the refresh cookie, and a token. */
+export async function openSession(
+  context: Context,
+  user: UserRow,
+  deviceId: string | null,
+): Promise<SessionReply> {
+  const id = newId()
+  const { database } = context.services
+  const { address, user_agent } = cameFrom(context)
+  await database.tenant(user.company_id, async (tx) => {
+    if (await isNewDevice(tx, user, deviceId))
+      await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
+    await sql`insert into sessions (company_id, id, user_id, device_id, user_agent, address, expires_at)
+      values (${user.company_id}, ${id}, ${user.id}, ${deviceId}, ${user_agent}, ${address},
+        now() + make_interval(days => ${SESSION_DAYS}))`.execute(tx)
+    await noteAuth(context, user, 'sign_in', { tx, session_id: id })
+  })
+  return issue(context, user, id)
+}
+
+/** Whether somebody who signed in before does so on a device that is not known. */
+async function isNewDevice(tx: Tx, user: UserRow, deviceId: string | null): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql<{ other: boolean }>`select bool_and(device_id is distinct from ${deviceId}) as other
+    from sessions where company_id = ${user.company_id} and user_id = ${user.id}`,
+  )
+  return row?.other === true
+}
+
+async function issue(context: Context, user: UserRow, sessionId: string): Promise<SessionReply> {
+  const { token: refresh, hash } = secretToken()
+  await context.services.database.directory((tx) =>
+    sql`insert into token_directory (token_hash, kind, company_id, user_id, session_id, expires_at)
+      values (${hash}, 'refresh', ${user.company_id}, ${user.id}, ${sessionId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(
+      tx,
+    ),
+  )
+  writeRefresh(context, refresh, SESSION_DAYS * 24 * 3600)
+  const token = await context.services.tokens.sign({
+    sub: user.id,
+    company_id: user.company_id,
+    session_id: sessionId,
+    role: user.role,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+  })
+  return { token, user }
+}
+
+interface RefreshRow {
+  company_id: string
+  user_id: string
+  session_id: string
+  used_at: string | null
+  live: boolean
+}
+
+/** How long a refresh cookie may still be used after it was rotated: two tabs, or an answer that was lost. */
+const GRACE_SECONDS = 30
+
+/** Takes the refresh cookie and rotates it. One that was used long ago is stolen: its session ends. */
+export async function refreshSession(context: Context): Promise<SessionReply> {
+  sameOrigin(context)
+  const cookie = readRefresh(context)
+  if (!cookie) throw new AppError('session_missing')
+  const { database } = context.services
+  const row = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<RefreshRow>`
+      with old as (select used_at from token_directory where token_hash = ${hashToken(cookie)})
+      update token_directory t set used_at = coalesce(t.used_at, now())
+      from old where t.token_hash = ${hashToken(cookie)} and t.kind = 'refresh'
+      returning t.company_id, t.user_id, t.session_id, old.used_at,
+        t.expires_at > now() and (old.used_at is null or old.used_at > now() - make_interval(secs => ${GRACE_SECONDS})) as live`,
+    ),
+  )
+  if (!row) throw new AppError('session_expired')
+  if (!row.live) {
+    await database.tenant(row.company_id, async (tx) => {
+      await endSession(tx, row.company_id, row.session_id)
+      const { company_id, user_id: id, session_id } = row
+      await noteAuth(context, { company_id, id }, 'session_stolen', { tx, session_id })
+    })
+    throw new AppError('session_expired')
+  }
+  const user = await database.tenant(row.company_id, async (tx) => {
+    const open = await firstRow(
+      tx,
+      sql`
+      update sessions set last_used_at = now() where company_id = ${row.company_id} and id = ${row.session_id}
+        and ended_at is null and expires_at > now() returning id`,
+    )
+    if (!open) throw new AppError('session_expired')
+    return userById(tx, row.company_id, row.user_id)
+  })
+  return issue(context, user, row.session_id)
+}
+
+/** A page of another site cannot use the cookie even where SameSite is not honoured. */
+function sameOrigin(context: Context): void {
+  const { origin, host } = context.request.headers
+  // A sandboxed page sends "null", which is no address.
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))
+    throw new AppError('not_allowed')
+}
+
+/** Ends a session; every process hears of it and refuses its token. */
+export async function endSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
+  await sql`update sessions set ended_at = now() where company_id = ${companyId} and id = ${sessionId} and ended_at is null`.execute(
+    tx,
+  )
+  await sql`delete from token_directory where session_id = ${sessionId}`.execute(tx)
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(tx)
+}
+
+/** Ends every session of a person, but for the one to keep. */
+export async function endOtherSessions(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  keep: string | null,
+): Promise<void> {
+  await sql`update sessions set ended_at = now() where company_id = ${companyId} and user_id = ${userId}
+    and ended_at is null and id is distinct from ${keep}`.execute(tx)
+  await sql`delete from token_directory where company_id = ${companyId} and user_id = ${userId} and kind = 'refresh'
+    and session_id is distinct from ${keep}`.execute(tx)
+  await rightsChanged(tx, userId)
+}
+
+/** Tells every server that a person's rights changed: their role, whether they may sign in, their sessions. */
+async function rightsChanged(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${userId})`.execute(tx)
+}
+
+/** Signs out: ends the session of the cookie and clears it. */
+export async function signOut(context: Context): Promise<void> {
+  const cookie = readRefresh(context)
+  clearRefresh(context)
+  if (!cookie) return
+  sameOrigin(context)
+  const { database } = context.services
+  const row = await database.directory((tx) =>
+    firstRow(
+      tx,
+      sql<{ company_id: string; session_id: string; user_id: string }>`
+      select company_id, session_id, user_id from token_directory where token_hash = ${hashToken(cookie)} and kind = 'refresh'`,
+    ),
+  )
+  if (!row) return
+  const { company_id, session_id, user_id: id } = row
+  await database.tenant(company_id, async (tx) => {
+    await endSession(tx, company_id, session_id)
+    await noteAuth(context, { company_id, id }, 'sign_out', { tx, session_id })
+  })
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DIFFERENCES } from '../../contract/reports/ledger.ts'
+import { makeCompany, makeCustomer, openOrder, owedOrder } from '../../../test/factories.ts'
+import { refundInput } from '../../../test/harness/gateways.ts'
+import { testServer } from '../../../test/harness/server.ts'
+import { newId } from '../base/ids.ts'
+import { withClient } from '../base/postgres/client.ts'
+import { proveLedger, proveNightly } from './reconciliation.ts'
+
+const server = testServer()
+
+const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
+
+/**
+ * Something of everything that is proved: an item that was sold with a tip and a surcharge and came back in part, a
+ * payment taken back, account credit on two records, and a payment over many orders.
+ */
+async function busy() {
+  const payment_methods = ['Cash', 'Credit', 'Account Credit']
+  const settings = { surcharge_on: true, surcharge_percent: '3', tips_on: true, payment_methods }
+  const company = await makeCompany(server(), settings)
+  const payer = await makeCustomer(company, { first_name: 'Rosa', last_name: 'Diaz' })
+  const other = await makeCustomer(company)
+  const desk = await openOrder(company)
+  const [item] = company.items
+  const line_id = newId()
+  await desk.apply({ type: 'item.add', line_id, inventory_item_id: item?.id ?? '', quantity: '2' })
+  await desk.casual('20.00')
+  await desk.move('complete')
+  const sale = (await desk.pay({ payment_method: 'Credit', tip: '4.00' })).payments[0]?.id ?? ''
+  const lines = [{ line_id, quantity: '1', to_stock: true }]
+  const given = await desk.station.call('payments.refund', refundInput(desk, sale, '0', { tip: '1', lines }))
+  const back = given.payments.at(-1)?.id ?? ''
+  const owed = await owedOrder(company, { customer_id: payer.id }, '10.00')
+  await owed.reverse((await owed.pay({ tip: '2.00' })).payments[0]?.id ?? '')
+  const station = company.as('Manager')
+  const params = { kind: 'customer' as const, id: payer.id }
+  const shop_id = company.shops.FL.id
+  const body = { ...moved(), shop_id, payment_method: 'Cash', amount: '30.75' }
+  await station.call('receivables.pay', { params, body: { ...body, rest: 'credit' } })
+  await owedOrder(company, { customer_id: payer.id }, '4.00')
+  const spent = { ...moved(), shop_id, payment_method: 'Account Credit', amount: '4.30' }
+  await station.call('receivables.pay', { params, body: spent })
+  return {
+    company,
+    payer,
+    other,
+    station,
+    order: desk.order.id,
+    sale,
+    back,
+    item: item?.id ?? '',
+    name: item?.name,
+  }
+}
+
+let made: Awaited<ReturnType<typeof busy>>
+beforeAll(async () => {
+  made = await busy()
+})
+
+const proved = () =>
+  proveLedger(server().services.database, made.company.id, { id: newId(), userName: 'Manager Tester' })
+
+/** What the application itself may not: as the database's owner, in the company. */
+const byHand = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  withClient(server().database.ownerUrl, async (client) => {
+    await client.query(`set app.company_id to '${made.company.id}'`)
+    return (await client.query(text, values)).rows as Row[]
+  })
+
+test('what agrees is proved once an id', async () => {
+  const id = newId()
+  const { proof } = await made.station.call('ledger.prove', { body: { id } })
+  expect(proof).toMatchObject({
+    orders: 3,
+    payers: 1,
+    found: 0,
+    differences: [],
+    user_name: 'Manager Tester',
+  })
+  expect(await made.station.call('ledger.prove', { body: { id } })).toEqual({ proof })
+})
+
+interface Broken {
+  /** What is changed by hand: columns of the rows of a table. */
+  table: string
+  set: Record<string, string>
+  where: (of: typeof made) => string
+  found: Record<string, unknown>
+  /** What cannot but differ with it. */
+  also?: string[]
+}
+
+const at = (kind: string, id: string) => ({ kind, id })
+const sale = ({ sale: id }: typeof made) => `id = '${id}'`
+const back = ({ back: id }: typeof made) => `id = '${id}'`
+const order = ({ order: id }: typeof made) => `id = '${id}'`
+const toPayer = (type: string) => (of: typeof made) =>
+  `customer_id = '${of.payer.id}' and payment_type = '${type}' and reverses_id is null`
+
+const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> = {
+  order_net_paid: (of) => ({
+    table: 'orders',
+    set: { net_paid: 'net_paid + 0.01' },
+    where: order,
+    found: { subject_id: of.order, name: '#1', currency: 'usd', at: at('order', of.order) },
+  }),
+  order_net_credit: () => ({
+    table: 'orders',
+    set: { net_credit_refunds: '1' },
+    where: order,
+    found: { kept: '1.00', ledger: '0.00' },
+  }),
+  order_pay_status: () => ({
+    table: 'orders',
+    set: { pay_status: `'is_not_paid'` },
+    where: order,
+    found: { kept: 'is_not_paid', ledger: 'is_fully_paid', currency: '' },
+  }),
+  order_returned: (of) => ({
+    table: 'orders',
+    set: { returned_total: '0' },
+    where: order,
+    found: { kept: '0.00', name: '#1', at: at('order', of.order) },
+    also: ['order_pay_status'],
+  }),
+  refund_over_payment: (of) => ({
+    table: 'payments',
+    set: { amount: '999', payment_final_amount: 'payment_final_amount - amount + 999' },
+    where: back,
+    found: { subject_id: of.sale, ledger: '999.00', name: '#1 · Credit', at: at('order', of.order) },
+    also: ['order_net_paid', 'order_pay_status'],
+  }),
+  tip_over_payment: (of) => ({
+    table: 'payments',
+    set: {
+      payment_tip_amount: '4.01',
+      payment_final_amount: 'payment_final_amount - payment_tip_amount + 4.01',
+    },
+    where: back,
+    found: { subject_id: of.sale, kept: '4.00', ledger: '4.01' },
+  }),
+  surcharge_over_payment: (of) => ({
+    table: 'payments',
+    set: {
+      payment_surcharge_amount: '99',
+      payment_final_amount: 'payment_final_amount - payment_surcharge_amount + 99',
+    },
+    where: back,
+    found: { subject_id: of.sale, ledger: '99.00' },
+  }),
+  payment_parts: (of) => ({
+    table: 'payments',
+    set: { payment_tip_amount: '5' },
+    where: sale,
+    found: { subject_id: of.sale, currency: 'usd', at: at('order', of.order) },
+  }),
+  reversal_parts: () => ({
+    table: 'payments',
+    set: { payment_tip_amount: '-1', payment_final_amount: 'payment_final_amount + 1' },
+    where: ({ company }) => `company_id = '${company.id}' and reverses_id is not null`,
+    found: { kept: '12.75', ledger: '11.75', name: '#2 · Cash' },
+  }),
+  bulk_split: (of) => ({
+    table: 'bulk_payments',
+    set: { to_credit: 'to_credit + 1' },
+    where: ({ payer }) => `customer_id = '${payer.id}' and payment_method = 'Cash'`,
+    found: { kept: '31.75', ledger: '30.75', name: 'Rosa Diaz · Cash', at: at('customer', of.payer.id) },
+  }),
+  credit_below_zero: (of) => ({
+    table: 'payments',
+    set: { amount: '1', payment_final_amount: '1' },
+    where: toPayer('credit_payment'),
+    found: { subject_id: of.payer.id, name: 'Rosa Diaz', ledger: '-3.30', at: at('customer', of.payer.id) },
+    also: ['bulk_split'],
+  }),
+  credit_of_merged: (of) => ({
+    table: 'customers',
+    set: { merged_into: `'${of.other.id}'` },
+    where: ({ payer }) => `id = '${payer.id}'`,
+    found: { subject_id: of.payer.id, kept: '0.00', ledger: '15.70', currency: 'usd' },
+  }),
+  credit_of_nobody: () => ({
+    table: 'payments',
+    set: { customer_id: 'null' },
+    where: toPayer('order_payment_w_credit'),
+    found: { name: 'Account Credit', ledger: '-4.30' },
+  }),
+  stock_level: (of) => ({
+    table: 'stock_levels',
+    set: { on_hand: '7' },
+    where: ({ item }) => `item_id = '${item}'`,
+    found: { subject_id: of.item, kept: '7', ledger: '-1', currency: '', at: at('item', of.item) },
+  }),
+}
+
+/** Changes these rows by hand, as the database's owner; answers how they are as before. */
+async function changed({ table, set, where }: Broken): Promise<() => Promise<unknown>> {
+  const id = table === 'stock_levels' ? 'item_id' : 'id'
+  const columns = Object.keys(set)
+  const [kept] = await byHand<{ rows: object }>(
+    `select jsonb_agg(t) as rows from ${table} t where ${where(made)}`,
+  )
+  const to = columns.map((name) => `${name} = ${set[name]}`).join(', ')
+  await byHand(`update ${table} set ${to} where ${where(made)}`)
+  const as = columns.map((name) => `${name} = was.${name}`).join(', ')
+  return () =>
+    byHand(
+      `update ${table} t set ${as} from jsonb_populate_recordset(null::${table}, $1) was
+        where t.company_id = was.company_id and t.${id} = was.${id}`,
+      [JSON.stringify(kept?.rows)],
+    )
+}
+
+describe('what was changed by hand is named, and nothing else', () => {
+  test.each(DIFFERENCES)('%s', async (kind) => {
+    const broken = BROKEN[kind](made)
+    const mend = await changed(broken)
+    const { differences } = await proved()
+    await mend()
+    expect(differences.map((row) => row.kind).sort()).toEqual([kind, ...(broken.also ?? [])].sort())
+    expect(differences.find((row) => row.kind === kind)).toMatchObject(broken.found)
+    expect(await proved()).toMatchObject({ found: 0 })
+  })
+})
+
+test('a movement of stock without its level is named too', async () => {
+  const { company, item } = made
+  const rows = `company_id = '${company.id}' and item_id = '${item}'`
+  const kept = await byHand<{ on_hand: string }>(`delete from stock_levels where ${rows} returning on_hand`)
+  expect((await proved()).differences).toMatchObject([{ kind: 'stock_level', kept: '0', ledger: '-1' }])
+  await byHand(`insert into stock_levels (company_id, shop_id, item_id, on_hand) values ($1, $2, $3, $4)`, [
+    company.id,
+    company.shops.FL.id,
+    item,
+    kept[0]?.on_hand,
+  ])
+})
+
+test('the nightly proof keeps what differs, leaves it as it is, and the company’s status says so', async () => {
+  const { company, station, order } = made
+  await server().services.database.tenant(company.id, (tx) =>
+    sql`update orders set net_paid = net_paid + 1 where id = ${order}`.execute(tx),
+  )
+  for (let night = 0; night < 2; night++) await proveNightly(server().services, [company.id])
+  const { proofs } = await station.call('ledger.proofs', {})
+  expect(proofs[0]).toMatchObject({
+    user_name: '',
+    differences: [{ kind: 'order_net_paid', subject_id: order }],
+  })
+  expect((await company.as('Technician').call('company.status', {})).ledger).toMatchObject({
+    state: 'error',
+    detail_code: 'ledger_differs',
+    figures: { differences: '1' },
+  })
+})
+
+test('a company that was never proved says so', async () => {
+  const company = await makeCompany(server())
+  expect((await company.as('Owner').call('company.status', {})).ledger.detail_code).toBe('ledger_not_proved')
+})

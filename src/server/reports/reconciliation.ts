@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
+import { firstRow, json, rows, type Database, type Tx } from '../base/db.ts'
+import { newId } from '../base/ids.ts'
+import type { JobServices } from '../base/jobs.ts'
+import { creditOfPayers } from './reconciliation/ofCredit.ts'
+import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
+import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
+import { stockLevels } from './reconciliation/ofStock.ts'
+
+/** So many differences are listed; all are counted. */
+const LISTED = 200
+const SHOWN = 20
+
+/** Everything that is held against the ledger; each answers what differs. */
+const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, creditOfPayers, stockLevels]
+
+const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
+
+/** The last proofs, newest first. */
+export function lastProofs(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
+  return rows(
+    tx,
+    sql<LedgerProof>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId}
+      order by created_at desc, id desc limit ${most}`,
+  )
+}
+
+async function counts(tx: Tx, companyId: string): Promise<{ orders: number; payers: number }> {
+  const found = await firstRow(
+    tx,
+    sql<{ orders: number; payers: number }>`select
+      (select count(*)::int from orders where company_id = ${companyId}) as orders,
+      (select count(distinct coalesce(customer_id, fleet_location_id))::int from payments
+        where company_id = ${companyId}) as payers`,
+  )
+  return found ?? { orders: 0, payers: 0 }
+}
+
+/**
+ * Holds orders, payments with their tips and surcharges, account credit and stock against what was written of each, from
+ * one picture of the database, and keeps what differed. Nothing is mended: a person looks at it. The same id again answers as before.
+ */
+export function proveLedger(
+  database: Database,
+  companyId: string,
+  { id, userName }: { id: string; userName: string },
+): Promise<LedgerProof> {
+  return database.tenant(companyId, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx)
+    const known = await firstRow(
+      tx,
+      sql<LedgerProof>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId} and id = ${id}`,
+    )
+    if (known) return known
+    const began = performance.now()
+    const found: Difference[] = []
+    for (const proof of PROOFS) found.push(...(await proof(tx, companyId)))
+    const { orders, payers } = await counts(tx, companyId)
+    const milliseconds = Math.round(performance.now() - began)
+    const kept = await firstRow(
+      tx,
+      sql<LedgerProof>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name)
+        values (${companyId}, ${id}, ${orders}, ${payers}, ${found.length}, ${json(found.slice(0, LISTED))},
+          ${milliseconds}, ${userName}) returning ${COLUMNS}`,
+    )
+    if (!kept) throw new Error('the proof was not kept')
+    return kept
+  })
+}
+
+/** The nightly proof of every company; one that fails does not keep the others from theirs. */
+export async function proveNightly(
+  { database, log }: Pick<JobServices, 'database' | 'log'>,
+  companyIds: readonly string[],
+): Promise<void> {
+  let failed: unknown
+  for (const companyId of companyIds) {
+    try {
+      const { found } = await proveLedger(database, companyId, { id: newId(), userName: '' })
+      if (found > 0) log.error({ company_id: companyId, found }, 'balances differ from the ledger')
+    } catch (error) {
+      failed = error
+    }
+  }
+  if (failed) throw failed
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Difference } from '../../../contract/reports/ledger.ts'
+import { rows, type Tx } from '../../base/db.ts'
+import { change, ofCredit } from '../../payments/credit.queries.ts'
+import { joinPayer, payerAt, payerName } from '../../payments/payerNames.ts'
+
+/**
+ * Account credit, by payer and currency: less than nothing, left on a record that was merged into another, or of nobody.
+ */
+export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]> =>
+  rows(
+    tx,
+    sql<Difference>`with moved as (
+      select p.*, s.currency from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
+      where p.company_id = ${companyId} and ${ofCredit('p')}
+    ), sums as (
+      select company_id, customer_id, fleet_location_id, currency, sum(${change('moved')}) as credit from moved
+      where num_nonnulls(customer_id, fleet_location_id) = 1
+      group by company_id, customer_id, fleet_location_id, currency
+      having sum(${change('moved')}) <> 0
+    ), held as (
+      select h.*, ${payerName} as name, ${payerAt('h')} as at, coalesce(payer_c.merged_into, payer_l.merged_into) as merged_into
+      from sums h ${joinPayer('h')}
+    )
+    select case when credit < 0 then 'credit_below_zero' else 'credit_of_merged' end as kind,
+      coalesce(customer_id, fleet_location_id) as subject_id, name, '0.00' as kept, credit::text as ledger, currency, at
+    from held where credit < 0 or merged_into is not null
+    union all
+    select 'credit_of_nobody', id, payment_method, '0.00', ${change('moved')}::text, currency,
+      case when order_id is not null then jsonb_build_object('kind', 'order', 'id', order_id) end
+    from moved where num_nonnulls(customer_id, fleet_location_id) <> 1`,
+  )

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { dayAfter, dayWindow } from '../../domain/till/till.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+
+/** What of a shop its days are counted by. */
+export interface DayShop {
+  id: string
+  time_zone: string
+}
+
+export interface ClosedDay {
+  day: string
+  closed_at: string
+  closed_name: string
+}
+
+/** The days of a shop, of these, that are closed. */
+async function closedOf(
+  tx: Tx,
+  company: string,
+  shopId: string,
+  days: readonly string[],
+): Promise<ClosedDay[]> {
+  return rows(
+    tx,
+    sql<ClosedDay>`select day, closed_at, closed_name from shop_days
+      where company_id = ${company} and shop_id = ${shopId} and day in (${sql.join(days)})`,
+  )
+}
+
+/** The day that something recorded at this instant counts to: its calendar day, or the next where that was closed before. */
+async function dayOf(
+  tx: Tx,
+  company: string,
+  { id, time_zone }: DayShop,
+  at: string,
+): Promise<{ day: string; closed: boolean }> {
+  const date = localDate(at, time_zone)
+  const next = dayAfter(date)
+  const closed = await closedOf(tx, company, id, [date, next])
+  const first = closed.find(({ day }) => day === date)
+  if (!first) return { day: date, closed: false }
+  if (first.closed_at > at) return { day: date, closed: true }
+  return { day: next, closed: closed.some(({ day }) => day === next) }
+}
+
+/**
+ * The instant of now, which is never before a shop's last days were closed: behind a clock that was set back, what is
+ * recorded would else fall into a day whose report is made.
+ */
+export const presentAt = (company: string, shopId: string) =>
+  sql`greatest(clock_timestamp(), (select max(last.closed_at) from (select closed_at from shop_days
+    where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last))`
+
+async function present(tx: Tx, company: string, shopId: string): Promise<string> {
+  const row = await firstRow(tx, sql<{ now: string }>`select ${presentAt(company, shopId)} as now`)
+  return row?.now ?? new Date().toISOString()
+}
+
+/** The day that is under way in a shop. */
+export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
+  (await dayOf(tx, company, shop, await present(tx, company, shop.id))).day
+
+/** Whether what was recorded at this instant is locked. */
+export const isLocked = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<boolean> =>
+  (await dayOf(tx, company, shop, at)).closed
+
+/** When a day of a shop began and ended, and who closed it. */
+export async function shopDay(tx: Tx, company: string, { id, time_zone }: DayShop, day: string) {
+  const previous = dayAfter(day, -1)
+  const found = await closedOf(tx, company, id, [previous, day])
+  const closed = found.find((row) => row.day === day) ?? null
+  const before = found.find((row) => row.day === previous)?.closed_at ?? null
+  return { ...dayWindow(day, time_zone, closed?.closed_at ?? null, before), closed }
+}
+
+/** Keeps the days of a shop from being closed until what is recorded now can be seen by whoever closes them. */
+export async function holdDay(tx: Tx, company: string, shopId: string): Promise<void> {
+  await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
+}
+
+/**
+ * Holds the day, then tells the instant: whatever is recorded with it is in the day that is under way, never in one that
+ * was closed while it waited.
+ */
+export async function heldInstant(tx: Tx, company: string, shopId: string): Promise<string> {
+  // Sent together: the clock is read behind the lock all the same, as one follows the other on the connection.
+  const [, now] = await Promise.all([holdDay(tx, company, shopId), present(tx, company, shopId)])
+  return now
+}
+
+/** Keeps one person at a time on the days of a shop: nothing is recorded twice, no day is closed twice. */
+export async function lockDays(tx: Tx, company: string, shopId: string): Promise<void> {
+  await firstRow(
+    tx,
+    sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,
+  )
+}

@@ -1,0 +1,85 @@
+import { api } from '../../contract/api.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers } from '../base/http/context.ts'
+import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
+import { saveShopTaxes } from './shopTaxes.ts'
+import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
+import { systemStatus } from '../app/systemStatus.ts'
+
+export const companyRoutes = handlers(api.company)({
+  async shops(context) {
+    return { shops: await context.tenant((tx) => shopReplies(tx, context.session)) }
+  },
+
+  async shop(context, { params }) {
+    return context.tenant(async (tx) =>
+      shopDetails(context.services, await shopFor(tx, context.session, params.id)),
+    )
+  },
+
+  async saveShop(context, { params, body }) {
+    const { session, services } = context
+    return context.tenant((tx) => saveShop(services, tx, session, { shopId: params.id, body }))
+  },
+
+  async saveTaxes(context, { params, body }) {
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      const { shop, stale } = await saveShopTaxes(tx, session, params.id, body)
+      const details = await shopDetails(services, shop)
+      if (stale) throw new AppError('stale_version', { current: details })
+      return details
+    })
+  },
+
+  async setLogo(context, { params }) {
+    const picture = await logoPicture(context.request.body)
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, params.id)
+      const key = await services.files.put('order-logos', session.company_id, 'png', picture)
+      return shopDetails(services, await changeLogo(tx, session, params.id, key))
+    })
+  },
+
+  async removeLogo(context, { params }) {
+    const { session, services } = context
+    return context.tenant(async (tx) => {
+      await shopFor(tx, session, params.id)
+      return shopDetails(services, await changeLogo(tx, session, params.id, ''))
+    })
+  },
+
+  status: (context) => systemStatus(context.services, context.session.company_id),
+
+  async deployCheck(context) {
+    context.reply.header('cache-control', 'no-store')
+    return { data: context.services.build }
+  },
+
+  async live(context, { query }) {
+    const { company_id, session_id, user_id } = context.session
+    const giveBack = context.services.streams.take(session_id)
+    if (!giveBack) throw new AppError('too_many_requests')
+    const began = performance.now()
+    const shop_ids = await context
+      .tenant((tx) => shopIdsOf(tx, context.session))
+      .catch((error: unknown) => {
+        giveBack()
+        throw error
+      })
+    // What was told while the shops were looked up was missed, too.
+    const missed = query.missed_ms + performance.now() - began
+    const { raw } = context.reply.hijack()
+    raw.once('close', giveBack)
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': context.request.id,
+    })
+    context.services.live.add({ company_id, session_id, user_id, shop_ids, response: raw }, missed)
+    raw.write(': \n\n')
+    return undefined
+  },
+})

@@ -1,0 +1,239 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { decodeActiveShop } from '../../domain/shop/activeShop.ts'
+import { makeCompany, makeUser, openOrder, stationOf } from '../../../test/factories.ts'
+import { startServer, testServer } from '../../../test/harness/server.ts'
+import { pointers, Station } from '../../../test/harness/station.ts'
+import { newId } from '../base/ids.ts'
+
+const server = testServer()
+
+test('each person sees the shops that they work in, with bays, staff and the active-shop string', async () => {
+  const company = await makeCompany(server())
+  const everywhere = await company.as('Company').call('company.shops', {})
+  expect(everywhere.shops.map((shop) => shop.region)).toEqual(['FL', 'QC'])
+  const station = await stationOf(company, await makeUser(company, 'Technician', [company.shops.QC.id]))
+  const { shops } = await station.call('company.shops', {})
+  expect(shops).toMatchObject([
+    { id: company.shops.QC.id, currency: 'cad', bays: company.shops.QC.bays.map((id) => ({ id })) },
+  ])
+  expect(shops[0]?.staff.map((person) => person.role).sort()).toEqual([
+    'Manager',
+    'Owner',
+    'Technician',
+    'Technician',
+  ])
+  expect(decodeActiveShop(shops[0]?.active_shop ?? '')).toMatchObject({
+    shop_id: company.shops.QC.id,
+    city: 'Laval',
+  })
+})
+
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#0d5c56' } })
+    .png()
+    .toBuffer()
+
+describe('the logo of a shop', () => {
+  const image = { 'content-type': 'image/png' }
+
+  test('is set, made anew, and removed', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const set = await station.send('company.setLogo', { params, body: await png(), headers: image })
+    expect(set.status, set.text.slice(0, 300)).toBe(200)
+    expect((await company.as('Manager').call('company.shop', { params })).logo).toMatch(
+      /^data:image\/png;base64,/,
+    )
+    expect((await station.call('company.removeLogo', { params })).logo).toBe('')
+  })
+
+  test('is not taken when it is not what it says, too large, or for a shop that is not there', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    for (const body of [
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.from('%PDF-1.7'),
+      (await png()).subarray(0, 60),
+    ]) {
+      await station.refused('unsupported_file', 'company.setLogo', { params, body, headers: image })
+    }
+    await station.refused('too_large', 'company.setLogo', {
+      params,
+      body: Buffer.alloc(6 * 1024 * 1024),
+      headers: image,
+    })
+    const elsewhere = { params: { id: (await makeCompany(server())).shops.FL.id } }
+    await station.refused('not_found', 'company.setLogo', { ...elsewhere, body: await png(), headers: image })
+    await station.refused('not_found', 'company.removeLogo', elsewhere)
+    await station.refused('not_found', 'company.shop', elsewhere)
+    await company.as('Technician').refused('not_allowed', 'company.removeLogo', { params })
+    expect((await station.call('company.shop', { params })).logo).toBe('')
+  })
+})
+
+test('the system says how it is', async () => {
+  const company = await makeCompany(server())
+  const status = await company.as('Technician').call('company.status', {})
+  expect(status).toMatchObject({
+    database: { state: 'ok' },
+    jobs: { state: 'ok' },
+    live: { state: 'ok' },
+    tax_rates: { state: 'not_configured' },
+    files: { detail_code: expect.stringContaining('disk') },
+    node: process.version,
+  })
+})
+
+test('a mail server that is away is said to be so', async () => {
+  const own = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  try {
+    const company = await makeCompany(own)
+    await own.services.mailer
+      .send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x' })
+      .catch(() => undefined)
+    expect((await company.as('Owner').call('company.status', {})).mail).toMatchObject({
+      state: 'error',
+      detail_code: 'mail_failed',
+    })
+  } finally {
+    await own.close()
+  }
+})
+
+test('browsers may ask for the version that is served and the pixel without a session', async () => {
+  const visitor = new Station(server())
+  expect((await visitor.call('company.deployCheck', { query: { q: '1' } })).data).toMatch(/^[0-9a-f]{16}$/)
+  const pixel = await server().app.inject('/c.png')
+  expect(pixel.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+})
+
+test('an unknown address of the API is not found, in the words of the caller', async () => {
+  const answer = await server().app.inject({
+    url: '/api/v2/nothing',
+    headers: { 'accept-language': 'fr-CA' },
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found', detail: expect.stringContaining('n’existe pas') })
+})
+
+test('what is not JSON is refused', async () => {
+  const company = await makeCompany(server())
+  const station = company.as('Owner')
+  for (const [type, payload] of [
+    ['text/plain', 'x'],
+    ['application/xml', '<x/>'],
+    ['application/x-www-form-urlencoded', 'id=1'],
+  ] as const) {
+    await station.refused('unsupported_file', 'orders.create', {
+      body: payload,
+      headers: { 'content-type': type },
+    })
+  }
+  await station.refused('invalid_input', 'orders.create', {
+    body: '{"id": ',
+    headers: { 'content-type': 'application/json' },
+  })
+})
+
+describe('what an owner changes of a shop', () => {
+  const body = {
+    address: '1 New Road',
+    city: 'Tampa',
+    postalcode: '33612',
+    phonenumber: '8135550199',
+    website: 'https://example.com/',
+    omit_carfax: true,
+    vehicle_reqs: ['mileage' as const, 'license_plate' as const],
+    version: 1,
+  }
+
+  test('is saved against the version that was seen, and reaches every station', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const station = company.as('Owner')
+    const saved = await station.call('company.saveShop', { params, body })
+    expect(saved).toMatchObject({ ...body, version: 2, region: 'FL' })
+    expect((await station.call('company.saveShop', { params, body })).version).toBe(2)
+    const problem = await station.refused('stale_version', 'company.saveShop', {
+      params,
+      body: { ...body, city: 'Miami' },
+    })
+    expect(problem.current).toMatchObject({ city: 'Tampa', version: 2 })
+    const { shops } = await company.as('Technician').call('company.shops', {})
+    expect(shops[0]?.vehicle_reqs).toEqual(['mileage', 'license_plate'])
+  })
+
+  test('is refused by its field where it cannot be', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const station = company.as('Owner')
+    const wrong = { ...body, postalcode: 'nowhere', website: 'javascript:alert(1)', vehicle_reqs: ['odour'] }
+    const problem = await station.refused('invalid_input', 'company.saveShop', { params, body: wrong })
+    expect(pointers(problem)).toEqual(['/body/postalcode', '/body/website', '/body/vehicle_reqs/0'])
+    await station.refused('not_found', 'company.saveShop', { params: { id: newId() }, body })
+  })
+})
+
+describe('the taxes of a shop', () => {
+  const tax = {
+    type: 'tax' as const,
+    name: 'Sales Tax',
+    name_french: '',
+    amount: '6.5',
+    compound: false,
+    taxable: false,
+    number: '',
+    valid_from: null,
+    valid_to: null,
+  }
+  const body = { taxes: [tax], subtotal_charges: [], version: 1 }
+
+  test('are those of the next order; an order that was begun keeps its own', async () => {
+    const company = await makeCompany(server())
+    const params = { id: company.shops.FL.id }
+    const begun = await openOrder(company)
+    await begun.casual('100.00')
+    const before = begun.order.final_price
+    const charge = {
+      name: 'Shop supplies',
+      name_french: 'Fournitures',
+      charge_type: 'percentage' as const,
+      charge_amount: '2',
+      charge_tax_exempt: true,
+      charge_created: '',
+    }
+    const saved = await company
+      .as('Owner')
+      .call('company.saveTaxes', { params, body: { ...body, subtotal_charges: [charge] } })
+    expect(saved).toMatchObject({ taxes: [{ ...tax, name_french: 'Sales Tax' }], version: 2 })
+    const next = await openOrder(company)
+    await next.casual('100.00')
+    expect(next.order.final_price).toBe('108.50')
+    await begun.apply({ type: 'field.set', change: { field: 'notes', value: 'x' } })
+    expect(begun.order.final_price).toBe(before)
+  })
+
+  test('are refused by line where they cannot be', async () => {
+    const company = await makeCompany(server())
+    const station = company.as('Owner')
+    const params = { id: company.shops.FL.id }
+    const refused = async (change: Partial<typeof body>) =>
+      pointers(
+        await station.refused('invalid_input', 'company.saveTaxes', { params, body: { ...body, ...change } }),
+      )
+    expect(await refused({ taxes: Array.from({ length: 5 }, () => tax) })).toEqual([
+      '/body/taxes/4/valid_from',
+    ])
+    expect(await refused({ taxes: [{ ...tax, amount: '9.97512345678' }] })).toEqual(['/body/taxes/0/amount'])
+    expect(await refused({ taxes: [{ ...tax, amount: '-1' }] })).toEqual(['/body/taxes/0/amount'])
+    const problem = await station.refused('stale_version', 'company.saveTaxes', {
+      params,
+      body: { ...body, version: 9 },
+    })
+    expect(problem.current).toMatchObject({ version: 1 })
+    await station.refused('not_found', 'company.saveTaxes', { params: { id: newId() }, body })
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import type { PaymentSettings } from '../../contract/shop/paymentSettings.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import { surchargeProblem } from '../../domain/payments/surcharge.ts'
+import { surchargeRule } from '../../domain/places/regulations.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { json, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, type Session } from '../base/http/context.ts'
+import { emit } from '../base/outbox.ts'
+import { shopFor, type ShopRow } from './shops.ts'
+
+const ruleOf = ({ country, region, time_zone }: ShopRow) =>
+  surchargeRule(country, region, localDate(new Date().toISOString(), time_zone))
+
+function reply(shop: ShopRow): PaymentSettings {
+  const { payment_methods, surcharge_on, surcharge_percent, tips_on, tip_percents } = shop.settings
+  const { credit_refund_blocked } = shop.settings
+  return {
+    shop_id: shop.id,
+    shop_name: shop.name,
+    payment_methods,
+    surcharge_on,
+    surcharge_percent,
+    tips_on,
+    tip_percents,
+    surcharge_rule: ruleOf(shop),
+    credit_refund_blocked: {
+      Technician: [...credit_refund_blocked.Technician],
+      Manager: [...credit_refund_blocked.Manager],
+    },
+    version: shop.version,
+  }
+}
+
+/** Saves how a shop is paid, against the version that was seen. */
+async function save(
+  tx: Tx,
+  session: Session,
+  { params, body }: ParsedOf<typeof api.paymentSettings.save>,
+): Promise<PaymentSettings> {
+  const { company_id, user_id } = session
+  const { version, ...chosen } = body
+  await sql`select from shops where company_id = ${company_id} and id = ${params.id} for update`.execute(tx)
+  const before = await shopFor(tx, session, params.id, '/params/id')
+  if (version !== before.version) throw new AppError('stale_version', { current: reply(before) })
+  const problem = surchargeProblem(chosen, ruleOf(before))
+  if (problem)
+    throw new AppError(problem, {
+      fields: [{ pointer: '/body/surcharge_percent', code: problem, detail: problem }],
+    })
+  await sql`update shops set settings = settings || ${json(chosen)}, version = version + 1
+    where company_id = ${company_id} and id = ${params.id}`.execute(tx)
+  await emit(tx, { company_id, event: 'shop.changed', subject_id: params.id, shop_id: params.id, user_id })
+  return reply(await shopFor(tx, session, params.id))
+}
+
+export const paymentSettingsRoutes = handlers(api.paymentSettings)({
+  get: (context, { params }) =>
+    context.tenant(async (tx) => reply(await shopFor(tx, context.session, params.id, '/params/id'))),
+
+  save: (context, input) => context.tenant((tx) => save(tx, context.session, input)),
+})

@@ -1,0 +1,37 @@
+import type { Language } from '../../contract/base/shared.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
+import type { Mail } from '../base/mail.ts'
+import { mailPage, type MailPart } from '../base/mailPage.ts'
+
+/** What of a shop its mails say: its name in the sender, its address for answers, its number at the end. */
+export interface MailingShop {
+  name: string
+  phonenumber: string
+  email: string
+}
+
+const hello: Record<Language, string> = { en: 'Hello', 'fr-CA': 'Bonjour' }
+
+/** How a mail begins, also where no name is known. */
+export const greeting = (language: Language, name: string): string =>
+  `${`${hello[language]} ${name.trim()}`.trim()},`
+
+const shopLine = ({ name, phonenumber }: MailingShop): string =>
+  [name, formatPhone(phonenumber)].filter((part) => part !== '').join(' · ')
+
+interface Said {
+  language: Language
+  /** The customer's name; may be empty. */
+  name: string
+  subject: string
+  parts: readonly MailPart[]
+}
+
+/** A mail of a shop to its customer: a greeting, what it says, and the shop at the end. */
+export function shopMail(shop: MailingShop, { language, name, subject, parts }: Said): Omit<Mail, 'to'> {
+  return {
+    shop: { name: shop.name, email: shop.email },
+    subject,
+    ...mailPage(language, [greeting(language, name), ...parts, shopLine(shop)]),
+  }
+}

@@ -1,0 +1,332 @@
+import { sql, type RawBuilder } from 'kysely'
+import { encodeActiveShop, encodeShopTax, type ActiveShopField } from '../../domain/shop/activeShop.ts'
+import type { Shop } from '../../contract/shop/company.ts'
+import type { OrderShop, SubtotalCharge, TaxEntry } from '../../domain/orders/order.ts'
+import {
+  CREDIT_REFUND_BLOCKED,
+  creditRefundBlocked,
+  type PaymentMethod,
+} from '../../domain/payments/methods.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
+import { surchargePercent } from '../../domain/payments/surcharge.ts'
+import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import type { Session } from '../base/http/context.ts'
+
+/** A tax of a shop with the days from and to which it holds; either may be open. */
+export interface ShopTax extends TaxEntry {
+  classification_id?: string | null | undefined
+  valid_from: string | null
+  valid_to: string | null
+}
+
+/** What a shop chooses beyond its address; stored as one document, every key with a default. */
+export interface ShopSettings {
+  positions: { name: string; required: boolean }[]
+  payment_methods: string[]
+  /** Off until an owner turns it on where the rules of the region allow it. */
+  surcharge_on: boolean
+  surcharge_percent: string
+  /** Off until an owner turns it on. */
+  tips_on: boolean
+  tip_percents: string[]
+  /** Methods whose payments a role may not turn into account credit. */
+  credit_refund_blocked: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>
+  bay_required: boolean
+  customer_required: boolean
+  /** Largest discount a Technician may give, in percent of the goods. */
+  discount_limit: string
+  /** What is looked over before an order is finalized. */
+  final_checklist: { id: string; name: string; name_french: string; required: boolean }[]
+  omit_carfax: boolean
+  vehicle_reqs: VehicleReq[]
+  show_region_statement: boolean
+  add_bay_to_order: boolean
+  hide_signature: boolean
+  hide_text_area: boolean
+  hide_order_invoice_company_details: boolean
+  hide_taxed_subtotal: boolean
+  order_logo: string
+  signature: string
+  registration_number: string
+  warranty_text: string
+  warranty_text_french: string
+  estimate_text: string
+  estimate_text_french: string
+  estimate_valid_days: number
+}
+
+export interface ShopRow {
+  id: string
+  name: string
+  company_name: string
+  plan: string
+  address: string
+  city: string
+  region: string
+  country: 'US' | 'CA'
+  postalcode: string
+  phonenumber: string
+  website: string
+  email: string
+  time_zone: string
+  currency: 'usd' | 'cad' | 'eur'
+  language: 'en' | 'fr-CA'
+  distance_measurement: 'miles' | 'km'
+  volume_measurement: 'quart' | 'liter'
+  taxes: ShopTax[]
+  subtotal_charges: SubtotalCharge[]
+  settings: ShopSettings
+  version: number
+}
+
+export const defaultSettings: ShopSettings = {
+  positions: [
+    { name: 'Greeter', required: false },
+    { name: 'Hood', required: false },
+    { name: 'Pit', required: false },
+    { name: 'Courtesy', required: false },
+    { name: 'Cashier', required: false },
+  ],
+  payment_methods: ['Cash', 'Check', 'Credit', 'Debit', 'Other'],
+  surcharge_on: false,
+  surcharge_percent: '0',
+  tips_on: false,
+  tip_percents: ['10', '15', '20'],
+  credit_refund_blocked: CREDIT_REFUND_BLOCKED,
+  bay_required: false,
+  customer_required: false,
+  discount_limit: '10',
+  final_checklist: [],
+  omit_carfax: false,
+  vehicle_reqs: [],
+  show_region_statement: true,
+  add_bay_to_order: true,
+  hide_signature: false,
+  hide_text_area: false,
+  hide_order_invoice_company_details: false,
+  hide_taxed_subtotal: false,
+  order_logo: '',
+  signature: '',
+  registration_number: '',
+  warranty_text: '',
+  warranty_text_french: '',
+  estimate_text: '',
+  estimate_text_french: '',
+  estimate_valid_days: 30,
+}
+
+/** Shops of a company with all their settings, the oldest first. */
+async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>): Promise<ShopRow[]> {
+  const found = await rows(
+    tx,
+    sql<ShopRow>`select s.*, c.name as company_name, c.plan from shops s join companies c on c.company_id = s.company_id
+      where s.company_id = ${companyId} and ${which} order by s.created_at, s.id`,
+  )
+  return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
+}
+
+/** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
+export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promise<ShopRow[]> {
+  const everywhere = inAllShops(actor)
+  return shopsWhere(
+    tx,
+    company_id,
+    sql`s.active and (${everywhere} or exists (select 1 from user_shops u
+      where u.company_id = s.company_id and u.shop_id = s.id and u.user_id = ${user_id}))`,
+  )
+}
+
+/** The shops whose events a person hears of: null for a person of all shops. */
+export async function shopIdsOf(
+  tx: Tx,
+  { company_id, user_id, actor }: Session,
+): Promise<ReadonlySet<string> | null> {
+  if (inAllShops(actor)) return null
+  const own = await rows(
+    tx,
+    sql<{
+      shop_id: string
+    }>`select shop_id from user_shops where company_id = ${company_id} and user_id = ${user_id}`,
+  )
+  return new Set(own.map(({ shop_id }) => shop_id))
+}
+
+/** Any shop of the company, also one that is closed: of papers about what was done there. */
+export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise<ShopRow | undefined> {
+  return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
+}
+
+/** The largest discount that a person within the limit gives in a shop, in percent of the goods. */
+export async function discountLimit(tx: Tx, companyId: string, shopId: string): Promise<string> {
+  const row = await firstRow(
+    tx,
+    sql<{ own: string | null }>`select settings ->> 'discount_limit' as own from shops
+      where company_id = ${companyId} and id = ${shopId}`,
+  )
+  return row?.own ?? defaultSettings.discount_limit
+}
+
+/** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
+export async function shopFor(
+  tx: Tx,
+  session: Session,
+  shopId: string,
+  pointer = '/query/shop_id',
+): Promise<ShopRow> {
+  const shop = (await shopsOf(tx, session)).find((row) => row.id === shopId)
+  if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
+  return shop
+}
+
+/** The currency of a shop that the person works in; of their first one where none is named. */
+export async function currencyFor(tx: Tx, session: Session, shopId: string | undefined): Promise<string> {
+  if (shopId !== undefined) return (await shopFor(tx, session, shopId)).currency
+  return (await shopsOf(tx, session))[0]?.currency ?? ''
+}
+
+/** Whether a shop has this bay in use. */
+export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select id from bays where company_id = ${companyId} and shop_id = ${shopId} and id = ${bayId} and active`,
+  )
+  return found.length > 0
+}
+
+/** The tax lines that hold on a local date, as an order copies them. */
+export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
+  return shop.taxes
+    .filter((tax) => (tax.valid_from ?? '') <= date && date <= (tax.valid_to ?? '9999'))
+    .map(({ valid_from: _from, valid_to: _to, classification_id: _category, ...tax }) => tax)
+}
+
+/** The percent that a credit card bears in a shop now; zero where it is off or the rules of its region forbid it. */
+export const surchargeNow = ({ settings, country, region, time_zone }: ShopRow): string =>
+  surchargePercent(settings, { country, region, date: localDate(new Date().toISOString(), time_zone) })
+
+/** What of the shop an order keeps. */
+export function orderShop(shop: ShopRow): OrderShop {
+  const { settings } = shop
+  return {
+    name: shop.name,
+    address: shop.address,
+    city: shop.city,
+    region: shop.region,
+    country: shop.country,
+    postalcode: shop.postalcode,
+    phonenumber: shop.phonenumber,
+    website: shop.website,
+    email: shop.email,
+    order_logo_image: settings.order_logo,
+    add_bay_to_order: settings.add_bay_to_order,
+    hide_signature: settings.hide_signature,
+    hide_text_area: settings.hide_text_area,
+    hide_order_invoice_company_details: settings.hide_order_invoice_company_details,
+    distance_measurement: shop.distance_measurement,
+    volume_measurement: shop.volume_measurement,
+    plan: shop.plan,
+    registration_number: settings.registration_number,
+    warranty_text: settings.warranty_text,
+    warranty_text_french: settings.warranty_text_french,
+    estimate_text: settings.estimate_text,
+    estimate_text_french: settings.estimate_text_french,
+    estimate_valid_days: settings.estimate_valid_days,
+  }
+}
+
+type BayRow = Shop['bays'][number] & { shop_id: string }
+type StaffRow = Shop['staff'][number] & { shop_id: string | null }
+
+/** The shops as the browser keeps them for the session. */
+export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
+  const { company_id } = session
+  const shops = await shopsOf(tx, session)
+  const bays = await rows(
+    tx,
+    sql<BayRow>`select id, shop_id, name, kind, position from bays
+    where company_id = ${company_id} and active order by position, name`,
+  )
+  const staff = await rows(
+    tx,
+    sql<StaffRow>`select u.id, u.first_name, u.last_name, u.role, us.shop_id from users u
+    left join user_shops us on us.company_id = u.company_id and us.user_id = u.id
+    where u.company_id = ${company_id} and u.active and u.role <> 'Company' order by u.first_name, u.last_name`,
+  )
+  return shops.map((shop) => ({
+    id: shop.id,
+    name: shop.name,
+    company_name: shop.company_name,
+    country: shop.country,
+    region: shop.region,
+    city: shop.city,
+    time_zone: shop.time_zone,
+    currency: shop.currency,
+    language: shop.language,
+    distance_measurement: shop.distance_measurement,
+    volume_measurement: shop.volume_measurement,
+    active_shop: activeShopText(shop),
+    bays: bays.filter((bay) => bay.shop_id === shop.id),
+    staff: staff.filter(
+      (person) => person.shop_id === shop.id || (person.shop_id === null && person.role === 'Owner'),
+    ),
+    positions: shop.settings.positions,
+    payment_methods: shop.settings.payment_methods,
+    surcharge_percent: surchargeNow(shop),
+    tips_on: shop.settings.tips_on,
+    tip_percents: shop.settings.tip_percents,
+    credit_refund_blocked: [...creditRefundBlocked(shop.settings.credit_refund_blocked, session.actor)],
+    bay_required: shop.settings.bay_required,
+    customer_required: shop.settings.customer_required,
+    discount_limit: shop.settings.discount_limit,
+    vehicle_reqs: shop.settings.vehicle_reqs,
+  }))
+}
+
+const yes = (flag: boolean): string => (flag ? 'yes' : 'no')
+
+/** The specification's pipe-separated string; what is empty is unset. */
+function activeShopText(shop: ShopRow): string {
+  const { settings } = shop
+  const [tax_1, tax_2, tax_3, tax_4] = taxesOn(shop, localDate(new Date().toISOString(), shop.time_zone))
+    .filter((tax) => tax.type === 'tax')
+    .map(({ name, amount }) => encodeShopTax({ name, rate: amount }))
+  const fields: Record<ActiveShopField, string | undefined> = {
+    shop_id: shop.id,
+    address: shop.address,
+    name: shop.name,
+    country: shop.country,
+    region: shop.region,
+    city: shop.city,
+    postal_code: shop.postalcode,
+    phone: shop.phonenumber,
+    tax_1,
+    tax_2,
+    tax_3,
+    tax_4,
+    signature: settings.signature,
+    currency: shop.currency,
+    distance_unit: shop.distance_measurement,
+    volume_unit: shop.volume_measurement,
+    company_name: shop.company_name,
+    plan: shop.plan,
+    order_logo: settings.order_logo,
+    omit_carfax: yes(settings.omit_carfax),
+    show_region_statement: yes(settings.show_region_statement),
+    email: shop.email,
+    add_bay_to_order: yes(settings.add_bay_to_order),
+    hide_signature: yes(settings.hide_signature),
+    payment_option_1: undefined,
+    payment_option_2: undefined,
+    payment_option_3: undefined,
+    payment_option_4: undefined,
+    website: shop.website,
+    hide_text_area: yes(settings.hide_text_area),
+    subtotal_charges_json: JSON.stringify(shop.subtotal_charges),
+    hide_company_details: yes(settings.hide_order_invoice_company_details),
+    technician_flag: yes(settings.customer_required),
+  }
+  return encodeActiveShop(Object.fromEntries(Object.entries(fields).filter(([, value]) => value)))
+}

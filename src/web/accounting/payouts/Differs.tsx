@@ -1,0 +1,19 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Payout } from '../../../contract/accounting/payouts.ts'
+import { Chip } from '../../ui/index.ts'
+
+/** How much of a deposit does not match, in words. */
+export function Differs({ payout }: { payout: Payout }) {
+  const { t } = useLingui()
+  if (payout.itemized === 'never')
+    return <span className="ui-quiet">{t`The processor does not say what is inside.`}</span>
+  if (payout.itemized === 'later') return <span className="ui-quiet">{t`Not itemized yet`}</span>
+  if (payout.problems > 0)
+    return (
+      <Chip tone="warn">
+        <Plural value={payout.problems} one="# does not match" other="# do not match" />
+      </Chip>
+    )
+  if (payout.sum_differs) return <Chip tone="warn">{t`The sum differs`}</Chip>
+  return <Chip tone="ok">{t`Everything matches`}</Chip>
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Payout, PayoutLine } from '../../../contract/accounting/payouts.ts'
+import { negated } from '../../../domain/money/money.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
+import {
+  Banner,
+  Chip,
+  Empty,
+  Money,
+  Page,
+  PendingPage,
+  Section,
+  Table,
+  useFormats,
+  type Column,
+} from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { usePlaceColumns } from './columns.tsx'
+import { Differs } from './Differs.tsx'
+import { Figures } from './Figures.tsx'
+import { statusTones, usePayoutWords } from './words.ts'
+
+/** One deposit with every payment, refund and fee inside, and what of it is not in our books. */
+export default function PayoutPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('payouts.get', { params: { id } })
+  if (error || !data) return <PendingPage title={t`Deposit`} error={error} onRetry={() => void refetch()} />
+  return <PayoutView found={data} />
+}
+
+function PayoutView({ found: { payout, lines } }: { found: CallReply<'payouts.get'> }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const words = usePayoutWords()
+  const columns = useColumns(payout)
+  const day = date(`${payout.arrival_date}T12:00:00Z`, { zone: 'UTC', dateStyle: 'long' })
+  return (
+    <Page
+      title={t`Deposit of ${day}`}
+      facts={
+        <>
+          <Chip tone={statusTones[payout.status]}>{words.status(payout.status)}</Chip>
+          <span className="ui-quiet">
+            {words.provider(payout.provider)} · {payout.shop_name} · {payout.reference}
+          </span>
+          <PageLink to="/dash/payouts">{t`All deposits`}</PageLink>
+        </>
+      }
+    >
+      <Problems payout={payout} />
+      <Figures sums={payout} rest={payout.itemized === 'yes' ? t`Difference` : t`Not itemized`} />
+      <Section title={t`What is inside`} actions={<Differs payout={payout} />}>
+        {lines.length === 0 ? (
+          <Empty>
+            {payout.itemized === 'later'
+              ? t`The processor has not put it together yet. It is read again every hour.`
+              : t`The processor does not say what is inside a deposit that was made by hand.`}
+          </Empty>
+        ) : (
+          <Table caption={t`What is inside`} columns={columns} rows={lines} rowKey={(row) => row.reference} />
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Problems({ payout }: { payout: Payout }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {payout.status === 'failed' && (
+        <Banner
+          tone="danger"
+          title={t`This deposit failed: the money is back with the processor. Check the bank account there.`}
+        >
+          {payout.failure}
+        </Banner>
+      )}
+      {payout.sum_differs && (
+        <Banner tone="warn" title={t`What is inside does not come to the net. Ask the processor.`} />
+      )}
+    </>
+  )
+}
+
+function useColumns({ currency }: Payout): Column<PayoutLine>[] {
+  const { t } = useLingui()
+  const { dateTime, money } = useFormats()
+  const { time_zone } = useShop()
+  const words = usePayoutWords()
+  const method = useMethodName()
+  const place = usePlaceColumns()
+  const amount = (value: string) => <Money value={value} currency={currency} />
+  const problem = ({ problem: kind, our_amount }: PayoutLine) => {
+    const ours = money(our_amount ?? '0', currency)
+    if (kind === 'not_ours') return <Chip tone="warn">{t`Not in our books`}</Chip>
+    return kind === 'amount_differs' && <Chip tone="warn">{t`Our books say ${ours}`}</Chip>
+  }
+  return [
+    {
+      key: 'kind',
+      header: t`Movement`,
+      cell: (row) => (
+        <span className="payouts-name">
+          {words.kind(row.kind)}
+          {row.payment_method !== '' && ` · ${method(row.payment_method)}`} {problem(row)}
+          <small className="ui-quiet">{dateTime(row.happened_at, time_zone)}</small>
+          {row.payment_id === null && <small className="ui-quiet">{row.description}</small>}
+        </span>
+      ),
+    },
+    ...place,
+    { key: 'amount', header: t`Amount`, align: 'end', hideBelow: 'phone', cell: (row) => amount(row.amount) },
+    {
+      key: 'fee',
+      header: t`Fee`,
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => amount(negated(row.fee)),
+    },
+    { key: 'net', header: t`Net`, align: 'end', cell: (row) => amount(row.net) },
+  ]
+}

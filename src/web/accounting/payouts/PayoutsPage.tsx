@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useSearchState } from '../../base/navigation.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import './payouts.css'
+
+const PayoutPage = /* @__PURE__ */ lazy(() => import('./PayoutPage.tsx'))
+
+/** Deposits of the processors; behind `?payout=` one of them. */
+export default function PayoutsPage() {
+  const [id] = useSearchState((raw) => raw['payout'] ?? '')
+  if (id === '') return <PayoutList />
+  return (
+    <Suspense fallback={null}>
+      <PayoutPage key={id} id={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useGo } from '../../base/navigation.tsx'
+import { useShops } from '../../base/shop.ts'
+import { onLiveEvent } from '../../base/live/live.ts'
+import { toast } from '../../ui/Toast.tsx'
+
+/** Says on any screen that a customer has decided over their link, with the way to the order. */
+export function AnswerNotice() {
+  const { t } = useLingui()
+  const go = useGo()
+  const shop = useShops().shop?.id
+  useEffect(() =>
+    onLiveEvent(({ event, id, shop_id }) => {
+      // The order itself, where it is open, says more.
+      const open = new URLSearchParams(location.search).get('id') === id
+      if (event !== 'authorization.recorded' || shop_id !== shop || open) return
+      toast(t`A customer has decided about recommended work.`, {
+        action: { label: t`Open the order`, run: () => go('/dash/flow/work_order', { id }) },
+      })
+    }),
+  )
+  return null
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { TIMING } from '../../../domain/base/constants.ts'
+import { call } from '../../base/api.ts'
+import { useReloadHeld } from '../../base/slots.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
+import { startOnlineCheck, useOnline } from '../../base/online.ts'
+
+const CHECK_MS = TIMING.deploy_check_s * 1000
+
+/** Whether a newer version was deployed since this page was loaded. */
+function useDeployed(): boolean {
+  const [deployed, setDeployed] = useState(false)
+  useEffect(() => {
+    let known: string | null = null
+    const check = async () => {
+      const reply = await call('company.deployCheck', { query: { q: String(Date.now()) } }).catch(() => null)
+      if (!reply) return
+      if (known !== null && known !== reply.data) setDeployed(true)
+      known = reply.data
+    }
+    void check()
+    const timer = setInterval(() => void check(), CHECK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return deployed
+}
+
+function DeployBanner() {
+  const held = useReloadHeld()
+  const [seconds, setSeconds] = useState<number>(TIMING.deploy_countdown_s)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [held])
+  useEffect(() => {
+    if (seconds === 0 && !held) location.reload()
+  }, [seconds, held])
+  return (
+    <div className="shell-banner" data-tone="brand">
+      <IconRefresh size={17} aria-hidden />
+      <span aria-live="off">
+        <Trans>
+          A Change Has Recently Been Made To The Application. Your Browser Will Refresh in {seconds} Seconds.
+        </Trans>
+        {held && (
+          <>
+            {' '}
+            <Trans>It waits until your work is saved.</Trans>
+          </>
+        )}
+      </span>
+      {!held && (
+        <Button size="sm" onClick={() => location.reload()}>
+          <Trans>Refresh now</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What concerns the whole application: no connection, a new version. */
+export function Banners() {
+  const online = useOnline()
+  const deployed = useDeployed()
+  useEffect(() => startOnlineCheck(), [])
+  return (
+    <div className="shell-banners ui-no-print">
+      {!online && (
+        <div className="shell-banner" data-tone="warn" role="alert">
+          <IconWifiOff size={17} aria-hidden />
+          <Trans>You Have Lost Internet Connection.</Trans>
+        </div>
+      )}
+      {deployed && online && <DeployBanner />}
+    </div>
+  )
+}

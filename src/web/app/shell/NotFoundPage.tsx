@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { landing } from '../../base/guard.ts'
+import { useUser } from '../../base/session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Feedback.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** Any unknown path, and any page that is not for this role. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    <div className="shell-plain">
+      <Page title={t`Page not found`}>
+        <Empty
+          action={
+            <ButtonLink variant="primary" to={user ? landing(user.role) : '/login'}>
+              {user ? <Trans>Go to the start</Trans> : <Trans>Go to sign in</Trans>}
+            </ButtonLink>
+          }
+        >
+          <Trans>There is no page at this address, or it is not for your role.</Trans>
+        </Empty>
+      </Page>
+    </div>
+  )
+}

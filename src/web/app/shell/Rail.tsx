@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageLink, usePath } from '../../base/navigation.tsx'
+import { useShops } from '../../base/shop.ts'
+import { useRailCounts } from '../../base/slots.ts'
+import { IconCheck, IconSelector } from '../../ui/icons.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useMenu, useSettingsMenu } from './menu.tsx'
+
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg className="shell-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">
+      <rect width="32" height="32" rx="8" />
+      <path d="M7.5 15 16 8.2 24.5 15v8.5a1.5 1.5 0 0 1-1.5 1.5H9a1.5 1.5 0 0 1-1.5-1.5zM12 25v-6.5h8V25M12 21.5h8" />
+    </svg>
+  )
+}
+
+/** The shop that one works in; a switcher where there are several. */
+function ShopHead() {
+  const { t } = useLingui()
+  const { shops, shop, choose } = useShops()
+  const face = (
+    <>
+      <Mark />
+      <span className="shell-shop">
+        <strong>Bayline</strong>
+        <span>{shop?.name ?? '\u00a0'}</span>
+      </span>
+    </>
+  )
+  if (shops.length < 2) return <div className="shell-head">{face}</div>
+  return (
+    <Menu
+      align="start"
+      width={260}
+      trigger={
+        <button type="button" className="shell-head shell-head-button" title={t`Change the shop`}>
+          {face}
+          <IconSelector size={16} aria-hidden />
+        </button>
+      }
+      items={[
+        { heading: t`Shop` },
+        ...shops.map((row) => ({
+          label: row.name,
+          checked: row.id === shop?.id,
+          icon: <IconCheck size={15} visibility={row.id === shop?.id ? 'visible' : 'hidden'} aria-hidden />,
+          onSelect: () => choose(row),
+        })),
+      ]}
+    />
+  )
+}
+
+/** The left rail; in the drawer of small screens the same. */
+export function Rail({ onGo }: { onGo?: () => void }) {
+  const { t } = useLingui()
+  const entries = useMenu()
+  const counts = useRailCounts()
+  const inSettings = usePath().startsWith('/dash/settings/')
+  return (
+    <div className="shell-rail-inner">
+      <ShopHead />
+      <nav aria-label={t`Main menu`}>
+        <ul className="shell-menu">
+          {entries.map(({ entry, path, label, icon }) => (
+            <li key={entry}>
+              <PageLink
+                to={path}
+                className="shell-item"
+                activeExact={path === '/dash/'}
+                {...(onGo ? { onClick: onGo } : {})}
+              >
+                {icon}
+                <span>{label}</span>
+                {counts[entry] !== undefined && <span className="shell-count ui-num">{counts[entry]}</span>}
+              </PageLink>
+              {entry === 'settings' && inSettings && <SettingsList onGo={onGo} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function SettingsList({ onGo }: { onGo: (() => void) | undefined }) {
+  const rows = useSettingsMenu()
+  return (
+    <ul className="shell-menu shell-submenu">
+      {rows.map(({ path, label }) => (
+        <li key={path}>
+          <PageLink to={path} className="shell-item" {...(onGo ? { onClick: onGo } : {})}>
+            <span>{label}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

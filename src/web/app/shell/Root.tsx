@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ShortcutMap, startKeyMap } from '../../ui/KeyMap.tsx'
+import { preloadOverlays } from '../../ui/Overlays.tsx'
+import { startScanListener } from '../../ui/scan.ts'
+import { Toasts } from '../../ui/Toast.tsx'
+import { Banners } from './Banners.tsx'
+
+/** What stands on every page, signed in or not. */
+export function Root() {
+  useEffect(() => {
+    const stops = [preloadOverlays(), startScanListener(), startKeyMap()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return (
+    <div className="shell-root">
+      <Banners />
+      <Outlet />
+      <Toasts />
+      <ShortcutMap />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useShops } from '../../base/shop.ts'
+import { startLive } from '../../base/live/live.ts'
+import { useCall } from '../../base/hooks.ts'
+import { ErrorState, Loading, Skeleton } from '../../ui/Feedback.tsx'
+import { Sheet } from '../../ui/Overlays.tsx'
+import { AnswerNotice } from './AnswerNotice.tsx'
+import { Rail } from './Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShellShortcuts } from './shortcuts.ts'
+
+/** Loaded after the first page: nothing waits for them, and they work on any screen. */
+const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
+const ScanListener = lazy(() => import('../../intake/ScanListener.tsx'))
+
+/** The frame of the signed-in area: rail, top bar, and the page between them. */
+export function Shell() {
+  const { t } = useLingui()
+  const [drawer, setDrawer] = useState(false)
+  useShellShortcuts()
+  useEffect(() => startLive(), [])
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#content">
+        {t`Skip to the content`}
+      </a>
+      <aside className="shell-rail ui-no-print">
+        <Rail />
+      </aside>
+      <div className="shell-main">
+        <TopBar onMenu={() => setDrawer(true)} />
+        <main id="content" className="shell-content" tabIndex={-1}>
+          <Content />
+        </main>
+      </div>
+      <Suspense>
+        <NeedsAttention />
+        <ScanListener />
+      </Suspense>
+      <AnswerNotice />
+      <Sheet open={drawer} onClose={() => setDrawer(false)} title={t`Menu`} side="left" width={272}>
+        <Rail onGo={() => setDrawer(false)} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** Screens are shown once the shop is known, so that none has to ask what to do without one. */
+function Content() {
+  const { shop } = useShops()
+  const { error, refetch } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })
+  if (shop) return <Outlet />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="shell-wait">
+      <Loading>
+        <Skeleton width={220} height={26} />
+        <Skeleton height={180} />
+      </Loading>
+    </div>
+  )
+}

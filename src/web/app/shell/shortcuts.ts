@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { useGo } from '../../base/navigation.tsx'
+import { useShortcuts } from '../../ui/KeyMap.tsx'
+import { useMenu } from './menu.tsx'
+
+/** Keys that work on every signed-in page. */
+export function useShellShortcuts(): void {
+  const { t } = useLingui()
+  const go = useGo()
+  const menu = useMenu()
+  useShortcuts([
+    { keys: 'n', label: t`New order`, run: () => go('/dash/flow/start') },
+    ...menu.map(({ letter, label, path }) => ({ keys: `g ${letter}`, label, run: () => go(path) })),
+  ])
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode, Problem } from '../../contract/base/errors.ts'
+import { preferences } from './preferences.ts'
+
+export interface FieldError {
+  /** Dotted path of the field in the body, e.g. `lines.0.price`. */
+  readonly field: string
+  readonly code: string
+  readonly detail: string
+}
+
+/** A refusal by the server, or its absence, in the words of the person's language. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  readonly requestId: string
+  readonly fields: readonly FieldError[]
+  /** The newer state, where the refusal is about one. */
+  readonly current: unknown
+
+  constructor(code: ErrorCode | 'offline', text: string, rest: Partial<Omit<Problem, 'code'>> = {}) {
+    super(text)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = rest.status ?? 0
+    this.requestId = rest.request_id ?? ''
+    this.current = rest.current
+    this.fields = (rest.errors ?? []).map((row) => ({
+      field: row.pointer.replace(/^\/(body|query|params)?\/?/, '').replaceAll('/', '.'),
+      code: row.code,
+      detail: row.detail,
+    }))
+  }
+}
+
+/** How long it takes until what may pass is tried again. */
+export const RETRY_MS = 3000
+
+/** What a later try may mend by itself: no answer, a server that is busy, a connection that was too slow. */
+export const isPassing = ({ code, status }: ApiError): boolean =>
+  code === 'offline' || status >= 500 || status === 429 || status === 408
+
+const offline = {
+  en: 'There is no answer from the server. Check the connection, then try again.',
+  'fr-CA': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
+}
+
+export function offlineError(): ApiError {
+  return new ApiError('offline', offline[preferences.get().language])
+}
+
+/** The catalogue of errors is fetched with the first refusal, not with the first page. */
+export async function problemError(reply: Response): Promise<ApiError> {
+  const problem = await readProblem(reply)
+  const catalogue = await import('../../contract/base/errors.ts').catch(() => null)
+  const code = problem.code ?? 'unexpected'
+  const words = catalogue?.errors[code]
+  const text = preferences.get().language === 'fr-CA' ? words?.fr : words?.en
+  return new ApiError(code, text ?? problem.detail ?? reply.statusText, { status: reply.status, ...problem })
+}
+
+async function readProblem(reply: Response): Promise<Partial<Problem>> {
+  try {
+    const body: unknown = await reply.json()
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

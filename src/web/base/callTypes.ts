@@ -1,0 +1,20 @@
+import type { Api } from '../../contract/api.ts'
+import type { InputOf, ReplyOf } from '../../contract/base/route.ts'
+
+type Rows<Area extends keyof Api> = Extract<keyof Api[Area], string>
+
+/** `area.row` of every route of the contract, e.g. `orders.get`. */
+export type CallName = { [Area in keyof Api]: `${Area}.${Rows<Area>}` }[keyof Api]
+
+type RouteOf<Name extends CallName> = Name extends `${infer Area extends keyof Api}.${infer Row}`
+  ? Row extends keyof Api[Area]
+    ? Api[Area][Row]
+    : never
+  : never
+
+export type CallInput<Name extends CallName> = InputOf<RouteOf<Name>>
+export type CallReply<Name extends CallName> = ReplyOf<RouteOf<Name>>
+
+/** The input may be left out where nothing of it is required. */
+export type InputArgs<Name extends CallName> =
+  object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]

@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router'
+import type { SessionUser } from '../../contract/people/auth.ts'
+import type { PagePath } from '../../contract/base/pages.ts'
+import type { Role } from '../../domain/people/roles.ts'
+import { call } from './api.ts'
+import { ApiError } from './apiError.ts'
+import { sessionUser, setUser } from './session.ts'
+import { hasSession, sessionEnded } from './signIn.ts'
+
+/** The signed-in person, or the way to /login with the session cleared (specification section 6). */
+export async function requireSession(): Promise<SessionUser> {
+  if (await hasSession()) {
+    const known = sessionUser() ?? (await fetchUser())
+    if (known) return known
+  } else {
+    const known = sessionUser()
+    // Without a connection the work goes on; the server decides again when it is back.
+    if (known && !navigator.onLine) return known
+  }
+  sessionEnded()
+  throw redirect({ to: '/login', replace: true })
+}
+
+async function fetchUser(): Promise<SessionUser | null> {
+  try {
+    const { user } = await call('account.get')
+    setUser(user)
+    return user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Where a person lands after signing in. */
+export function landing(role: Role): PagePath {
+  if (role === 'Technician') return '/dash/active_orders'
+  return role === 'Company' ? '/welcome' : '/dash/'
+}

@@ -1,0 +1,159 @@
+import type { EventName, LiveEvent } from '../../../contract/base/events.ts'
+import { deviceId } from '../device.ts'
+import { refresh } from '../queryClient.ts'
+import { freshToken } from '../signIn.ts'
+import { readEvents } from './eventStream.ts'
+import type { ServerEvent } from './eventStream.ts'
+
+type Area = EventName extends `${infer First}.${string}` ? First : never
+
+/** Which answers an event makes old, by the beginning of the call's name; every area of events has its row. */
+const areas: Record<Area, readonly string[]> = {
+  order: ['items.stock', 'orders.', 'vehicleHistory.', 'receivables.'],
+  payment: [
+    'items.stock',
+    'orders.',
+    'till.',
+    'dayJournal.',
+    'payments.',
+    'cardPayments.',
+    'payLinks.',
+    'receivables.',
+    'receipts.',
+  ],
+  // What a gateway told of is looked up there; the payment's own event follows.
+  gateway: [],
+  payout: ['payouts.'],
+  credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
+  till: ['till.', 'dayJournal.'],
+  receivable: ['receivables.'],
+  customer: ['customers.', 'parties.'],
+  fleet: ['customers.', 'fleets.', 'parties.'],
+  vehicle: ['vehicles.', 'customers.', 'parties.', 'vehicleHistory.'],
+  text: ['texts.', 'receipts.'],
+  import: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
+  item: ['items.', 'catalogue.', 'packages.', 'images.'],
+  package: ['packages.', 'catalogue.', 'images.'],
+  list: ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.'],
+  coupon: ['coupons.'],
+  inspect: ['inspects.', 'inspectGroups.', 'groupings.'],
+  authorization: ['authorizations.', 'orders.'],
+  company: ['company.', 'customers.'],
+  shop: ['company.', 'paymentSettings.', 'accounting.'],
+  user: ['account.'],
+}
+
+/** What an event makes old. A newer server may tell of what this page does not know yet. */
+const rowOf = (event: string): readonly string[] =>
+  (areas as Partial<Record<string, readonly string[]>>)[event.split('.')[0] ?? ''] ?? []
+
+type Hear = (event: LiveEvent) => void
+const listeners = new Set<Hear>()
+
+/** Tells of every event as it comes; answers the way to stop. */
+export function onLiveEvent(hear: Hear): () => void {
+  listeners.add(hear)
+  return () => {
+    listeners.delete(hear)
+  }
+}
+
+function receive(event: LiveEvent): void {
+  for (const hear of listeners) hear(event)
+  for (const start of rowOf(event.event)) queueRefresh(start)
+}
+
+const due = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A burst of events (an import, a busy board) fetches once. */
+function queueRefresh(start: string): void {
+  due.add(start)
+  timer ??= setTimeout(() => {
+    timer = undefined
+    const starts = [...due]
+    due.clear()
+    for (const each of starts) void refresh(each)
+  }, 30)
+}
+
+/** The question takes time on its way, and so does what was told just before: this much is asked for again. */
+const OVERLAP_MS = 5000
+
+/** The server is heard every quarter of a minute: a stream silent for longer than this is dead (a device that slept). */
+const SILENT_MS = 45_000
+
+/** When the server was last heard, or the page began. */
+let heardAt = 0
+
+/** Events of late, by their ids: after a gap this server or another one repeats a little. */
+const heard = new Set<string>()
+const MOST_HEARD = 4000
+
+function isNew(id: string): boolean {
+  if (heard.has(id)) return false
+  heard.add(id)
+  const [oldest] = heard
+  if (heard.size > MOST_HEARD && oldest !== undefined) heard.delete(oldest)
+  return true
+}
+
+function hear({ name, id, data }: ServerEvent): void {
+  // After a longer gap, here or between server and database, everything shown is asked again.
+  if (name !== 'message') queueRefresh('')
+  else if (isNew(id)) receive(JSON.parse(data) as LiveEvent)
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    addEventListener('online', () => resolve(), { once: true, signal })
+  })
+
+async function listen(stop: AbortSignal): Promise<void> {
+  const silent = new AbortController()
+  const signal = AbortSignal.any([stop, silent.signal])
+  const watch = () => setTimeout(() => silent.abort(), SILENT_MS)
+  let watching = watch()
+  try {
+    const token = await freshToken()
+    const missed = Math.max(0, Date.now() - heardAt) + OVERLAP_MS
+    const reply = await fetch(`/api/v2/live?device_id=${deviceId()}&missed_ms=${String(missed)}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal,
+    })
+    if (!reply.ok || !reply.body) throw new Error(`The live stream answered ${String(reply.status)}`)
+    await readEvents(reply.body, hear, () => {
+      heardAt = Date.now()
+      clearTimeout(watching)
+      watching = watch()
+    })
+  } finally {
+    clearTimeout(watching)
+  }
+}
+
+/**
+ * Keeps the stream open: a second after the first loss, up to half a minute after many. What was told
+ * since the page began, or while the stream was away, the server tells first.
+ */
+export function startLive(): () => void {
+  const stop = new AbortController()
+  heardAt = Date.now()
+  const run = async () => {
+    let losses = 0
+    while (!stop.signal.aborted) {
+      const began = Date.now()
+      await listen(stop.signal).catch(() => undefined)
+      losses = Date.now() - began > 60_000 ? 1 : losses + 1
+      const wait = Math.min(30_000, 1000 * 2 ** (losses - 1))
+      if (!stop.signal.aborted) await pause(wait * (0.7 + Math.random() * 0.6), stop.signal)
+    }
+  }
+  void run()
+  return () => stop.abort()
+}

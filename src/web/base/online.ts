@@ -1,0 +1,40 @@
+import { TIMING } from '../../domain/base/constants.ts'
+import { askFailedAgain } from './queryClient.ts'
+import { createStore, useStore } from './store.ts'
+
+const EVERY_MS = TIMING.online_check_s * 1000
+const ABORT_MS = 5_000
+
+const online = /* @__PURE__ */ createStore(true)
+
+/** Whether the server was there at the last check. */
+export const useOnline = (): boolean => useStore(online)
+
+async function check(): Promise<void> {
+  try {
+    const reply = await fetch(`/c.png?${String(Date.now())}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ABORT_MS),
+    })
+    online.set(reply.ok)
+    if (reply.ok) void askFailedAgain()
+  } catch {
+    online.set(false)
+  }
+}
+
+/**
+ * Asks for a small picture every 10 s: a network card that is up says nothing about the internet. While it comes, what
+ * got no answer before is asked again.
+ */
+export function startOnlineCheck(): () => void {
+  const stop = new AbortController()
+  const timer = setInterval(() => void check(), EVERY_MS)
+  addEventListener('online', () => void check(), { signal: stop.signal })
+  addEventListener('offline', () => online.set(false), { signal: stop.signal })
+  void check()
+  return () => {
+    clearInterval(timer)
+    stop.abort()
+  }
+}

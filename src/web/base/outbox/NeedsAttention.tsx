@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useGo } from '../navigation.tsx'
+import { Button, Row, Sheet, Stack, toast, useFormats } from '../../ui/index.ts'
+import { discardQueued, retryQueued, startOutbox, whenRefused } from './outbox.ts'
+import { useQueued, type Queued } from './queueStore.ts'
+
+/** What a person typed into a refused command, so that none of it is lost. */
+function typed({ command }: Queued): string {
+  if (command.type === 'field.set') return `${command.change.field}: ${String(command.change.value ?? '')}`
+  if (command.type === 'line.set') return `${command.field}: ${String(command.value)}`
+  if (command.type === 'casual.add')
+    return `${command.line.name} · ${command.line.quantityVal} × ${command.line.priceVal}`
+  if (command.type === 'status.move') return command.to
+  return command.type
+}
+
+function RefusedRow({ row }: { row: Queued }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { time } = useFormats()
+  return (
+    <li className="outbox-row">
+      <Stack gap={3}>
+        <strong>{typed(row)}</strong>
+        <span>{row.refusal?.text}</span>
+        <details className="ui-details">
+          <summary>{t`Details`}</summary>
+          <code>
+            ERROR: {row.refusal?.text} CODE: {row.refusal?.code} · {row.refusal?.request_id} ·{' '}
+            {time(row.command.made_at)}
+          </code>
+        </details>
+        <Row>
+          <Button size="sm" variant="primary" onClick={() => void retryQueued(row)}>{t`Try again`}</Button>
+          <Button size="sm" onClick={() => void discardQueued(row)}>{t`Discard`}</Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => go('/dash/flow/work_order', { id: row.order_id })}
+          >{t`Open the order`}</Button>
+        </Row>
+      </Stack>
+    </li>
+  )
+}
+
+/** Starts the outbox, tells of refusals, and lists what the server would not take. */
+export default function NeedsAttention() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const refused = useQueued().filter((row) => row.refusal !== null)
+  useEffect(() => {
+    whenRefused(
+      (_row, error) => {
+        toast(error.message, { tone: 'danger', action: { label: t`Show`, run: () => setOpen(true) } })
+      },
+      () => setOpen(true),
+    )
+  }, [t])
+  useEffect(() => {
+    void startOutbox()
+  }, [])
+  return (
+    <Sheet open={open && refused.length > 0} onClose={() => setOpen(false)} title={t`Needs attention`}>
+      <Stack>
+        <p>
+          <Trans>The server did not take these changes. Nothing you entered is lost.</Trans>
+        </p>
+        <ul className="ui-plain-list">
+          {refused.map((row) => (
+            <RefusedRow key={row.seq} row={row} />
+          ))}
+        </ul>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,187 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Payment } from '../../../contract/orders/orderReplies.ts'
+import { errors } from '../../../contract/base/errors.ts'
+import {
+  applyCommand,
+  type Approver,
+  type CommandContext,
+  type Refusal,
+  type Removed,
+  type StationCommand,
+} from '../../../domain/orders/commands.ts'
+import { orderFacts } from '../../../domain/orders/commands/status.ts'
+import type { ApprovalNeed } from '../../../domain/orders/limits.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { allowedActions, type AllowedActions } from '../../../domain/orders/status.ts'
+import { userActor } from '../../../domain/people/roles.ts'
+import type { ApiError } from '../apiError.ts'
+import { madeHere, newId } from '../device.ts'
+import { useCall } from '../hooks.ts'
+import { useShops } from '../shop.ts'
+import { preferences } from '../preferences.ts'
+import { sessionUser } from '../session.ts'
+import { toast } from '../../ui/Toast.tsx'
+import { enqueue } from './outbox.ts'
+import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
+
+/** A command without what every command carries. */
+export type Intent = StationCommand extends infer C
+  ? C extends StationCommand
+    ? Omit<C, 'id' | 'device_id' | 'made_at'>
+    : never
+  : never
+
+function contextOf(records: CommandRecords, now: string, discount_limit = '100'): CommandContext {
+  const user = sessionUser()
+  return {
+    actor: {
+      user_id: user?.id ?? '',
+      name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
+      ...userActor(user?.role ?? 'Technician'),
+    },
+    now,
+    // What a shop asks for is decided by the server; here only what the order itself says.
+    discount_limit,
+    day_closed: false,
+    rules: { customer_required: false, bay_required: false, required_positions: [] },
+    ...records,
+  }
+}
+
+/** The server's order with what waits applied on top; what cannot be applied any more is left out. */
+function project(order: Order, rows: readonly Queued[]): Order {
+  const waiting = rows.filter((row) => !isIn(row.command.id, order.version))
+  return waiting.reduce((state, row) => {
+    const result = applyCommand(state, row.command, contextOf(row.records, row.command.made_at))
+    return result.ok ? result.order : state
+  }, order)
+}
+
+/** What a refusal says, in the person's language. */
+export function refusalText(code: string): string {
+  const words = errors[code as keyof typeof errors] ?? errors.unexpected
+  return preferences.get().language === 'fr-CA' ? words.fr : words.en
+}
+
+/** What the ledger keeps of a failure: its code, or in their words why a person settled it so. */
+export function failureOf(reason: string): { code: string; text: string } {
+  if (Object.hasOwn(errors, reason)) return { code: reason, text: refusalText(reason) }
+  return { code: 'settled_by_hand', text: `${refusalText('settled_by_hand')} ${reason}` }
+}
+
+/** A command that its author may not send alone, until someone approves it. */
+export interface Held {
+  command: StationCommand
+  need: ApprovalNeed
+  release: (approver: Approver) => void
+  drop: () => void
+}
+
+export interface OrderHandle {
+  order: Order
+  actions: AllowedActions
+  payments: readonly Payment[]
+  /** Commands of this order that are not saved yet. */
+  waiting: readonly Queued[]
+  /**
+   * Does it at once on the screen and sends it; a refusal is said and nothing changes. Answers the command's id. What
+   * someone else may approve is held instead, and `released` is called once it was sent.
+   */
+  run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
+  held: Held | null
+  /** The same from something that outlives this moment, such as a toast. */
+  again: (intent: Intent, records?: CommandRecords) => void
+  /** Takes back a removal of this visit. */
+  undo: (commandId: string) => void
+}
+
+interface Holding {
+  command: StationCommand
+  records: CommandRecords
+  need: ApprovalNeed
+  released: (() => void) | undefined
+}
+
+/** An order for editing: shown at once as it will be, saved behind the person's back. */
+export function useOrder(id: string): {
+  handle: OrderHandle | null
+  error: ApiError | null
+  retry: () => void
+} {
+  const { t } = useLingui()
+  const query = useCall('orders.get', { params: { id } }, { enabled: id !== '' })
+  const all = useQueued()
+  const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
+  const read = useQueueRead()
+  const data = read ? query.data : undefined
+  const order = useMemo(
+    () =>
+      data
+        ? project(
+            data.order,
+            waiting.filter((row) => row.refusal === null),
+          )
+        : null,
+    [data, waiting],
+  )
+
+  const limit = useShops().shop?.discount_limit
+  const [holding, setHolding] = useState<Holding | null>(null)
+  const removals = useRef(new Map<string, Removed>())
+  // A toast's undo is pressed later than it was made: it must find the handle of that moment.
+  const latest = useRef<OrderHandle | null>(null)
+
+  const handle = useMemo<OrderHandle | null>(() => {
+    const user = sessionUser()
+    if (!data || !order || !user) return null
+    const send = (
+      command: StationCommand,
+      records: CommandRecords,
+      released?: () => void,
+    ): string | Refusal => {
+      const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
+      if (!result.ok) {
+        if (result.approval) setHolding({ command, records, need: result.approval, released })
+        else toast(refusalText(result.code), { tone: 'danger' })
+        return result
+      }
+      if (result.removed) removals.current.set(command.id, result.removed)
+      enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
+        toast(t`This could not be kept on this device. Reload the page, then try again.`, {
+          tone: 'danger',
+        })
+      })
+      released?.()
+      return command.id
+    }
+    return {
+      order,
+      actions: allowedActions(orderFacts(order, false), userActor(user.role)),
+      payments: data.payments ?? [],
+      waiting,
+      run(intent, records = {}, released) {
+        return send({ ...intent, id: newId(), ...madeHere() }, records, released)
+      },
+      held: holding && {
+        command: holding.command,
+        need: holding.need,
+        release(approver) {
+          setHolding(null)
+          send(holding.command, { ...holding.records, approver }, holding.released)
+        },
+        drop: () => setHolding(null),
+      },
+      again: (intent, records) => void latest.current?.run(intent, records),
+      undo(commandId) {
+        const removed = removals.current.get(commandId)
+        if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
+      },
+    }
+  }, [data, order, waiting, id, limit, holding, t])
+  useEffect(() => {
+    latest.current = handle
+  })
+
+  return { handle, error: query.error, retry: () => void query.refetch() }
+}

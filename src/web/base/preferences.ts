@@ -1,0 +1,53 @@
+import type { Language } from '../../contract/base/shared.ts'
+import { createStore, useStore } from './store.ts'
+
+export interface Preferences {
+  language: Language
+  theme: 'light' | 'dark' | 'system'
+  density: 'standard' | 'comfortable'
+  /** Single-letter shortcuts; people who dictate or tremble switch them off (WCAG 2.1.4). */
+  shortcuts: boolean
+}
+
+const KEY = 'bayline_preferences'
+
+function browserLanguage(): Language {
+  return navigator.languages.some((tag) => /^(en|fr)/i.test(tag)) &&
+    /^fr/i.test(navigator.languages.find((tag) => /^(en|fr)/i.test(tag)) ?? '')
+    ? 'fr-CA'
+    : 'en'
+}
+
+function remembered(): Preferences {
+  const fresh: Preferences = {
+    language: browserLanguage(),
+    theme: 'system',
+    density: 'standard',
+    shortcuts: true,
+  }
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return { ...fresh, ...(typeof stored === 'object' ? stored : {}) }
+  } catch {
+    return fresh
+  }
+}
+
+/** How this person likes it; kept on the device so that the next page starts right away so. */
+export const preferences = /* @__PURE__ */ createStore<Preferences>(remembered())
+
+export function usePreferences(): Preferences {
+  return useStore(preferences)
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  const { language, theme, density, shortcuts } = { ...preferences.get(), ...change }
+  preferences.set({ language, theme, density, shortcuts })
+  localStorage.setItem(KEY, JSON.stringify(preferences.get()))
+}
+
+/** Signing out forgets the person's choices; the browser's own language counts again. */
+export function forgetPreferences(): void {
+  localStorage.removeItem(KEY)
+  preferences.set(remembered())
+}

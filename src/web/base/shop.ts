@@ -1,0 +1,40 @@
+import { decodeActiveShop } from '../../domain/shop/activeShop.ts'
+import type { Shop } from '../../contract/shop/company.ts'
+import { useCall } from './hooks.ts'
+import { activeShopText, setActiveShopText, useActiveShopText } from './session.ts'
+import { useEffect } from 'react'
+
+export type { Shop }
+
+/** The id of the active shop, or undefined while none is chosen. */
+export function activeShopId(): string | undefined {
+  return decodeActiveShop(activeShopText()).shop_id
+}
+
+export interface Shops {
+  shops: readonly Shop[]
+  /** The shop that the person works in; undefined until the shops are known. */
+  shop: Shop | undefined
+  choose: (shop: Shop) => void
+}
+
+/** The person's shops and the active one; the first is taken where none was chosen yet. */
+export function useShops(): Shops {
+  const text = useActiveShopText()
+  const { data } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })
+  const shops = data?.shops ?? []
+  const chosen = decodeActiveShop(text).shop_id
+  const shop = shops.find((row) => row.id === chosen) ?? shops[0]
+  const current = shop?.active_shop
+  useEffect(() => {
+    if (current !== undefined) setActiveShopText(current)
+  }, [current])
+  return { shops, shop, choose: (next) => setActiveShopText(next.active_shop) }
+}
+
+/** The active shop for screens inside the shell, which shows them only once it is known. */
+export function useShop(): Shop {
+  const { shop } = useShops()
+  if (!shop) throw new Error('A screen asked for the shop before the shell knew it')
+  return shop
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../base/hooks.ts'
+import './lists.css'
+
+/** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
+export function CallPicture({
+  name,
+  id,
+  label,
+}: {
+  name: 'images.get' | 'till.image'
+  id: string
+  label: string
+}) {
+  const { data } = useCall(name, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const shown = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!(data instanceof Blob) || !shown.current) return undefined
+    const url = URL.createObjectURL(data)
+    shown.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [data])
+  return <img ref={shown} alt={label} />
+}

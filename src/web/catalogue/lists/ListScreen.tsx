@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { z } from 'zod'
+import { fold } from '../../../domain/base/search.ts'
+import { newId } from '../../base/device.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { useSearchState } from '../../base/navigation.tsx'
+import {
+  Button,
+  Empty,
+  ErrorState,
+  IconPlus,
+  Page,
+  Row,
+  Sheet,
+  Stack,
+  Table,
+  TextField,
+  toast,
+  useDelayed,
+  type Column,
+} from '../../ui/index.ts'
+import { Form, newerOf, StaleNotice, useZodForm } from '../../ui/form/index.ts'
+import { isInUse, UsedIn } from './UsedIn.tsx'
+import './lists.css'
+
+export type ListName = 'tags' | 'brands' | 'units' | 'classifications' | 'services'
+/** Every list has the same three routes; one name stands for all of them where only the rows differ. */
+const same = (list: ListName) => list as 'tags'
+
+export interface ListedRow {
+  id: string
+  version: number
+}
+
+export interface ListScreenProps<Row extends ListedRow> {
+  list: ListName
+  title: string
+  /** What the button that adds one says. */
+  add: string
+  empty: string
+  columns: readonly Column<Row>[]
+  /** The row's name in the person's language. */
+  nameOf: (row: Row) => string
+  /** Everything that a search looks at. */
+  wordsOf: (row: Row) => string
+  schema: z.ZodObject
+  /** A new row; `id` is made here. */
+  fresh: Readonly<Record<string, unknown>>
+  Fields: ComponentType<{ row: Row | null }>
+}
+
+/** A list that packages and items point at: searched at once, a row opens beside it, nothing in use goes away unsaid. */
+export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
+  const { list, title, add, empty, columns, wordsOf } = props
+  const { t } = useLingui()
+  const [{ q, id }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '', id: raw['id'] ?? '' }))
+  const { data, error, isPending, refetch } = useCall(`${same(list)}.list`)
+  const late = useDelayed(isPending)
+  const rows = (data?.rows ?? []) as unknown as readonly Row[]
+  const words = fold(q).split(' ')
+  const shown = rows.filter((row) => words.every((word) => fold(wordsOf(row)).includes(word)))
+  const open = id === 'new' ? null : rows.find((row) => row.id === id)
+  const button = (
+    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => set({ id: 'new' })}>
+      {add}
+    </Button>
+  )
+  return (
+    <Page
+      title={title}
+      width="normal"
+      actions={button}
+      filters={
+        <TextField
+          type="search"
+          label={t`Search`}
+          hideLabel
+          placeholder={t`Search`}
+          value={q}
+          onChange={(text) => set({ q: text })}
+        />
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && shown.length === 0 ? (
+        <Empty action={button}>{q === '' ? empty : t`Nothing is called so.`}</Empty>
+      ) : (
+        <Table
+          caption={title}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.id}
+          loadingRows={late ? 8 : 0}
+          onRow={(row) => set({ id: row.id })}
+        />
+      )}
+      {open !== undefined && (
+        <RowSheet<Row> key={id} {...props} kept={open} onClose={() => set({ id: '' })} />
+      )}
+    </Page>
+  )
+}
+
+/** The name of a row as the way to open it by keyboard. */
+export function RowName({ id, children }: { id: string; children: ReactNode }) {
+  const [, set] = useSearchState(() => null)
+  return (
+    <button type="button" className="list-name" onClick={() => set({ id })}>
+      {children}
+    </button>
+  )
+}
+
+const REFRESH = ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.']
+
+interface RowSheetProps<Row extends ListedRow> extends ListScreenProps<Row> {
+  kept: Row | null
+  onClose: () => void
+}
+
+function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
+  const { list, add, nameOf, schema, fresh, Fields, kept, onClose } = props
+  const { t } = useLingui()
+  const [id] = useState(() => kept?.id ?? newId())
+  const formOf = ({ id: _id, ...rest }: Row): FieldValues => rest
+  const form = useZodForm(
+    schema.extend({ version: z.number() }),
+    kept ? formOf(kept) : { ...fresh, version: 0 },
+  )
+  const save = useSend(`${same(list)}.save`, {
+    refresh: REFRESH,
+    onDone: ({ row }) => {
+      toast(t`${nameOf(row as unknown as Row)} is saved.`)
+      onClose()
+    },
+  })
+  const send = (body: FieldValues) => save.mutate({ params: { id }, body: body as never })
+  const problem = newerOf(save.error) || isInUse(save.error) ? null : save.error
+  return (
+    <Sheet open onClose={onClose} title={kept ? nameOf(kept) : add}>
+      <Form form={form} error={problem} onSubmit={send}>
+        <Stack gap={4}>
+          <StaleNotice<Row>
+            error={save.error}
+            title={t`Someone changed this in the meantime.`}
+            formOf={formOf}
+            send={send}
+          />
+          <UsedIn error={save.error} />
+          <Fields row={kept} />
+          <SheetActions {...props} busy={save.isPending} send={send} />
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+interface ActionProps<Row extends ListedRow> extends RowSheetProps<Row> {
+  busy: boolean
+  send: (body: FieldValues) => void
+}
+
+function SheetActions<Row extends ListedRow>({ list, kept, nameOf, onClose, busy, send }: ActionProps<Row>) {
+  const { t } = useLingui()
+  const remove = useSend(`${same(list)}.remove`, {
+    refresh: REFRESH,
+    onDone: ({ row }) => {
+      const gone = row as unknown as Row
+      const { id: _id, ...body } = gone
+      toast(t`${nameOf(gone)} was taken off.`, { undo: () => send(body) })
+      onClose()
+    },
+    onFailed: (error) => !isInUse(error) && toast(error.message, { tone: 'danger' }),
+  })
+  return (
+    <>
+      <UsedIn error={remove.error} />
+      <Row wrap>
+        <Button type="submit" variant="primary" busy={busy}>{t`Save`}</Button>
+        {kept && (
+          <Button
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: kept.id }, body: { version: kept.version } })}
+          >{t`Take off the list`}</Button>
+        )}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ListUses } from '../../../contract/base/listRoutes.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { Banner } from '../../ui/index.ts'
+
+type Use = ListUses['uses'][number]
+
+const PAGES = {
+  item: '/dash/inventory/add_products',
+  package: '/dash/settings/packages/package',
+  fee: '/dash/settings/packages/package',
+  option: '/dash/settings/packages/package',
+  tax: '/dash/settings/operations',
+} as const satisfies Record<Use['kind'], string>
+
+/** Whether a refusal is that of a row which is used. */
+export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.code === 'list_in_use'
+
+/** Where a row that was to be taken off is used, each place a link to it. */
+export function UsedIn({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  if (!(error instanceof ApiError) || !isInUse(error)) return null
+  const { uses, total } = error.current as ListUses
+  const kinds: Record<Use['kind'], string> = {
+    item: t`item`,
+    package: t`package`,
+    fee: t`fee of a package`,
+    option: t`option of a package`,
+    tax: t`tax of a shop`,
+  }
+  const more = total - uses.length
+  return (
+    <Banner tone="warn" title={error.message}>
+      <ul className="list-uses">
+        {uses.map(({ kind, id, name }) => (
+          <li key={`${kind}${id}`}>
+            <PageLink to={PAGES[kind]} search={kind === 'tax' ? {} : { id }}>
+              {name}
+            </PageLink>{' '}
+            <span className="ui-quiet">{kinds[kind]}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && t`and ${more} more`}
+    </Banner>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useController, useFormContext } from 'react-hook-form'
+import { OIL_FORMULATIONS } from '../../../domain/catalogue/formulations.ts'
+import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '../../../domain/base/constants.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import type { SelectOption } from '../../ui/index.ts'
+import { useNameOf } from '../../ui/names.ts'
+import { FormSelect } from '../../ui/form/index.ts'
+import './lists.css'
+
+const LASTING = { staleTime: 60_000 }
+
+type Tag = CallReply<'tags.list'>['rows'][number]
+
+/** The company's tags, and what each is called here. */
+export function useTags(): { tags: readonly Tag[]; tagName: (id: string) => string } {
+  const { data } = useCall('tags.list', undefined, LASTING)
+  const named = useNameOf()
+  const tags = data?.rows ?? []
+  return {
+    tags,
+    tagName: (id) => {
+      const tag = tags.find((row) => row.id === id)
+      return tag ? named(tag) : ''
+    },
+  }
+}
+
+export function Dot({ colour }: { colour: string }) {
+  return <span className="list-dot" style={{ '--dot': colour } as object} aria-hidden />
+}
+
+/** The tags of an item or an option, each pressed on or off. */
+export function FormTags({ name, label }: { name: string; label: string }) {
+  const { control } = useFormContext()
+  const { field } = useController({ name, control })
+  const { tags, tagName } = useTags()
+  const chosen = (field.value ?? []) as readonly string[]
+  const toggle = (id: string) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  if (tags.length === 0) return null
+  return (
+    <fieldset className="list-tags">
+      <legend>{label}</legend>
+      {tags.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          className="list-tag"
+          aria-pressed={chosen.includes(tag.id)}
+          onClick={() => toggle(tag.id)}
+        >
+          <Dot colour={tag.colour} />
+          {tagName(tag.id)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type Classification = CallReply<'classifications.list'>['rows'][number]
+
+/** The company's financial categories. */
+export function useClassifications(): readonly Classification[] {
+  return useCall('classifications.list', undefined, LASTING).data?.rows ?? []
+}
+
+/** The financial category that something is booked under. */
+export function FormClassification({ name }: { name: string }) {
+  const { t } = useLingui()
+  const categories = useClassifications()
+  const named = useNameOf()
+  const options = categories.map((row) => ({
+    value: row.id,
+    label: row.code === '' ? named(row) : `${named(row)} (${row.code})`,
+  }))
+  return <FormSelect name={name} none label={t`Financial category`} placeholder={t`None`} options={options} />
+}
+
+export interface PartType extends SelectOption {
+  name_french: string
+}
+
+/** The part types that the services name, in the person's language; the value is the English one. */
+export function usePartTypes(): readonly PartType[] {
+  const { i18n } = useLingui()
+  const { data } = useCall('services.list', undefined, LASTING)
+  const french = i18n.locale === 'fr-CA'
+  const types = new Map<string, PartType>()
+  for (const { part_type: value, part_type_french: name_french } of data?.rows ?? [])
+    if (value !== '') types.set(value, { value, name_french, label: (french && name_french) || value })
+  return [...types.values()].toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+}
+
+/** What oils are sold as, in the person's language; the value is the English one. */
+export function useFormulations(): readonly SelectOption[] {
+  const { t } = useLingui()
+  const words: Record<(typeof OIL_FORMULATIONS)[number], string> = {
+    Conventional: t`Conventional`,
+    'Synthetic Blend': t`Synthetic blend`,
+    'Full Synthetic': t`Full synthetic`,
+    'High Mileage': t`High mileage`,
+    Euro: t`European`,
+    Diesel: t`Diesel`,
+  }
+  return OIL_FORMULATIONS.map((value) => ({ value, label: words[value] }))
+}
+
+/** The grades of engine oil and of gear oil (specification 9). */
+export const VISCOSITIES: readonly SelectOption[] = [...OIL_VISCOSITIES, ...GEAR_OIL_GRADES].map((value) => ({
+  value,
+  label: value.toUpperCase(),
+}))
+
+/** A list with what is chosen now, also where the list no longer has it. */
+export const withChosen = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }]

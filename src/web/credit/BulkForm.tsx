@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { add, cmp, isPositive, min, money2, sub } from '../../domain/money/money.ts'
+import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
+import { needsReference, paysIntoCredit, type PaymentMethod } from '../../domain/payments/methods.ts'
+import { providerOf } from '../../domain/payments/providers.ts'
+import { useShop } from '../base/shop.ts'
+import { CardSend } from '../payments/CardSend.tsx'
+import { firstOf, usePayerMethods } from '../payments/methods.ts'
+import type { CreditCard } from '../payments/useCreditCard.ts'
+import {
+  Button,
+  NumberField,
+  ProblemBanner,
+  Row,
+  Segmented,
+  SelectField,
+  Stack,
+  TextField,
+  useFormats,
+} from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import type { BulkProps } from './BulkPay.tsx'
+import { Split } from './Split.tsx'
+import type { BulkSend, BulkWish } from './useBulkPay.ts'
+
+/** What is paid once a card has brought the money: under its id, from the credit that there is then. */
+export type CardWish = (cardPaymentId: string, credit: string) => BulkWish
+
+interface Draft {
+  method: PaymentMethod
+  amount: string
+  reference: string
+  rest: 'change' | 'credit'
+  /** Amounts that were entered for single orders. */
+  shares: Readonly<Record<string, string>>
+}
+
+interface FormProps extends BulkProps {
+  card: CreditCard
+  onCard: (wish: CardWish) => void
+  bulk: BulkSend
+}
+
+/** What is entered, planned as the server will plan it. */
+function useDraft({ orders, credit, paidByCard }: BulkProps) {
+  const { payment_methods: taken } = useShop()
+  const spendable = isPositive(credit) && (taken.includes('Account Credit') || paidByCard !== null)
+  const methods = usePayerMethods(spendable)
+  const [draft, setDraft] = useState<Draft>({
+    method: firstOf(methods),
+    amount: '',
+    reference: '',
+    rest: 'change',
+    shares: {},
+  })
+  const byCard = providerOf(draft.method) !== null
+  const owed = money2(add('0', ...orders.map((row) => row.balance)))
+  const wished = money2(add('0', ...orders.map((row) => draft.shares[row.id] || row.balance)))
+  const most = draft.method === 'Account Credit' ? money2(min(credit, wished)) : wished
+  const tendered = draft.amount === '' ? most : draft.amount
+  const chosen = orders.map(({ id }) => ({ id, amount: draft.shares[id] || null }))
+  // What a card brings beyond the orders is the payer's anyway.
+  const rest = byCard ? 'credit' : draft.rest
+  const plan = planBulk({ ...draft, rest, tendered, orders, chosen })
+  return { draft, setDraft, methods, byCard, owed, most, tendered, chosen, rest, plan } as const
+}
+
+export function BulkForm(props: FormProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const { orders, every, credit, paidByCard, card, bulk } = props
+  const entered = useDraft(props)
+  const { draft, plan, tendered, chosen, rest } = entered
+  const problem = useProblem(
+    plan,
+    draft.method,
+    draft.method === 'Account Credit' && cmp(tendered, credit) > 0,
+  )
+  const entire = every && chosen.every((row) => row.amount === null)
+  const wish: BulkWish = {
+    payment_method: draft.method,
+    amount: tendered,
+    reference: draft.reference,
+    rest,
+    card_payment_id: draft.method === 'Account Credit' ? paidByCard : null,
+    orders: entire ? [] : chosen.map((row) => ({ order_id: row.id, amount: row.amount })),
+  }
+  const fields = (
+    <Stack>
+      <Fields {...entered} credit={credit} />
+      <Split
+        plan={plan}
+        orders={orders}
+        shares={draft.shares}
+        onShares={(shares) => entered.setDraft({ ...draft, shares })}
+      />
+    </Stack>
+  )
+  if (entered.byCard) {
+    const onOrders = plan.ok ? plan.amount : '0'
+    const spend: CardWish = (card_payment_id, there) => ({
+      ...wish,
+      payment_method: 'Account Credit',
+      amount: money2(min(onOrders, there)),
+      rest: 'change',
+      card_payment_id,
+    })
+    const start: CreditCard['start'] = (...given) => {
+      props.onCard(spend)
+      card.start(...given)
+    }
+    return (
+      <CardSend
+        method={draft.method}
+        amount={tendered}
+        problem={problem}
+        card={{ ...card, start }}
+        onBack={props.onClose}
+      >
+        {fields}
+      </CardSend>
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problem === null) bulk.pay(wish)
+      }}
+    >
+      <Stack>
+        <ProblemBanner error={bulk.error} />
+        {fields}
+        <Row end>
+          <Button onClick={props.onClose}>{t`Back`}</Button>
+          <Button type="submit" variant="primary" busy={bulk.busy} disabledReason={problem}>
+            {t`Accept ${money(tendered, currency)}`}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** Why the payment cannot be sent yet, in words. */
+function useProblem(plan: BulkPlan, method: PaymentMethod, overCredit: boolean): string | null {
+  const { t } = useLingui()
+  if (overCredit) return t`There is not so much account credit.`
+  if (plan.ok) return null
+  if (plan.code === 'payment_not_positive') return t`Enter an amount above zero.`
+  if (plan.code === 'reference_required') return t`Enter the reference number first.`
+  if (plan.code === 'shares_over_payment')
+    return t`The amounts of the orders come to more than the payment. Enter more, or less for an order.`
+  if (plan.at !== undefined) return t`An order gets more than is owed on it. Enter less for it.`
+  if (!paysIntoCredit(method)) return t`This is more than what is owed. Enter less.`
+  return t`This is more than what is owed. Keep the rest as account credit, or enter less.`
+}
+
+type FieldsProps = ReturnType<typeof useDraft> & { credit: string }
+
+function Fields({ draft, setDraft, methods, most, credit, tendered, owed, byCard, plan }: FieldsProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const name = useMethodName()
+  const given = plan.ok ? plan.amount : owed
+  const over = cmp(tendered, given) > 0 && paysIntoCredit(draft.method) && !byCard
+  return (
+    <>
+      <SelectField
+        label={t`Method of payment`}
+        value={draft.method}
+        onChange={(value) => setDraft({ ...draft, method: methods.find((row) => row === value) ?? 'Cash' })}
+        options={methods.map((row) => ({
+          value: row,
+          label: row === 'Account Credit' ? `${name(row)} · ${money(credit, currency)}` : name(row),
+        }))}
+      />
+      <NumberField
+        label={draft.method === 'Cash' ? t`Cash given` : t`Amount`}
+        description={t`${money(owed, currency)} is owed on these orders.`}
+        value={draft.amount}
+        placeholder={money(most, currency)}
+        onChange={(amount) => setDraft({ ...draft, amount })}
+        data-autofocus
+      />
+      {needsReference(draft.method) && (
+        <TextField
+          label={t`Reference number`}
+          value={draft.reference}
+          onChange={(reference) => setDraft({ ...draft, reference })}
+          maxLength={80}
+          required
+        />
+      )}
+      {over && (
+        <Segmented
+          label={t`What becomes of the rest`}
+          value={draft.rest}
+          onChange={(rest) => setDraft({ ...draft, rest })}
+          options={[
+            { value: 'change', label: t`Give it back` },
+            { value: 'credit', label: t`Keep ${money(money2(sub(tendered, given)), currency)} as credit` },
+          ]}
+        />
+      )}
+    </>
+  )
+}

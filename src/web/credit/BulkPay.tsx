@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { BulkPayment, PayerOrder } from '../../contract/credit/receivableShape.ts'
+import { add, money2 } from '../../domain/money/money.ts'
+import { useShop } from '../base/shop.ts'
+import { PaymentReceipt } from '../payments/receipt/PaymentReceipt.tsx'
+import { Standing } from '../payments/Standing.tsx'
+import { useCreditCard } from '../payments/useCreditCard.ts'
+import { Button, Dialog, ProblemBanner, Row, Stack, toast, useFormats, useStepFocus } from '../ui/index.ts'
+import { BulkForm, type CardWish } from './BulkForm.tsx'
+import { useBulkPay, type BulkWish } from './useBulkPay.ts'
+import '../payments/money.css'
+
+export interface BulkProps {
+  kind: PartyKind
+  id: string
+  credit: string
+  /** A payment by card that stands in this credit; null when there is none. */
+  paidByCard: string | null
+  /** The orders that are paid, oldest first; `every` says that none was left out. */
+  orders: readonly PayerOrder[]
+  every: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One payment over many orders: how much, how, and where each dollar goes, before anything is taken; its receipt after. */
+export function BulkPay(props: BulkProps) {
+  const { t } = useLingui()
+  const [paid, setPaid] = useState<BulkPayment | null>(null)
+  const step = useStepFocus(paid ? 'paid' : 'paying')
+  return (
+    <Dialog open onClose={props.onClose} size="lg" title={paid ? t`Paid` : t`Take payment`}>
+      <div ref={step} tabIndex={-1} className="pay-stage">
+        {paid ? (
+          <PaymentReceipt
+            id={paid.id}
+            just={{ ...paid, paid: money2(add(paid.amount, paid.to_credit)) }}
+            onClose={props.onClose}
+          />
+        ) : (
+          <Paying
+            {...props}
+            onPaid={(payment) => {
+              props.onDone()
+              setPaid(payment)
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A card pays into credit first; what it brought pays the orders at once, in one transaction. */
+function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const { kind, id, onPaid } = props
+  const [wish, setWish] = useState<CardWish | null>(null)
+  const [brought, setBrought] = useState<BulkWish | null>(null)
+  const bulk = useBulkPay(kind, id, onPaid)
+  const card = useCreditCard({ kind, id }, ({ attempt, credit }) => {
+    if (attempt.state !== 'success') return
+    if (wish === null) {
+      // It was begun elsewhere: its money stands as credit, and may be spent here.
+      const words = money(attempt.amount, currency)
+      toast(t`${words} was paid in and stands as account credit.`)
+      props.onClose()
+      return
+    }
+    const next = wish(attempt.id, credit)
+    setBrought(next)
+    bulk.pay(next)
+  })
+  if (brought !== null)
+    return <Brought wish={brought} bulk={bulk} amount={card.attempt?.amount ?? '0'} onClose={props.onClose} />
+  if (card.attempt)
+    return (
+      <Standing following={card} currency={currency}>
+        <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
+      </Standing>
+    )
+  return (
+    <BulkForm
+      {...props}
+      card={card}
+      // A function in a state is kept, not called.
+      onCard={(next) => setWish(() => next)}
+      bulk={bulk}
+    />
+  )
+}
+
+interface BroughtProps {
+  wish: BulkWish
+  bulk: ReturnType<typeof useBulkPay>
+  amount: string
+  onClose: () => void
+}
+
+/** The card has paid: its money is the payer's, also where the orders could not be paid with it. */
+function Brought({ wish, bulk, amount, onClose }: BroughtProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const words = money(amount, currency)
+  return (
+    <Stack>
+      <ProblemBanner error={bulk.error} />
+      <output>
+        {bulk.error
+          ? t`The card paid ${words}. It stands as account credit: nothing is lost, and the orders can be paid from it.`
+          : t`The card paid ${words}. The orders are being paid…`}
+      </output>
+      {bulk.error && (
+        <Row end>
+          <Button onClick={onClose}>{t`Keep it as credit`}</Button>
+          <Button variant="primary" busy={bulk.busy} onClick={() => bulk.pay(wish)}>
+            {t`Pay the orders from it`}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

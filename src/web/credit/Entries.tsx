@@ -1,0 +1,133 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PayerEntry } from '../../contract/credit/receivableShape.ts'
+import { isPositive, negated } from '../../domain/money/money.ts'
+import { givesBack } from '../../domain/payments/ledger.ts'
+import { madeHere, newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
+import '../payments/money.css'
+
+const SHOWN = 20
+
+/** What was paid and given back, on one order or over many; a payment over many is reversed here as a whole. */
+export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, SHOWN)
+  return (
+    <Section title={t`Payments`}>
+      {entries.length === 0 && <p className="ui-quiet">{t`Nothing was paid yet.`}</p>}
+      <ul className="money-list">
+        {shown.map((row) => (
+          <EntryRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {entries.length > shown.length && (
+        <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All payments`}</Button>
+      )}
+    </Section>
+  )
+}
+
+/** What was paid on one order has that order's receipt. */
+const hasReceipt = (row: PayerEntry): boolean =>
+  row.reverses_id === null && (row.bulk || row.orders_in_payment.length === 0)
+
+/** What a payment is called: how it was paid, and whether it was given back or stands as credit. */
+function useEntryName(): (row: PayerEntry) => string {
+  const { t } = useLingui()
+  const method = useMethodName()
+  return (row) => {
+    if (givesBack(row.payment_type)) return t`Refund · ${method(row.payment_method)}`
+    if (row.payment_type === 'credit_payment')
+      return t`Paid into account credit · ${method(row.payment_method)}`
+    return method(row.payment_method)
+  }
+}
+
+function EntryRow({ row }: { row: PayerEntry }) {
+  const { t } = useLingui()
+  const { dateTime, money } = useFormats()
+  const { time_zone: zone } = useShop()
+  const role = useUser()?.role
+  const name = useEntryName()
+  const [asking, setAsking] = useState(false)
+  const state = row.reversed ? t`reversed` : row.reverses_id !== null ? t`reversal` : ''
+  const credit = isPositive(row.to_credit) ? t`${money(row.to_credit, row.currency)} to account credit` : ''
+  const details = [dateTime(row.made_at, zone), row.user_name, row.reference, row.reason, credit, state]
+  return (
+    <li>
+      <span>
+        {name(row)} <Numbers row={row} />
+        <small className="ui-quiet">{details.filter((text) => text !== '').join(' · ')}</small>
+      </span>
+      <span className="money-end">
+        <Money
+          strong
+          value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
+          currency={row.currency}
+        />
+        {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}
+        {row.bulk && !row.reversed && row.reverses_id === null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={role === 'Technician' && t`A manager can reverse payments.`}
+            onClick={() => setAsking(true)}
+          >{t`Reverse`}</Button>
+        )}
+      </span>
+      {asking && <Reverse row={row} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+/** The orders of a payment: named while they are few, counted while they are many. */
+function Numbers({ row }: { row: PayerEntry }) {
+  const { orders_in_payment: orders } = row
+  const count = orders.length
+  if (count > 4) return <Plural value={count} one="# order" other="# orders" />
+  return orders.map((each) => (
+    <PageLink key={each.order_id} to="/dash/flow/work_order" search={{ id: each.order_id }}>
+      #{each.order_custom_id}{' '}
+    </PageLink>
+  ))
+}
+
+function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
+  const { t } = useLingui()
+  const [made] = useState(newId)
+  const send = useSend('receivables.reverse', {
+    refresh: ['receivables.', 'payments.', 'orders.', 'parties.'],
+    onDone: () => {
+      toast(t`The payment is reversed.`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Reverse the payment`}
+      confirm={t`Reverse the payment`}
+      danger
+      busy={send.isPending}
+      reasonLabel={t`Why was it recorded wrongly?`}
+      onConfirm={(reason) =>
+        send.mutate({
+          params: { id: row.id },
+          body: { id: made, ...madeHere(), reason },
+        })
+      }
+    >
+      <ProblemBanner error={send.error} />
+      <p>{t`A reversing entry is added on each of its orders, and on account credit where some went there.`}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
+import { AttemptLink } from '../payments/SubjectLink.tsx'
+import { ProblemBanner, Section, useFormats } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+
+type Failed = CallReply<'cardPayments.failedRefunds'>['refunds'][number]
+
+/** Every refund of the shop that failed and was not made good since; nothing while there is none. */
+export function FailedRefunds() {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const { data, error } = useCall('cardPayments.failedRefunds', { query: { shop_id } })
+  if (error) return <ProblemBanner error={error} />
+  if (!data || data.refunds.length === 0) return null
+  return (
+    <Section
+      title={t`Refunds that failed`}
+      description={t`These customers did not get their money. Open the order or the account and refund it again; it stays here until then.`}
+    >
+      <ul className="owed-waiting">
+        {data.refunds.map((row) => (
+          <FailedRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function FailedRow({ row }: { row: Failed }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
+  const method = useMethodName()
+  const amount = money(row.amount, row.currency)
+  const way = method(row.payment_method)
+  const name = row.user_name
+  const when = dateTime(row.made_at, zone)
+  return (
+    <li>
+      <span>
+        <strong>{t`The refund of ${amount} failed · ${way}`}</strong>
+        <small className="ui-quiet">{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</small>
+        {row.error && <small>{row.error.text}</small>}
+      </span>
+      <AttemptLink of={row} />
+    </li>
+  )
+}

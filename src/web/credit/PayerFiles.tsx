@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PayerFile } from '../../contract/credit/receivableShape.ts'
+import { call, upload } from '../base/api.ts'
+import { saveBlob } from '../base/download.ts'
+import { newId } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
+import '../payments/money.css'
+
+interface FilesProps {
+  kind: PartyKind
+  id: string
+  files: readonly PayerFile[]
+}
+
+/** Signed agreements, purchase orders, letters: kept with the payer. */
+export function PayerFiles({ kind, id, files }: FilesProps) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { time_zone: zone } = useShop()
+  const technician = useUser()?.role === 'Technician'
+  const params = (file_id: string) => ({ kind, id, file_id })
+  const add = useMutation({
+    mutationFn: (chosen: File) =>
+      upload('receivables.addFile', { params: params(newId()), query: { name: chosen.name } }, chosen),
+    onSuccess: () => refresh('receivables.'),
+  })
+  const remove = useSend('receivables.removeFile', { refresh: ['receivables.'] })
+  const fetched = useMutation({
+    mutationFn: async (file: PayerFile) => {
+      const blob = (await call('receivables.fileOf', { params: params(file.id) })) as Blob
+      const name = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      saveBlob(`${name}.${file.extension}`, blob)
+    },
+  })
+  return (
+    <section className="money-part">
+      <div className="money-head">
+        <h2>{t`Files`}</h2>
+      </div>
+      <ProblemBanner error={add.error ?? remove.error ?? fetched.error} />
+      {files.length === 0 && (
+        <p className="ui-quiet">{t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB.`}</p>
+      )}
+      <ul className="money-list">
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>
+              <Button size="sm" variant="ghost" onClick={() => fetched.mutate(file)}>
+                {file.name}
+              </Button>
+              <small className="ui-quiet">
+                {date(file.created_at, { zone, dateStyle: 'medium' })} · {file.user_name}
+              </small>
+            </span>
+            {!technician && (
+              <IconButton
+                label={t`Remove ${file.name}`}
+                icon={<IconTrash size={16} />}
+                onClick={() => remove.mutate({ params: params(file.id) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="money-actions">
+        <FilePick
+          size="sm"
+          icon={<IconPlus size={16} aria-hidden />}
+          busy={add.isPending}
+          disabledReason={technician && t`A manager can add files.`}
+          label={t`File to keep`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onFile={(chosen) => add.mutate(chosen)}
+        >{t`Add a file`}</FilePick>
+      </div>
+    </section>
+  )
+}

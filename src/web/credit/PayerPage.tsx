@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { add, money2 } from '../../domain/money/money.ts'
+import { providerOf } from '../../domain/payments/providers.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useShop, type Shop } from '../base/shop.ts'
+import { createStore, useStore } from '../base/store.ts'
+import { Credit } from '../payments/Credit.tsx'
+import { Button, IconCash, Page, PendingPage, Section, Stack, useFormats } from '../ui/index.ts'
+import { Totals } from './ages.tsx'
+import { BulkPay } from './BulkPay.tsx'
+import { Entries } from './Entries.tsx'
+import { isPayable, OwedOrders } from './OwedOrders.tsx'
+import { PayerFiles } from './PayerFiles.tsx'
+import { StatementActions } from './Statement.tsx'
+import './receivables.css'
+
+export type Payer = CallReply<'receivables.payer'>
+
+/** Everything about the money of one payer: what is owed, what was paid, credit, statements, files. */
+export default function PayerPage({ kind, id }: { kind: PartyKind; id: string }) {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const { data, error, refetch } = useCall('receivables.payer', { params: { kind, id }, query: { shop_id } })
+  if (error || !data) return <PendingPage title={t`Payments`} error={error} onRetry={() => void refetch()} />
+  return <PayerView payer={data} />
+}
+
+/** Whose statement it is: the active shop's, or that of the orders where they are in another currency. */
+function statementShop(orders: Payer['orders'], shop: Shop): string {
+  const here = orders.length === 0 || orders.some((row) => row.currency === shop.currency)
+  return here ? shop.id : (orders[0]?.shop_id ?? shop.id)
+}
+
+function PayerView({ payer }: { payer: Payer }) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const { currency } = shop
+  const [choice] = useState(() => createStore<ReadonlySet<string>>(new Set()))
+  const chosen = useStore(choice)
+  const { money } = useFormats()
+  const [paying, setPaying] = useState(false)
+  const { kind, id, name, location } = payer.payer
+  const mine = payer.orders.filter((row) => isPayable(row, currency))
+  const some = mine.filter((row) => chosen.has(row.id))
+  const sum = money(money2(add('0', ...some.map((row) => row.balance))), currency)
+  const idle = useIdleReason(payer.orders, currency)
+  return (
+    <Page
+      title={name}
+      facts={
+        <>
+          {location !== '' && <span>{location}</span>}
+          <PageLink
+            to={kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location'}
+            search={{ id }}
+          >{t`Open the record`}</PageLink>
+          <PageLink to="/dash/payment_manager">{t`Everyone who owes`}</PageLink>
+        </>
+      }
+      side={<PayerSide payer={payer} paying={paying} />}
+      sideLabel={t`Credit and files`}
+      actions={
+        <>
+          <StatementActions payer={payer.payer} shopId={statementShop(payer.orders, shop)} />
+          <Button
+            variant="primary"
+            icon={<IconCash size={17} aria-hidden />}
+            disabledReason={mine.length > 0 ? null : idle}
+            onClick={() => setPaying(true)}
+          >
+            {some.length > 0 ? t`Take payment of ${sum} for the chosen` : t`Take payment`}
+          </Button>
+        </>
+      }
+    >
+      <Totals totals={payer.totals} />
+      <Stack>
+        <OwedOrders
+          orders={payer.orders}
+          every={payer.totals.reduce((sum, row) => sum + row.orders, 0)}
+          currency={currency}
+          chosen={choice}
+        />
+        <Entries entries={payer.payments} />
+      </Stack>
+      {paying && (
+        <BulkPay
+          kind={kind}
+          id={id}
+          credit={payer.credit}
+          paidByCard={paidByCard(payer.payments)}
+          orders={some.length > 0 ? some : mine}
+          every={some.length === 0}
+          onClose={() => setPaying(false)}
+          onDone={() => choice.set(new Set())}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The last payment by card into this credit: what it brought may be spent, whatever the shop takes. */
+const paidByCard = (entries: Payer['payments']): string | null =>
+  entries.find((row) => row.payment_type === 'credit_payment' && providerOf(row.payment_method) !== null)
+    ?.id ?? null
+
+/** Why nothing can be taken, in words. */
+function useIdleReason(orders: Payer['orders'], currency: string): string {
+  const { t } = useLingui()
+  if (orders.length === 0) return t`Nothing is owed.`
+  if (orders.some((row) => row.currency === currency))
+    return t`A payment of every one of these orders has no outcome yet. Settle it there first.`
+  return t`These orders are paid in a shop with their currency. Choose it at the top left.`
+}
+
+function PayerSide({ payer, paying }: { payer: Payer; paying: boolean }) {
+  const { kind, id } = payer.payer
+  return (
+    <>
+      <Credit kind={kind} id={id} followed={paying} />
+      <WrittenOff payer={payer} />
+      <PayerFiles kind={kind} id={id} files={payer.files} />
+    </>
+  )
+}
+
+function WrittenOff({ payer }: { payer: Payer }) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  if (payer.written_off.length === 0) return null
+  return (
+    <Section title={t`Written off as uncollectible`}>
+      {payer.written_off.map((row) => (
+        <dl key={row.currency} className="owed-facts">
+          <div>
+            <dt>{t`Orders`}</dt>
+            <dd className="ui-num">{figure(row.orders)}</dd>
+          </div>
+          <div>
+            <dt>{t`Never paid`}</dt>
+            <dd className="ui-num">{money(row.amount, row.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t`Tax inside it, to be recovered`}</dt>
+            <dd className="ui-num">{money(row.tax, row.currency)}</dd>
+          </div>
+        </dl>
+      ))}
+    </Section>
+  )
+}

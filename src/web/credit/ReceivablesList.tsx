@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { mayOpen } from '../../contract/base/pages.ts'
+import type { ReceivableRow } from '../../contract/credit/receivableShape.ts'
+import { isZero } from '../../domain/money/money.ts'
+import { AGES } from '../../domain/credit/ageing.ts'
+import { call } from '../base/api.ts'
+import { saveBlob } from '../base/download.ts'
+import { useCall } from '../base/hooks.ts'
+import { useGo } from '../base/navigation.tsx'
+import { preferences } from '../base/preferences.ts'
+import { useUser } from '../base/session.ts'
+import { useShops } from '../base/shop.ts'
+import { useShopFilter } from '../catalogue/lists/shopFilter.ts'
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  IconCash,
+  IconFileText,
+  ListPage,
+  Money,
+  ProblemBanner,
+  useFormats,
+  useList,
+  type Column,
+  type List,
+  type ListFilter,
+} from '../ui/index.ts'
+import { Totals, useAgeName } from './ages.tsx'
+import { FailedRefunds } from './FailedRefunds.tsx'
+import { WaitingPayments } from './WaitingPayments.tsx'
+import './receivables.css'
+
+const kinds = ['customer', 'fleet_location'] as const
+const sorts = ['balance', '-balance', 'name', '-name', 'late', '-late'] as const
+
+/** The server's question, as the address says it. */
+function queryOf({ state: { filters, sort } }: List) {
+  return {
+    sort: sorts.find((each) => each === sort) ?? ('-balance' as const),
+    q: filters['q'],
+    kind: kinds.find((each) => each === filters['kind']),
+    late: filters['late'] === 'yes' ? ('yes' as const) : undefined,
+    shop_id: filters['shop'],
+  }
+}
+
+/** Everyone who owes, with the age of it; sorted, searched, and taken along as a file. */
+export function ReceivablesList() {
+  const { t } = useLingui()
+  const go = useGo()
+  const role = useUser()?.role
+  const list = useList({ defaultSort: '-balance' })
+  const { limit, offset } = list.state
+  const query = useCall('receivables.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
+  const columns = useColumns()
+  const filters = useFilters()
+  const file = useMutation({
+    mutationFn: async () => {
+      const asked = { ...queryOf(list), language: preferences.get().language }
+      saveBlob(`${t`receivables`}.csv`, (await call('receivables.file', { query: asked })) as Blob)
+    },
+  })
+  return (
+    <ListPage<ReceivableRow>
+      title={t`Payments`}
+      list={list}
+      query={query}
+      rows={query.data?.rows}
+      total={query.data?.total}
+      columns={columns}
+      filters={filters}
+      rowKey={(row) => `${row.id ?? ''}${row.currency}`}
+      onRow={({ kind, id }) =>
+        kind === null || id === null
+          ? go('/dash/order_history', { status: 'complete', pay: 'unpaid', payer: 'none' })
+          : go('/dash/payment_manager', { payer: id, payer_kind: kind })
+      }
+      notice={<Unsettled />}
+      above={
+        <>
+          <ProblemBanner error={file.error} />
+          <Totals totals={query.data?.totals ?? []} />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to="/dash/payment_manager" search={{ view: 'till' }}>{t`Till`}</ButtonLink>
+          {role !== undefined && mayOpen('/dash/payouts', role) && (
+            <ButtonLink to="/dash/payouts">{t`Deposits`}</ButtonLink>
+          )}
+          <Button
+            icon={<IconFileText size={17} aria-hidden />}
+            busy={file.isPending}
+            disabledReason={role === 'Technician' && t`A manager can export lists.`}
+            onClick={() => file.mutate()}
+          >{t`Export CSV`}</Button>
+        </>
+      }
+      empty={
+        <Empty icon={<IconCash size={28} aria-hidden />}>
+          {t`Nobody owes anything. Finalized orders that are not fully paid are listed here by customer and fleet location.`}
+        </Empty>
+      }
+    />
+  )
+}
+
+/** What of the shop's money waits for an outcome, or for someone. */
+function Unsettled() {
+  return (
+    <>
+      <WaitingPayments />
+      <FailedRefunds />
+    </>
+  )
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui()
+  const shop = useShopFilter()
+  return [
+    { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Name, phone, order number` },
+    {
+      key: 'kind',
+      kind: 'select',
+      label: t`Payer`,
+      any: t`Anyone`,
+      options: [
+        { value: 'customer', label: t`Customers` },
+        { value: 'fleet_location', label: t`Fleets` },
+      ],
+    },
+    {
+      key: 'late',
+      kind: 'select',
+      label: t`Lateness`,
+      any: t`Any time`,
+      options: [{ value: 'yes', label: t`Late only` }],
+    },
+    ...shop,
+  ]
+}
+
+function useColumns(): Column<ReceivableRow>[] {
+  const { t } = useLingui()
+  const age = useAgeName()
+  const { figure } = useFormats()
+  const { shops } = useShops()
+  const several = new Set(shops.map((row) => row.currency)).size > 1
+  return [
+    {
+      key: 'name',
+      header: t`Customer or fleet`,
+      sortable: true,
+      cell: (row) => (
+        <span className="owed-name">
+          {row.kind === null ? t`Orders without a customer` : row.name}
+          {row.location !== '' && <small className="ui-quiet">{row.location}</small>}
+        </span>
+      ),
+    },
+    { key: 'orders', header: t`Orders`, align: 'end', hideBelow: 'phone', cell: (row) => figure(row.orders) },
+    {
+      key: 'late',
+      header: t`Days late`,
+      align: 'end',
+      sortable: true,
+      cell: (row) => (row.days_late > 0 ? <span className="owed-late">{figure(row.days_late)}</span> : '–'),
+    },
+    ...AGES.map((key): Column<ReceivableRow> => ({
+      key,
+      header: age[key],
+      align: 'end',
+      hideBelow: 'tablet',
+      cell: (row) => (isZero(row[key]) ? '–' : <Money value={row[key]} currency={row.currency} />),
+    })),
+    {
+      key: 'balance',
+      header: t`Owed`,
+      align: 'end',
+      sortable: true,
+      cell: (row) => (
+        <span className="owed-name">
+          <Money strong value={row.balance} currency={row.currency} />
+          {several && <small className="ui-quiet">{row.currency.toUpperCase()}</small>}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../base/api.ts'
+import { useSend } from '../base/hooks.ts'
+import { openInTab } from '../base/newTab.ts'
+import { useUser } from '../base/session.ts'
+import {
+  Button,
+  Dialog,
+  IconChevronDown,
+  IconFileText,
+  IconPrinter,
+  Menu,
+  ProblemBanner,
+  SelectField,
+  Stack,
+  TextField,
+  toast,
+} from '../ui/index.ts'
+import type { Payer } from './PayerPage.tsx'
+
+type Who = Payer['payer']
+const languages = ['en', 'fr-CA'] as const
+
+/** The statement: as PDF, as a page to print, or by mail. */
+export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopId: string }) {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const [mailing, setMailing] = useState(false)
+  const { kind, id } = payer
+  const show = useMutation({
+    mutationFn: async (format: 'pdf' | 'html') => {
+      const refused = await openInTab(() =>
+        call('receivables.statementLink', { params: { kind, id }, body: { shop_id, format } }),
+      )
+      if (refused) toast(refused.message, { tone: 'danger' })
+    },
+  })
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={<IconFileText size={17} aria-hidden />}>
+            {t`Statement`} <IconChevronDown size={15} aria-hidden />
+          </Button>
+        }
+        items={[
+          { label: t`Open as PDF`, icon: <IconFileText size={16} />, onSelect: () => show.mutate('pdf') },
+          { label: t`Page to print`, icon: <IconPrinter size={16} />, onSelect: () => show.mutate('html') },
+          {
+            label: t`Send by mail…`,
+            onSelect: () => setMailing(true),
+            disabledReason: role === 'Technician' && t`A manager can mail statements.`,
+          },
+        ]}
+      />
+      {mailing && <MailDialog payer={payer} shopId={shop_id} onClose={() => setMailing(false)} />}
+    </>
+  )
+}
+
+function MailDialog({
+  payer,
+  shopId: shop_id,
+  onClose,
+}: {
+  payer: Who
+  shopId: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [to, setTo] = useState(payer.mailable ? payer.email : '')
+  const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
+  const send = useSend('receivables.mailStatement', {
+    onDone: ({ sent_to: address }) => {
+      toast(t`The statement was sent to ${address}.`)
+      onClose()
+    },
+  })
+  const { kind, id } = payer
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Send the statement`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            disabledReason={to.trim() === '' && t`Enter the address first.`}
+            onClick={() => send.mutate({ params: { kind, id }, body: { shop_id, to, language } })}
+          >{t`Send`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <TextField
+          type="email"
+          label={t`Email`}
+          description={
+            payer.email !== '' && !payer.mailable
+              ? t`The address of the record is on the list of those that are never mailed.`
+              : undefined
+          }
+          value={to}
+          onChange={setTo}
+          required
+          data-autofocus
+        />
+        <SelectField
+          label={t`Language`}
+          value={language}
+          onChange={(value) => setLanguage(languages.find((row) => row === value) ?? 'en')}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'fr-CA', label: 'Français' },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

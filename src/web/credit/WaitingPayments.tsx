@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { chargeTotal } from '../../domain/payments/tips.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
+import { useAttemptWords, useToldOutcome } from '../payments/attemptWords.ts'
+import { AttemptLink } from '../payments/SubjectLink.tsx'
+import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+
+type Waiting = CallReply<'cardPayments.waiting'>['attempts'][number]
+
+/** So often the list is asked for, beside what is heard of it. */
+const ASK_MS = 30_000
+
+/** Every payment and refund of the shop that has no outcome yet; nothing while there is none. */
+export function WaitingPayments() {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const { data, error } = useCall('cardPayments.waiting', { query: { shop_id } }, { every: ASK_MS })
+  if (error) return <ProblemBanner error={error} />
+  if (!data || data.attempts.length === 0) return null
+  return (
+    <Section
+      title={t`Payments without an outcome`}
+      description={t`Each is looked up by itself every minute. Until its outcome is known its order or account takes no other payment.`}
+    >
+      <ul className="owed-waiting">
+        {data.attempts.map((row) => (
+          <WaitingRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function WaitingRow({ row }: { row: Waiting }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
+  const method = useMethodName()
+  const words = useAttemptWords()
+  const lookUp = useLookUp(row)
+  const amount = money(chargeTotal(row), row.currency)
+  const name = row.user_name
+  const when = dateTime(row.made_at, zone)
+  return (
+    <li>
+      <span>
+        <strong>{words.what(row, amount)}</strong>
+        <small className="ui-quiet">
+          {method(row.payment_method)} · {name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}
+        </small>
+        {row.error && <small>{row.error.text}</small>}
+        <ProblemBanner error={lookUp.error} />
+      </span>
+      <PaymentMark of={{ has_issue_payment: row.state === 'in_issue', has_open_payment: true }} />
+      <AttemptLink of={row} />
+      <Button size="sm" busy={lookUp.busy} onClick={lookUp.run}>{t`Look it up`}</Button>
+    </li>
+  )
+}
+
+/** Looks it up at its provider now, through its order or its payer, and says what that brought. */
+function useLookUp({ id, payer, currency }: Waiting) {
+  const tell = useToldOutcome(currency)
+  const refresh = ['orders.', 'cardPayments.', 'payments.', 'receivables.']
+  const ofOrder = useSend('cardPayments.check', { refresh, onDone: ({ attempt }) => tell(attempt) })
+  const ofPayer = useSend('payments.checkCardCredit', { refresh, onDone: ({ attempt }) => tell(attempt) })
+  return {
+    run: () =>
+      payer === null
+        ? ofOrder.mutate({ params: { id } })
+        : ofPayer.mutate({ params: { ...payer, payment_id: id } }),
+    busy: ofOrder.isPending || ofPayer.isPending,
+    error: ofOrder.error ?? ofPayer.error,
+  }
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Party } from '../../contract/parties/customers.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { Section, Segmented, Stack } from '../ui/index.ts'
+import { CustomerForm, FleetForm } from './CustomerForms.tsx'
+import type { Intake } from './intake.ts'
+import { PartyFind } from './PartyFind.tsx'
+
+type Kind = 'customer' | 'fleet'
+
+interface AddPartyProps {
+  intake: Intake
+  onDone: (party: Party) => void
+  children?: ReactNode
+}
+
+/** Somebody who is known after all is found first; else a person or a fleet is written down. */
+export function AddParty({ intake, onDone, children }: AddPartyProps) {
+  const { t } = useLingui()
+  const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({
+    kind: raw['kind'] === 'fleet' ? 'fleet' : 'customer',
+    name: raw['name'] ?? '',
+  }))
+  const PartyForm = kind === 'fleet' ? FleetForm : CustomerForm
+  return (
+    <Stack gap={6}>
+      <Section title={t`Known already?`}>
+        <PartyFind onPick={onDone} />
+      </Section>
+      <Section
+        title={kind === 'fleet' ? t`New fleet` : t`New customer`}
+        actions={
+          <Segmented<Kind>
+            label={t`Kind`}
+            value={kind}
+            onChange={(next) => set({ kind: next === 'fleet' ? next : '' })}
+            options={[
+              { value: 'customer', label: t`Customer` },
+              { value: 'fleet', label: t`Fleet` },
+            ]}
+          />
+        }
+      >
+        <PartyForm key={kind} intake={intake} name={name} onDone={onDone}>
+          {children}
+        </PartyForm>
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,213 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { FUEL_TYPES } from '../../domain/base/constants.ts'
+import type { ChoiceField } from '../../domain/vehicles/choices.ts'
+import { useCall } from '../base/hooks.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { Button, IconArrowRight, Section, SelectField, Stack, TextField } from '../ui/index.ts'
+import { FlowFrame } from './FlowPage.tsx'
+import { beginDescribed, changeIntake, EMPTY_DETAILS, useIntake, type VehicleDetails } from './intake.ts'
+import { KnownFind } from './KnownFind.tsx'
+import { nextStep } from './next.ts'
+import { ArriveHere } from './parts.tsx'
+import { Picker } from './Picker.tsx'
+import { useFlow } from './useFlow.ts'
+import { useFuelName, vehicleTitle } from '../vehicles/words.ts'
+
+/** The address names what is described from the beginning, so that a reload and a step back find it again. */
+export function useDescribed() {
+  const { key } = useFlow()
+  const [, set] = useSearchState(() => null)
+  const begun = key.startsWith('new:')
+  const asked = useRef(false)
+  useEffect(() => {
+    if (begun || asked.current) return
+    asked.current = true
+    set(beginDescribed())
+  }, [begun, set])
+  return useIntake(key)
+}
+
+/** A vehicle without a VIN, or with one that says nothing: its year, make and model, from the lists or typed. */
+export function DescribeVehicle() {
+  const { t } = useLingui()
+  const intake = useDescribed()
+  return (
+    <FlowFrame title={t`Year, make and model`}>
+      <Stack gap={6}>
+        {intake && <DescribeForm key={intake.key} />}
+        <Section title={t`A vehicle that was here before`}>
+          <KnownFind vehiclesOnly />
+        </Section>
+      </Stack>
+    </FlowFrame>
+  )
+}
+
+const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text)
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+interface Typed {
+  year: string
+  make: string
+  model: string
+  sub_model: string
+  engine: string
+  fuel: string
+  identifier: string
+}
+
+function useChoices(field: ChoiceField, { year, make, model, sub_model }: Typed, enabled: boolean) {
+  const query = {
+    field,
+    ...(isYear(year) ? { year: Number(year) } : {}),
+    ...(field === 'make' ? {} : { make }),
+    ...(field === 'model' || field === 'make' ? {} : { model }),
+    ...(field === 'engine' ? { sub_model } : {}),
+  }
+  return useCall('vehicleTable.choices', { query }, { enabled, staleTime: Infinity, keep: field === 'year' })
+}
+
+const FIELDS = ['year', 'make', 'model', 'sub_model', 'engine'] as const
+const FUELS = [...FUEL_TYPES, 'ELECTRIC']
+
+function startOf(details: VehicleDetails | undefined, identifier: string): Typed {
+  const { year = null, make = '', model = '', sub_model = '', engine = '', fuel = '' } = details ?? {}
+  return { year: year === null ? '' : String(year), make, model, sub_model, engine, fuel, identifier }
+}
+
+function DescribeForm() {
+  const { t } = useLingui()
+  const flow = useFlow()
+  const fuelName = useFuelName()
+  const intake = useIntake(flow.key)
+  const [typed, setTyped] = useState(() =>
+    startOf(intake?.described?.details, intake?.described?.identifier ?? ''),
+  )
+  const [sent, setSent] = useState(false)
+  const refs = {
+    year: useRef<HTMLInputElement>(null),
+    make: useRef<HTMLInputElement>(null),
+    model: useRef<HTMLInputElement>(null),
+    sub_model: useRef<HTMLInputElement>(null),
+    engine: useRef<HTMLInputElement>(null),
+  }
+  const last = useRef<HTMLButtonElement>(null)
+  const { year, make, model } = typed
+  const lists = {
+    year: useChoices('year', typed, true),
+    make: useChoices('make', typed, isYear(year)),
+    model: useChoices('model', typed, isYear(year) && make !== ''),
+    sub_model: useChoices('sub_model', typed, isYear(year) && model !== ''),
+    engine: useChoices('engine', typed, isYear(year) && model !== ''),
+  }
+  const source = lists.year.data?.source ?? ''
+  const keep = (next: Typed) => {
+    setTyped(next)
+    const details = {
+      ...EMPTY_DETAILS,
+      year: isYear(next.year) ? Number(next.year) : null,
+      make: next.make.trim(),
+      model: next.model.trim(),
+      sub_model: next.sub_model.trim(),
+      engine: next.engine.trim(),
+      fuel: next.fuel,
+      source,
+    }
+    const described = { kind: 'vehicle' as const, description: '', identifier: next.identifier, details }
+    changeIntake(flow.key, { described, title: vehicleTitle(details) })
+  }
+  const set = (field: (typeof FIELDS)[number], value: string): Typed => {
+    // What was chosen below a field that changes is no longer of that vehicle.
+    const below = FIELDS.slice(FIELDS.indexOf(field) + 1)
+    const cleared = same(typed[field], value) ? {} : Object.fromEntries(below.map((each) => [each, '']))
+    const engine = lists.engine.data?.choices.find((choice) => choice.value === value)
+    const fuel = field === 'engine' ? { fuel: engine?.fuel ?? '' } : {}
+    const next = { ...typed, ...cleared, ...fuel, [field]: value }
+    keep(next)
+    return next
+  }
+  const done = (field: (typeof FIELDS)[number], value: string) => {
+    set(field, value)
+    const next = FIELDS[FIELDS.indexOf(field) + 1]
+    if (next) refs[next].current?.focus()
+    else last.current?.focus()
+  }
+  const labels = {
+    year: t`Year`,
+    make: t`Make`,
+    model: t`Model`,
+    sub_model: t`Version`,
+    engine: t`Engine`,
+  }
+  const missing = {
+    year: isYear(year) ? undefined : t`Choose the year, or type four digits.`,
+    make: make.trim() === '' ? t`Choose the make, or type it.` : undefined,
+    model: model.trim() === '' ? t`Choose the model, or type it.` : undefined,
+    sub_model: undefined,
+    engine: undefined,
+  }
+  const send = () => {
+    setSent(true)
+    const wrong = FIELDS.find((field) => missing[field] !== undefined)
+    if (wrong) return refs[wrong].current?.focus()
+    keep(typed)
+    const { person, variant } = flow
+    const has = { mileage: '', license_plate: '', color: '', unit_number: '' }
+    const decided = intake?.owner !== undefined
+    flow.go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
+  }
+  return (
+    // No form: Enter in a list takes the choice or what was typed, only the button goes on.
+    <>
+      <ArriveHere />
+      <Section
+        title={t`Choose or type`}
+        description={t`Type a part and press Enter; what the list lacks is kept as typed.`}
+      >
+        <div className="ui-form-pair">
+          {FIELDS.map((field) => (
+            <Picker
+              key={field}
+              label={labels[field]}
+              value={typed[field]}
+              required={field === 'year' || field === 'make' || field === 'model'}
+              error={sent ? missing[field] : undefined}
+              choices={lists[field].data?.choices.map((choice) => choice.value) ?? []}
+              loading={lists[field].isFetching}
+              inputRef={refs[field]}
+              first={field === 'year'}
+              onChange={(value) => set(field, value)}
+              onDone={(value) => done(field, value)}
+            />
+          ))}
+          <SelectField
+            label={t`Fuel`}
+            value={typed.fuel}
+            placeholder={t`Not known`}
+            options={FUELS.map((value) => ({ value, label: fuelName(value) }))}
+            onChange={(fuel) => keep({ ...typed, fuel })}
+          />
+          <TextField
+            label={t`Number on the vehicle`}
+            description={t`A VIN from before 1981 or from abroad, kept as it is.`}
+            value={typed.identifier}
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onChange={(identifier) => keep({ ...typed, identifier: identifier.toUpperCase() })}
+          />
+        </div>
+        <div className="flow-actions">
+          <Button
+            ref={last}
+            onClick={send}
+            variant="primary"
+            size="lg"
+            icon={<IconArrowRight size={18} aria-hidden />}
+          >{t`Continue`}</Button>
+        </div>
+      </Section>
+    </>
+  )
+}

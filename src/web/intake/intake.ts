@@ -1,0 +1,183 @@
+import type { CallReply } from '../base/callTypes.ts'
+import type { PlateAnswer } from '../../contract/vehicles/plates.ts'
+import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
+import { newId } from '../base/device.ts'
+import type { Search } from '../base/navigation.tsx'
+import { createStore, useStore } from '../base/store.ts'
+import type { Party } from '../../contract/parties/customers.ts'
+
+export type VinAnswer = CallReply<'vehicles.vin'>
+export type VehicleDetails = CallReply<'vehicles.get'>['vehicle']['details']
+
+/** What is being entered about one vehicle until its order exists. Ids are made once, so that a lost answer makes no second record. */
+export interface Intake {
+  /** `vin:…`, `vehicle:…` or `new:…`: the address says which. */
+  key: string
+  /** How it is offered again: the vehicle in words. */
+  title: string
+  order_id: string
+  command_id: string
+  vehicle_id: string
+  customer_id: string
+  fleet_id: string
+  location_id: string
+  touched: number
+  /** The address where it was left, to be taken up again. */
+  at: string
+  /** A vehicle without a VIN, as it was described by hand; null for the others. */
+  described: Described | null
+  /** The plate by which the vehicle was looked for. */
+  plate_search: string
+  /** Undecided until someone says who the vehicle belongs to; null is nobody. */
+  owner: Party | null | undefined
+  /** Whether the chosen owner becomes the vehicle's. */
+  keep_owner: boolean
+  mileage: string
+  /** Only what the person typed over. */
+  plate: Partial<PlateFields>
+  /** The halves of the two forms, so that a reload keeps them. */
+  drafts: Record<string, Record<string, unknown>>
+}
+
+export interface Described {
+  kind: VehicleKind
+  /** What it is, where it is no road vehicle. */
+  description: string
+  /** A number that is no VIN. */
+  identifier: string
+  details: VehicleDetails
+}
+
+export interface PlateFields {
+  license_plate: string
+  license_plate_country: '' | 'US' | 'CA'
+  license_plate_region: string
+  color: string
+  unit_number: string
+}
+
+const KEY = 'bayline_intakes'
+const MOST = 6
+
+type Intakes = Readonly<Record<string, Intake>>
+
+function stored(): Intakes {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Intakes
+  } catch {
+    return {}
+  }
+}
+
+const intakes = /* @__PURE__ */ createStore<Intakes>(stored())
+
+function write(next: Intakes): void {
+  const latest = Object.values(next).sort((one, other) => other.touched - one.touched)
+  const kept = Object.fromEntries(latest.slice(0, MOST).map((row) => [row.key, row]))
+  sessionStorage.setItem(KEY, JSON.stringify(kept))
+  intakes.set(kept)
+}
+
+function fresh(key: string): Intake {
+  return {
+    key,
+    title: '',
+    order_id: newId(),
+    command_id: newId(),
+    vehicle_id: newId(),
+    customer_id: newId(),
+    fleet_id: newId(),
+    location_id: newId(),
+    touched: Date.now(),
+    at: '',
+    described: null,
+    plate_search: '',
+    owner: undefined,
+    keep_owner: true,
+    mileage: '',
+    plate: {},
+    drafts: {},
+  }
+}
+
+/** Changes the intake of a key, which begins with its first change. */
+export function changeIntake(key: string, change: Partial<Intake>): Intake {
+  const present = stored()
+  const next = { ...(present[key] ?? fresh(key)), ...change, touched: Date.now() }
+  write({ ...present, [key]: next })
+  return next
+}
+
+/** The order exists or nobody wants it: the next visit begins anew. */
+export function endIntake(key: string): void {
+  write(Object.fromEntries(Object.entries(stored()).filter(([each]) => each !== key)))
+}
+
+export function useIntake(key: string): Intake | undefined {
+  return useStore(intakes)[key]
+}
+
+/** What was begun in this tab and not ended, the latest first. */
+export function useOpenIntakes(): readonly Intake[] {
+  const rows = Object.values(useStore(intakes)).filter((row) => row.title !== '')
+  return rows.sort((one, other) => other.touched - one.touched)
+}
+
+/** What is entered before any vehicle is named. */
+export const PARTY = 'party'
+
+/** What is entered belongs to an order that is there, to a vehicle that the address names, or to none yet. */
+export const keyOf = (search: Search): string => {
+  const name = (['order_id', 'vehicle_id', 'vin', 'new'] as const).find((each) => search[each])
+  return name === undefined ? PARTY : `${name.replace('_id', '')}:${search[name] ?? ''}`
+}
+
+/** Begins a vehicle that is described by hand; answers the address's part that names it. */
+export function beginDescribed(change: Partial<Intake> = {}): { new: string } {
+  const id = newId()
+  changeIntake(`new:${id}`, change)
+  return { new: id }
+}
+
+/** Takes back what was dropped. */
+export function restoreIntake(intake: Intake): void {
+  write({ ...stored(), [intake.key]: intake })
+}
+
+export const EMPTY_DETAILS: VehicleDetails = {
+  vehicle_id: null,
+  base_vehicle_id: null,
+  year: null,
+  make: '',
+  model: '',
+  sub_model: '',
+  engine: '',
+  country: '',
+  fuel: '',
+  body: '',
+  gvwr_class: '',
+  source: '',
+}
+
+const PLATE_KEY = 'bayline_plate'
+
+interface KeptPlate {
+  question: string
+  answer: PlateAnswer
+}
+
+/** The last answer about a plate: a reload or a step back does not ask, and pay, again. */
+export function keepPlate(question: string, answer: PlateAnswer): void {
+  // Our own vehicles cost nothing to ask for, and a failure may be over.
+  if (answer.status !== 'ok' && answer.status !== 'not_found') return
+  sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies KeptPlate))
+}
+
+export function keptPlate(question: string): PlateAnswer | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLATE_KEY) ?? 'null') as KeptPlate | null
+    return kept?.question === question ? kept.answer : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { fold } from '../../domain/base/search.ts'
+
+/** More than fit on a screen are found by typing. */
+const MOST = 80
+
+/**
+ * The choices that a text can mean: the same first, then those that begin so, then those that hold it. A text that is
+ * a choice already is followed by all the others, so that it can be changed.
+ */
+export function rankChoices(choices: readonly string[], typed: string): string[] {
+  if (choices.includes(typed)) return [typed, ...choices.filter((each) => each !== typed)].slice(0, MOST)
+  const wanted = fold(typed)
+  const rank = (choice: string): number => {
+    const text = fold(choice)
+    if (text === wanted) return 0
+    if (text.startsWith(wanted)) return 1
+    return text.includes(wanted) ? 2 : 3
+  }
+  return choices
+    .map((choice) => ({ choice, at: rank(choice) }))
+    .filter(({ at }) => at < 3)
+    .sort((one, other) => one.at - other.at)
+    .slice(0, MOST)
+    .map(({ choice }) => choice)
+}

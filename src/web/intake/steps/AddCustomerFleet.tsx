@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { Party } from '../../../contract/parties/customers.ts'
+import { madeHere, newId } from '../../base/device.ts'
+import { useGo, useSearchState } from '../../base/navigation.tsx'
+import { enqueue } from '../../base/outbox/outbox.ts'
+import { AddParty } from '../AddParty.tsx'
+import { FlowFrame } from '../FlowPage.tsx'
+import { changeIntake, endIntake, PARTY, useIntake } from '../intake.ts'
+import { useSubject } from '../useSubject.ts'
+
+/** Sets the order's customer the way the order itself does: at once here, saved behind. */
+function setCustomer(orderId: string, party: Party): Promise<void> {
+  const command = {
+    id: newId(),
+    ...madeHere(),
+    type: 'customer.set' as const,
+    customer_id: party.customer?.id ?? null,
+    fleet_location_id: party.fleet?.fleet_location_id ?? null,
+  }
+  return enqueue(orderId, command, { customer: party.customer, fleet: party.fleet }, null)
+}
+
+/** A new customer or fleet: for a vehicle, for an order that is open, or to begin with. */
+export default function AddCustomerFleet() {
+  const { t } = useLingui()
+  const go = useGo()
+  const [order_id] = useSearchState((raw) => raw['order_id'] ?? '')
+  const { subject, key } = useSubject()
+  const intake = useIntake(key)
+  useEffect(() => {
+    if (!intake) changeIntake(key, {})
+  }, [key, intake])
+  const done = (party: Party) => {
+    if (order_id !== '') {
+      endIntake(key)
+      return void setCustomer(order_id, party).then(() => go('/dash/flow/work_order', { id: order_id }))
+    }
+    if (key === PARTY) {
+      endIntake(key)
+      const { customer, fleet } = party
+      return go('/dash/flow/name/vehicle_choice', {
+        customer_id: customer?.id,
+        fleet_location_id: fleet?.fleet_location_id,
+      })
+    }
+    changeIntake(key, { owner: party })
+    if (subject) subject.flow.go(subject.next(party))
+  }
+  return (
+    <FlowFrame title={t`Customer or fleet`} facts={subject?.title}>
+      {intake && <AddParty key={key} intake={intake} onDone={done} />}
+    </FlowFrame>
+  )
+}

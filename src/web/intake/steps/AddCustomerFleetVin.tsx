@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { Party } from '../../../contract/parties/customers.ts'
+import { Button, Section } from '../../ui/index.ts'
+import { AddParty } from '../AddParty.tsx'
+import { VehiclePage } from '../FlowPage.tsx'
+import { VehicleFacts } from '../parts.tsx'
+import type { Subject } from '../useSubject.ts'
+import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
+
+/** A new vehicle and whose it is, on one page. */
+export default function AddCustomerFleetVin() {
+  const { t } = useLingui()
+  return (
+    <VehiclePage title={() => t`Customer or fleet`} width="full">
+      {(subject) => <Both subject={subject} />}
+    </VehiclePage>
+  )
+}
+
+function Both({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { intake, change, flow } = subject
+  const missing = intake === undefined
+  useEffect(() => {
+    if (missing) change({})
+  }, [missing, change])
+  const done = (party: Party | null) => {
+    change({ owner: party })
+    flow.go(subject.next(party))
+  }
+  return (
+    <div className="flow-form">
+      <div className="flow-column">
+        {intake && <AddParty intake={intake} onDone={done} />}
+        <div className="flow-actions">
+          <Button variant="ghost" onClick={() => done(null)}>{t`Carry on with nobody`}</Button>
+        </div>
+      </div>
+      <div className="flow-column">
+        <Section title={t`Plate and marks`}>
+          <PlateFieldset subject={subject} />
+          <MileageField subject={subject} />
+        </Section>
+        {subject.kind === 'vehicle' && (
+          <Section title={t`Vehicle`}>
+            <VehicleFacts vin={subject.vin} identifier={subject.identifier} details={subject.details} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}

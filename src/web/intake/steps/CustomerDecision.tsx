@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Party } from '../../../contract/parties/customers.ts'
+import { Button, IconPlus, Section, Stack } from '../../ui/index.ts'
+import { VehiclePage } from '../FlowPage.tsx'
+import { ArriveHere, PartyCard, VehicleFacts } from '../parts.tsx'
+import { PartyFind } from '../PartyFind.tsx'
+import type { Subject } from '../useSubject.ts'
+import { partyName } from '../../vehicles/words.ts'
+
+/** Who the order is for: the known owner, somebody else, or nobody. */
+export default function CustomerDecision() {
+  const { t } = useLingui()
+  return (
+    <VehiclePage title={() => t`Whose vehicle is it?`}>
+      {(subject) => <Decision subject={subject} />}
+    </VehiclePage>
+  )
+}
+
+function Decision({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { party, owner, vehicle, flow } = subject
+  const decide = (who: Party | null) => {
+    subject.change({ owner: who })
+    flow.go(subject.next(who))
+  }
+  // A known vehicle has its marks already; for a new one they are asked together with its owner.
+  const add = (name: string) =>
+    flow.go(vehicle ? 'add_customer_fleet' : 'add_customer_fleet_vin', { ...flow.search, name })
+  const name = party ? partyName(party) : ''
+  return (
+    <Stack gap={6}>
+      <ArriveHere />
+      {party && (
+        <Section title={party === owner ? t`The owner we know` : t`Chosen`}>
+          <PartyCard party={party} />
+          <div className="flow-actions">
+            <Button
+              variant="primary"
+              size="lg"
+              data-autofocus
+              onClick={() => decide(party)}
+            >{t`Keep ${name}`}</Button>
+          </div>
+        </Section>
+      )}
+      <Section title={party ? t`Somebody else` : t`Find a customer or a fleet`}>
+        <PartyFind focus={!party} onPick={decide} onNew={add} />
+        <div className="flow-actions">
+          <Button
+            icon={<IconPlus size={17} aria-hidden />}
+            onClick={() => add('')}
+          >{t`New customer or fleet`}</Button>
+          <Button variant="ghost" onClick={() => decide(null)}>{t`Carry on with nobody`}</Button>
+        </div>
+      </Section>
+      {!vehicle && subject.kind === 'vehicle' && (
+        <Section title={subject.title}>
+          <VehicleFacts vin={subject.vin} details={subject.details} />
+        </Section>
+      )}
+    </Stack>
+  )
+}

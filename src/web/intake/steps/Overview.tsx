@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { isActiveStatus } from '../../../domain/orders/status.ts'
+import { missingReqs, type VehicleReq } from '../../../domain/vehicles/vehicle.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { refresh } from '../../base/queryClient.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Checkbox,
+  IconArrowRight,
+  ProblemBanner,
+  Section,
+  Stack,
+  StatusGlyph,
+  useStatusWord,
+} from '../../ui/index.ts'
+import { beginOrder } from '../begin.ts'
+import { VehiclePage } from '../FlowPage.tsx'
+import { ArriveHere, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
+import type { Subject } from '../useSubject.ts'
+import { flowPath, hasStep } from '../steps.ts'
+import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
+import { useKindWord } from '../../vehicles/words.ts'
+
+/** Vehicle, owner and last visits at a glance; Enter puts the vehicle in line. */
+export default function Overview() {
+  const { t } = useLingui()
+  return (
+    <VehiclePage title={(subject) => subject?.title ?? t`Overview`} width="full">
+      {(subject) => <Glance subject={subject} />}
+    </VehiclePage>
+  )
+}
+
+/** What this shop asks for and is missing: asked on its own page where the flow has one, else marked here. */
+function useReqs({ flow, plate, intake }: Subject) {
+  const { vehicle_reqs } = useShop()
+  const [marked, setMarked] = useState<readonly VehicleReq[]>([])
+  const check = (): boolean => {
+    const missing = missingReqs(vehicle_reqs, { ...plate, mileage: intake?.mileage ?? '' })
+    if (missing.length === 0) return true
+    if (hasStep(flow.variant, 'vehicle_reqs')) flow.go('vehicle_reqs')
+    else setMarked(missing)
+    return false
+  }
+  return { marked, check }
+}
+
+function Glance({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { flow } = subject
+  const shop = useShop()
+  const word = useStatusWord()
+  const [inLine, setInLine] = useState(true)
+  const { marked, check } = useReqs(subject)
+  const begin = useMutation({
+    mutationFn: (line: boolean) => beginOrder(subject, shop.id, line),
+    onSuccess: (id) => flow.go('work_order', { id }, { replace: true }),
+    // Changed at another station: the newer one is fetched, what was typed here stays.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale_version') void refresh('vehicles.')
+    },
+  })
+  const start = (line: boolean) => {
+    if (begin.isPending || !check()) return
+    setInLine(line)
+    begin.mutate(line)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    start(true)
+  }
+  return (
+    <form className="flow-overview" onSubmit={submit} noValidate>
+      <ArriveHere />
+      <div className="flow-column">
+        <OpenOrders subject={subject} />
+        <ProblemBanner error={begin.error} onRetry={() => start(inLine)} />
+        <Section title={t`This visit`}>
+          <MileageField
+            subject={subject}
+            focus
+            error={marked.includes('mileage') ? t`This shop asks for it.` : undefined}
+          />
+          <div className="flow-actions">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              kbd="↵"
+              busy={begin.isPending && inLine}
+              icon={<StatusGlyph status="stand-by" size={18} />}
+              className="flow-line"
+            >
+              {word('stand-by')}
+            </Button>
+            <Button
+              size="lg"
+              busy={begin.isPending && !inLine}
+              icon={<IconArrowRight size={18} aria-hidden />}
+              onClick={() => start(false)}
+            >{t`Open the order`}</Button>
+          </div>
+        </Section>
+        <Owner subject={subject} />
+        <Section title={t`Plate and marks`}>
+          <PlateFieldset subject={subject} marked={marked} />
+        </Section>
+      </div>
+      <div className="flow-column">
+        <WhatItIs subject={subject} />
+        <Section title={t`Last visits`}>
+          <Visits rows={subject.history} />
+        </Section>
+      </div>
+    </form>
+  )
+}
+
+function WhatItIs({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const kindWord = useKindWord()
+  const { kind, vin, identifier, details, description, vehicle } = subject
+  return (
+    <Section title={kind === 'vehicle' ? t`Vehicle` : kindWord(kind)}>
+      {vehicle?.removed && (
+        <p className="flow-warn">{t`It was taken off the lists; with this order it is back.`}</p>
+      )}
+      {kind === 'vehicle' ? (
+        <VehicleFacts vin={vin} identifier={identifier} details={details} />
+      ) : (
+        <dl className="flow-facts">
+          <div className="flow-fact">
+            <dt>{t`What it is`}</dt>
+            <dd>{description}</dd>
+          </div>
+          {details.year !== null && (
+            <div className="flow-fact">
+              <dt>{t`Year`}</dt>
+              <dd>{details.year}</dd>
+            </div>
+          )}
+          {identifier !== '' && (
+            <div className="flow-fact">
+              <dt>{t`Serial or hull number`}</dt>
+              <dd className="flow-vin">{identifier}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+function Owner({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { party, owner, vehicle, intake, flow } = subject
+  const differs = vehicle !== null && owner !== null && party !== null && !samePerson(party, owner)
+  const change = flow.variant === 'name' && vehicle && owner ? 'vehicle_decision' : 'customer_decision'
+  return (
+    <Section
+      title={t`Customer`}
+      actions={
+        <ButtonLink size="sm" to={flowPath(flow.variant, change)} search={flow.search}>
+          {party ? t`Change` : t`Choose`}
+        </ButtonLink>
+      }
+    >
+      {party ? (
+        <PartyCard party={party} />
+      ) : (
+        <p className="ui-quiet">
+          <Trans>Nobody is chosen. The order can do without.</Trans>
+        </p>
+      )}
+      {differs && (
+        <Checkbox
+          label={t`The vehicle belongs to them from now on`}
+          checked={intake?.keep_owner ?? true}
+          onChange={(keep_owner) => subject.change({ keep_owner })}
+        />
+      )}
+    </Section>
+  )
+}
+
+type Who = NonNullable<Subject['party']>
+const samePerson = (one: Who, other: Who): boolean =>
+  one.customer?.id === other.customer?.id && one.fleet?.fleet_location_id === other.fleet?.fleet_location_id
+
+/** A vehicle that is in the shop already is rarely meant to have a second order. */
+function OpenOrders({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const open = subject.history.filter((row) => isActiveStatus(row.status))
+  if (open.length === 0) return null
+  return (
+    <Banner tone="warn" title={t`This vehicle has an order under way:`}>
+      <Stack gap={2}>
+        {open.map((row) => (
+          <PageLink key={row.id} to="/dash/flow/work_order" search={{ id: row.id }}>
+            #{row.order_custom_id}
+          </PageLink>
+        ))}
+      </Stack>
+    </Banner>
+  )
+}

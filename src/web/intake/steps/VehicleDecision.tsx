@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Party } from '../../../contract/parties/customers.ts'
+import { useShop } from '../../base/shop.ts'
+import { Banner, Button, Section, Stack, useFormats } from '../../ui/index.ts'
+import { VehiclePage } from '../FlowPage.tsx'
+import { ArriveHere, PartyCard, Visits } from '../parts.tsx'
+import { useCall } from '../../base/hooks.ts'
+import type { Subject } from '../useSubject.ts'
+import { partyName } from '../../vehicles/words.ts'
+
+/** Somebody came in with a vehicle that is another's by our records: whose is it now? */
+export default function VehicleDecision() {
+  const { t } = useLingui()
+  return (
+    <VehiclePage title={() => t`Whose vehicle is it now?`}>
+      {(subject) => <Decision subject={subject} />}
+    </VehiclePage>
+  )
+}
+
+function Decision({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { owner, person, flow, history } = subject
+  const decide = (party: Party | null, keep_owner: boolean) => {
+    subject.change({ owner: party, keep_owner })
+    flow.go(subject.next(party))
+  }
+  const before = owner ? partyName(owner) : ''
+  const now = person ? partyName(person) : ''
+  return (
+    <Stack gap={6}>
+      <ArriveHere />
+      {owner && (
+        <Banner tone="warn" title={t`By our records this vehicle belongs to ${before}.`}>
+          <Trans>Its history stays with the vehicle, whoever owns it.</Trans>
+        </Banner>
+      )}
+      {person && (
+        <Section title={t`Came in now`}>
+          <PartyCard party={person} />
+          <div className="flow-actions">
+            <Button
+              variant="primary"
+              size="lg"
+              data-autofocus
+              onClick={() => decide(person, true)}
+            >{t`It belongs to ${now} now`}</Button>
+            {owner && (
+              <Button size="lg" onClick={() => decide(person, false)}>
+                {t`Only this visit is for ${now}`}
+              </Button>
+            )}
+          </div>
+        </Section>
+      )}
+      {owner && (
+        <Section title={t`The owner we know`}>
+          <PartyCard party={owner} />
+          <div className="flow-actions">
+            <Button size="lg" onClick={() => decide(owner, true)}>{t`The order is for ${before}`}</Button>
+          </div>
+        </Section>
+      )}
+      <Section title={t`Last visits`}>
+        <Visits rows={history} />
+      </Section>
+      {subject.vehicle && <Owners id={subject.vehicle.id} />}
+    </Stack>
+  )
+}
+
+/** Everyone whose it was. */
+function Owners({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { time_zone } = useShop()
+  const { data } = useCall('vehicles.owners', { params: { id } })
+  const day = (instant: string) => date(instant, { zone: time_zone, dateStyle: 'medium' })
+  if (!data || data.owners.length < 2) return null
+  return (
+    <Section title={t`Owners`}>
+      <ul className="flow-visits">
+        {data.owners.map((row) => (
+          <li key={row.from_timestamp + row.name}>
+            <strong>{row.name}</strong>
+            <span className="ui-quiet ui-num">
+              {row.to_timestamp === null
+                ? t`since ${day(row.from_timestamp)}`
+                : t`${day(row.from_timestamp)} to ${day(row.to_timestamp)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

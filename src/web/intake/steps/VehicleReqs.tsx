@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { missingReqs } from '../../../domain/vehicles/vehicle.ts'
+import { useShop } from '../../base/shop.ts'
+import { Button, ButtonLink, IconArrowRight, Section } from '../../ui/index.ts'
+import { VehiclePage } from '../FlowPage.tsx'
+import { ArriveHere } from '../parts.tsx'
+import type { Subject } from '../useSubject.ts'
+import { flowPath } from '../steps.ts'
+import { ReqField } from '../VehicleFields.tsx'
+
+/** What this shop asks of every vehicle, and this one does not say yet: nothing else. */
+export default function VehicleReqs() {
+  const { t } = useLingui()
+  return (
+    <VehiclePage title={() => t`Before the order`}>{(subject) => <Reqs subject={subject} />}</VehiclePage>
+  )
+}
+
+function Reqs({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { vehicle_reqs } = useShop()
+  const { flow, plate, intake } = subject
+  const has = { ...plate, mileage: intake?.mileage ?? '' }
+  // What was missing on arrival stays on the page while it is filled in.
+  const [asked] = useState(() => missingReqs(vehicle_reqs, has))
+  const [sent, setSent] = useState(false)
+  const missing = missingReqs(vehicle_reqs, has)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (missing.length === 0) flow.go('overview')
+  }
+  if (asked.length === 0) {
+    return (
+      <Section title={t`Nothing is missing`}>
+        <div className="flow-actions">
+          <ButtonLink
+            variant="primary"
+            size="lg"
+            to={flowPath(flow.variant, 'overview')}
+            search={flow.search}
+            data-autofocus
+          >{t`Continue`}</ButtonLink>
+        </div>
+      </Section>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <ArriveHere />
+      <Section
+        title={t`This shop asks for`}
+        description={t`It is saved with the vehicle and not asked again; the mileage is asked at each visit.`}
+      >
+        <div className="ui-form-pair">
+          {asked.map((req, at) => (
+            <ReqField
+              key={req}
+              req={req}
+              subject={subject}
+              focus={at === 0}
+              error={sent && missing.includes(req) ? t`Fill this in.` : undefined}
+            />
+          ))}
+        </div>
+        <div className="flow-actions">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            kbd="↵"
+            icon={<IconArrowRight size={18} aria-hidden />}
+          >{t`Continue`}</Button>
+        </div>
+      </Section>
+    </form>
+  )
+}

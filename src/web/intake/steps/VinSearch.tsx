@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useCall } from '../../base/hooks.ts'
+import { useGo, useSearchState } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  ErrorState,
+  IconArrowRight,
+  IconFileText,
+  ProblemBanner,
+  Section,
+  Stack,
+} from '../../ui/index.ts'
+import { beginBlank } from '../begin.ts'
+import { FlowFrame } from '../FlowPage.tsx'
+import { changeIntake, EMPTY_DETAILS, type VinAnswer } from '../intake.ts'
+import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
+import { useOpenVehicle } from '../useOpenVehicle.ts'
+import { usePerson, useSubject } from '../useSubject.ts'
+import { flowPath } from '../steps.ts'
+import { useFlow } from '../useFlow.ts'
+import { VinForm } from '../VinForm.tsx'
+import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/words.ts'
+import { WaysOn } from '../WaysOn.tsx'
+
+/** What a VIN says; a known vehicle goes on at once. Without a VIN yet, it is entered here. */
+export default function VinSearch() {
+  const { t } = useLingui()
+  const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
+  const query = year === '' ? {} : { year: Number(year) }
+  const { data, error, refetch } = useCall(
+    'vehicles.vin',
+    { params: { vin }, query },
+    { enabled: vin !== '', keep: true },
+  )
+  const known = data?.known ?? null
+  return (
+    <FlowFrame title={vin === '' ? t`Enter or scan the VIN` : t`What the VIN says`}>
+      {vin === '' ? (
+        <Section title={t`VIN`}>
+          <VinForm />
+        </Section>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <FlowLoading />
+      ) : known ? (
+        <Known vehicle={known} />
+      ) : data.decoded.valid ? (
+        <Decoded decoded={data.decoded} />
+      ) : (
+        <Wrong key={vin} typed={vin} />
+      )}
+    </FlowFrame>
+  )
+}
+
+/** Reached by an address that was kept: the vehicle has become known since. */
+function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
+  const { t } = useLingui()
+  const open = useOpenVehicle()
+  return (
+    <Section title={vehicleTitle(vehicle.details) || vehicle.vin}>
+      <ArriveHere />
+      <VehicleFacts vin={vehicle.vin} details={vehicle.details} />
+      <div className="flow-actions">
+        <Button
+          variant="primary"
+          size="lg"
+          data-autofocus
+          icon={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => open(vehicle)}
+        >{t`Continue`}</Button>
+      </div>
+    </Section>
+  )
+}
+
+function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
+  const { t } = useLingui()
+  const flow = useFlow()
+  const { subject } = useSubject()
+  const [, set] = useSearchState(() => null)
+  const details = detailsOf(decoded)
+  const ask = decoded.year === null && decoded.year_alternatives.length > 1
+  const title = vehicleTitle(details) || decoded.vin
+  const { source } = decoded
+  const onward = () => {
+    changeIntake(`vin:${decoded.vin}`, { title })
+    const year = decoded.year === null ? '' : String(decoded.year)
+    if (subject) flow.go(subject.next(), { ...flow.search, vin: decoded.vin, year })
+  }
+  const choose = (year: number) => set({ vin: decoded.vin, year: String(year) })
+  return (
+    <Stack gap={6}>
+      <ArriveHere />
+      {ask && <YearQuestion years={decoded.year_alternatives} onChoose={choose} />}
+      {decoded.make === '' && (
+        <Banner tone="warn" title={t`The data has nothing about this maker.`}>
+          <Trans>The VIN itself is right. Carry on; year, make and model can be entered on the order.</Trans>
+        </Banner>
+      )}
+      <Section title={title} description={t`By the data ${source}.`}>
+        <VehicleFacts vin={decoded.vin} details={details} />
+        {!ask && decoded.year_alternatives.length > 0 && (
+          <OtherYears years={decoded.year_alternatives} onChoose={choose} />
+        )}
+      </Section>
+      <div className="flow-actions">
+        <Button
+          variant="primary"
+          size="lg"
+          data-autofocus
+          icon={<IconArrowRight size={18} aria-hidden />}
+          onClick={onward}
+          disabledReason={ask && t`Choose the model year first.`}
+        >{t`Continue`}</Button>
+        <ButtonLink
+          to={flowPath(flow.variant, 'vehicle_choice')}
+          search={{ ...flow.person }}
+          size="lg"
+        >{t`Another VIN`}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}
+
+interface YearsProps {
+  years: readonly number[]
+  onChoose: (year: number) => void
+}
+
+function YearQuestion({ years, onChoose }: YearsProps) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Which model year?`}
+      description={t`The year code of a VIN repeats every 30 years; this one allows both.`}
+    >
+      <div className="flow-actions">
+        {years.map((year) => (
+          <Button key={year} size="lg" onClick={() => onChoose(year)}>
+            {year}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function OtherYears({ years, onChoose }: YearsProps) {
+  return (
+    <p className="ui-quiet flow-years">
+      <Trans>Not that year? The VIN can also mean:</Trans>
+      {years.map((year) => (
+        <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>
+          {year}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+/** What exactly is wrong, to be corrected here; or the order goes on without. */
+function Wrong({ typed }: { typed: string }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const shop = useShop()
+  const flow = useFlow()
+  const { data } = usePerson(flow)
+  const problem = useVinProblem()(typed)
+  const { variant } = flow
+  const blank = useMutation({
+    mutationFn: () =>
+      beginBlank(`vin:${typed}`, shop.id, { flow_type: variant, party: data?.owner ?? null, typed }),
+    onSuccess: (id) => go(flowPath(variant, 'work_order'), { id }, { replace: true }),
+  })
+  const described = {
+    described: {
+      kind: 'vehicle' as const,
+      description: '',
+      identifier: typed.slice(0, 40),
+      details: EMPTY_DETAILS,
+    },
+  }
+  return (
+    <Stack gap={6}>
+      <ArriveHere />
+      <Banner tone="danger" title={t`This VIN cannot be right.`}>
+        {problem?.text}
+      </Banner>
+      <Cells vin={typed} wrong={problem?.position ?? null} />
+      <Section title={t`Correct it`}>
+        <VinForm initial={typed} button={t`Check again`} />
+      </Section>
+      <Section
+        title={t`Carry on with this number`}
+        description={t`Vehicles from before 1981 and from abroad have numbers of other kinds. It is kept as it is.`}
+      >
+        <WaysOn only={['year_make_model', 'other']} start={described} />
+        <ProblemBanner error={blank.error} />
+        <div className="flow-actions">
+          <Button
+            icon={<IconFileText size={18} aria-hidden />}
+            busy={blank.isPending}
+            onClick={() => blank.mutate()}
+          >{t`Blank order with this number as a note`}</Button>
+        </div>
+      </Section>
+    </Stack>
+  )
+}
+
+/** The characters one by one, counted, with the wrong one marked. */
+function Cells({ vin, wrong }: { vin: string; wrong: number | null }) {
+  const cells = Array.from(vin.slice(0, 24), (character, at) => ({ at: at + 1, character }))
+  return (
+    <ol className="flow-cells" aria-hidden>
+      {cells.map(({ at, character }) => (
+        <li key={at} data-wrong={at === wrong || at > 17 || undefined}>
+          <span>{character}</span>
+          <small>{at}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
+import { noteIn } from '../../../domain/inspections/phrases.ts'
+import { AnswerMark, useMeasureWord } from '../../ui/Answers.tsx'
+import { MarkedPicture } from '../../ui/Marks.tsx'
+import { useNameOf } from '../../ui/names.ts'
+
+/** What was found, the pressing first, with pictures and what was drawn on them. */
+export function Findings({ page }: { page: AuthorizationPage }) {
+  const { t } = useLingui()
+  const sorted = page.findings.toSorted((a, b) => Number(b.answer === 'now') - Number(a.answer === 'now'))
+  const { fine } = page
+  return (
+    <section className="auz-part" aria-label={t`What we found`}>
+      <h2>{t`What we found`}</h2>
+      {sorted.map((finding) => (
+        <Finding key={finding.id} finding={finding} />
+      ))}
+      {fine > 0 && (
+        <p className="auz-fine">
+          <AnswerMark answer="ok" />{' '}
+          <Trans>
+            <Plural value={fine} one="# other point is fine." other="# other points are fine." />
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }) {
+  const { t, i18n } = useLingui()
+  const nameOf = useNameOf()
+  const word = useMeasureWord()
+  const name = nameOf(finding)
+  const values = finding.values
+    .map(({ unit, value }) => `${value}${unit === '32nds' ? '' : ' '}${word(unit)}`)
+    .join(' · ')
+  const note = noteIn(i18n.locale === 'fr-CA' ? 'fr-CA' : 'en', finding.note)
+  return (
+    <article className="auz-finding">
+      <h3>
+        {name} {finding.answer && <AnswerMark answer={finding.answer} />}
+      </h3>
+      {values !== '' && <p className="ui-num">{values}</p>}
+      {note !== '' && <p>{note}</p>}
+      {finding.photos.length > 0 && (
+        <div className="auz-photos">
+          {finding.photos.map((photo) =>
+            photo.kind === 'video' ? (
+              <video
+                key={photo.id}
+                src={photo.url}
+                controls
+                preload="metadata"
+                aria-label={t`Video of ${name}`}
+              >
+                <track kind="captions" />
+              </video>
+            ) : (
+              <MarkedPicture key={photo.id} src={photo.url} alt={t`Picture of ${name}`} marks={photo.marks} />
+            ),
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

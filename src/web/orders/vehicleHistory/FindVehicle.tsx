@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import { PageLink, useGo } from '../../base/navigation.tsx'
+import {
+  ButtonLink,
+  Empty,
+  ErrorState,
+  IconSearch,
+  Loading,
+  Page,
+  Plate,
+  Skeleton,
+  Table,
+  TextField,
+  type Column,
+} from '../../ui/index.ts'
+
+type Found = CallReply<'vehicleHistory.search'>['vehicles'][number]
+
+const PATH = '/dash/vehicle_history'
+
+/** The vehicle by its VIN or the end of it, plate, unit number or name. */
+export function FindVehiclePage({ manager }: { manager: boolean }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 150)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, error, refetch } = useCall('vehicleHistory.search', { query: { q } }, { keep: true })
+  const open = (id: string) => go(PATH, { vehicle_id: id })
+  const columns = useColumns()
+  const only = data?.vehicles.length === 1 ? data.vehicles[0] : undefined
+  return (
+    <Page
+      title={t`Vehicle history`}
+      width="normal"
+      actions={
+        <>
+          <ButtonLink to={PATH} search={{ view: 'intervals' }}>
+            <Trans>Maintenance intervals</Trans>
+          </ButtonLink>
+          {manager && (
+            <ButtonLink to={PATH} search={{ view: 'carfax' }}>
+              CARFAX
+            </ButtonLink>
+          )}
+        </>
+      }
+      filters={
+        <form
+          className="vh-find"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (only && q === typed.trim()) open(only.id)
+          }}
+        >
+          <TextField
+            type="search"
+            label={t`VIN or its last 8, plate, unit number or vehicle`}
+            icon={<IconSearch size={16} />}
+            value={typed}
+            onChange={setTyped}
+            data-autofocus
+          />
+        </form>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      )}
+      {data?.vehicles.length === 0 && (
+        <Empty>
+          <Trans>No vehicle found. Try a part of the plate or the last 8 of the VIN.</Trans>
+        </Empty>
+      )}
+      {data && data.vehicles.length > 0 && (
+        <Table
+          caption={t`Vehicles`}
+          rows={data.vehicles}
+          rowKey={(row) => row.id}
+          onRow={(row) => open(row.id)}
+          columns={columns}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<Found>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'name',
+      header: t`Vehicle`,
+      cell: (row) => (
+        <PageLink to={PATH} search={{ vehicle_id: row.id }}>
+          {row.name || row.vin || row.license_plate}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'plate',
+      header: t`Plate`,
+      cell: (row) => row.license_plate && <Plate>{row.license_plate}</Plate>,
+    },
+    {
+      key: 'vin',
+      header: t`VIN`,
+      cell: (row) => <span className="ui-num">{row.vin}</span>,
+      hideBelow: 'phone',
+    },
+    { key: 'unit', header: t`Unit`, cell: (row) => row.unit_number, hideBelow: 'tablet' },
+    { key: 'owner', header: t`Owner`, cell: (row) => row.owner, hideBelow: 'phone' },
+  ]
+}

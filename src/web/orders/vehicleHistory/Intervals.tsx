@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
+import { newId } from '../../base/device.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Loading,
+  NumberField,
+  Page,
+  ProblemBanner,
+  Row,
+  Section,
+  Segmented,
+  Skeleton,
+  Stack,
+  Switch,
+  TextField,
+  toast,
+  useFormats,
+} from '../../ui/index.ts'
+import { useName } from './words.ts'
+
+type Severity = 'both' | 'normal' | 'severe'
+
+/** By what the company says that something is due; nothing is on until somebody turns it on. */
+export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('vehicleHistory.intervals')
+  const severity = useSend('vehicleHistory.setSeverity', { refresh: ['vehicleHistory.'] })
+  const { figure } = useFormats()
+  return (
+    <Page
+      title={t`Maintenance intervals`}
+      width="normal"
+      actions={
+        <ButtonLink to="/dash/vehicle_history">
+          <Trans>Vehicle history</Trans>
+        </ButtonLink>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={400} />
+        </Loading>
+      )}
+      {data && (
+        <Stack gap={6}>
+          <Section
+            title={t`Severity`}
+            description={t`Both are shown until the company picks one. ${figure(data.schedule_lines)} lines of imported schedules.`}
+          >
+            <ProblemBanner error={severity.error} />
+            {mayEdit && (
+              <Row>
+                <Segmented<Severity>
+                  label={t`Severity`}
+                  value={data.severity}
+                  onChange={(value) => severity.mutate({ body: { severity: value } })}
+                  options={[
+                    { value: 'both', label: t`Both` },
+                    { value: 'normal', label: t`Normal` },
+                    { value: 'severe', label: t`Severe` },
+                  ]}
+                />
+              </Row>
+            )}
+          </Section>
+          <Section
+            title={t`Intervals`}
+            description={t`Shop recommendations, not a maker’s schedule. Distances are in miles; a vehicle’s page shows them in the shop’s unit.`}
+          >
+            <ul className="vh-intervals">
+              {data.intervals.map((row) => (
+                <IntervalRow key={`${row.key} ${String(row.version)}`} row={row} mayEdit={mayEdit} />
+              ))}
+            </ul>
+            {mayEdit && <NewInterval />}
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const whole = (text: string): number | null => (text === '' ? null : Number(text))
+const shown = (value: number | null): string => (value === null ? '' : String(value))
+
+function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean }) {
+  const { t } = useLingui()
+  const name = useName()
+  const [fields, setFields] = useState({
+    interval_mile: shown(row.interval_mile),
+    interval_month: shown(row.interval_month),
+    severe_interval_mile: shown(row.severe_interval_mile),
+    severe_interval_month: shown(row.severe_interval_month),
+  })
+  const save = useSend('vehicleHistory.saveInterval', { refresh: ['vehicleHistory.'] })
+  const { key, taxonomy_id: _taxonomy, recommendation: _shipped, ...rest } = row
+  const send = (active: boolean) =>
+    save.mutate({
+      params: { key },
+      body: {
+        ...rest,
+        active,
+        interval_mile: whole(fields.interval_mile),
+        interval_month: whole(fields.interval_month),
+        severe_interval_mile: whole(fields.severe_interval_mile),
+        severe_interval_month: whole(fields.severe_interval_month),
+      },
+    })
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).some(
+    (field) => fields[field] !== shown(row[field]),
+  )
+  const title = name(row)
+  const field = (id: keyof typeof fields, label: string) => (
+    <NumberField
+      label={label}
+      decimals={0}
+      value={fields[id]}
+      onChange={(value) => setFields((present) => ({ ...present, [id]: value }))}
+      readOnly={!mayEdit}
+    />
+  )
+  return (
+    <li aria-label={title}>
+      <Switch
+        label={title}
+        description={row.recommendation ? t`Shop recommendation` : t`The company’s own`}
+        checked={row.active}
+        disabled={!mayEdit}
+        onChange={send}
+      />
+      {field('interval_mile', t`Miles`)}
+      {field('interval_month', t`Months`)}
+      {field('severe_interval_mile', t`Severe: miles`)}
+      {field('severe_interval_month', t`Severe: months`)}
+      {changed && (
+        <Button busy={save.isPending} onClick={() => send(row.active)}>
+          <Trans>Save</Trans>
+        </Button>
+      )}
+      <ProblemBanner error={save.error} />
+    </li>
+  )
+}
+
+function NewInterval() {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [mile, setMile] = useState('')
+  const [month, setMonth] = useState('')
+  const save = useSend('vehicleHistory.saveInterval', {
+    refresh: ['vehicleHistory.'],
+    onDone: () => {
+      toast(t`The interval was added.`)
+      setName('')
+      setMile('')
+      setMonth('')
+    },
+  })
+  const add = () =>
+    save.mutate({
+      params: { key: newId() },
+      body: {
+        name,
+        name_french: '',
+        interval_mile: whole(mile),
+        interval_month: whole(month),
+        active: true,
+        version: 0,
+      },
+    })
+  return (
+    <>
+      <ProblemBanner error={save.error} />
+      <Row end wrap>
+        <TextField label={t`An interval of your own`} value={name} onChange={setName} />
+        <NumberField label={t`Miles`} decimals={0} value={mile} onChange={setMile} />
+        <NumberField label={t`Months`} decimals={0} value={month} onChange={setMonth} />
+        <Button
+          busy={save.isPending}
+          disabledReason={name.trim() === '' ? t`Write its name first.` : null}
+          onClick={add}
+        >
+          <Trans>Add</Trans>
+        </Button>
+      </Row>
+    </>
+  )
+}

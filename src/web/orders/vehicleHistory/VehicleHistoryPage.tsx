@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VehicleHistoryPage as History } from '../../../contract/orders/vehicleHistory.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useSearchState } from '../../base/navigation.tsx'
+import { useUser } from '../../base/session.ts'
+import { useShop } from '../../base/shop.ts'
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  ErrorState,
+  IconPrinter,
+  Loading,
+  Page,
+  Plate,
+  Section,
+  Skeleton,
+  Stack,
+} from '../../ui/index.ts'
+import { useVehicleWords } from '../../ui/vehicleWords.ts'
+import { CarfaxPage } from './CarfaxPage.tsx'
+import { DeclinedSection, OwnersSection } from './Declined.tsx'
+import { DueSection } from './Due.tsx'
+import { FindVehiclePage } from './FindVehicle.tsx'
+import { IntervalsPage } from './Intervals.tsx'
+import { MileageSection } from './Mileage.tsx'
+import { VisitsSection } from './Visits.tsx'
+import './vehicleHistory.css'
+
+const PATH = '/dash/vehicle_history'
+
+/** Everything that was ever done to a vehicle; without one, the way to it. */
+export default function VehicleHistoryPage() {
+  const [{ vehicle, view }] = useSearchState((raw) => ({
+    vehicle: raw['vehicle_id'] ?? '',
+    view: raw['view'] ?? '',
+  }))
+  const manager = useUser()?.role !== 'Technician'
+  if (view === 'intervals') return <IntervalsPage mayEdit={manager} />
+  if (view === 'carfax' && manager) return <CarfaxPage />
+  return vehicle === '' ? <FindVehiclePage manager={manager} /> : <OneVehicle key={vehicle} id={vehicle} />
+}
+
+function OneVehicle({ id }: { id: string }) {
+  const { t } = useLingui()
+  const shop = useShop()
+  const { data, error, refetch } = useCall('vehicleHistory.get', {
+    params: { id },
+    query: { shop_id: shop.id },
+  })
+  return (
+    <Page
+      title={data ? t`History of ${data.vehicle.name}` : t`Vehicle history`}
+      heading={data?.vehicle.name}
+      facts={data && <Facts vehicle={data.vehicle} />}
+      width="normal"
+      actions={
+        <>
+          <ButtonLink to={PATH}>
+            <Trans>Another vehicle</Trans>
+          </ButtonLink>
+          <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={120} />
+          <Skeleton height={220} />
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {data && <Sections history={data} />}
+    </Page>
+  )
+}
+
+function Facts({ vehicle }: { vehicle: History['vehicle'] }) {
+  const { t } = useLingui()
+  const words = useVehicleWords()
+  return (
+    <>
+      {vehicle.license_plate !== '' && <Plate>{vehicle.license_plate}</Plate>}
+      {vehicle.vin !== '' && <span className="ui-num">{vehicle.vin}</span>}
+      {vehicle.identifier !== '' && <span className="ui-num">{vehicle.identifier}</span>}
+      {vehicle.unit_number !== '' && <span>{t`Unit ${vehicle.unit_number}`}</span>}
+      {vehicle.color !== '' && <span>{vehicle.color}</span>}
+      {vehicle.details.engine !== '' && <span>{words.engine(vehicle.details.engine)}</span>}
+    </>
+  )
+}
+
+function Sections({ history }: { history: History }) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={6}>
+      <DueSection history={history} />
+      {history.declined.length > 0 && <DeclinedSection rows={history.declined} />}
+      {history.readings.length > 0 && <MileageSection readings={history.readings} unit={history.unit} />}
+      {history.visits.length > 0 ? (
+        <VisitsSection visits={history.visits} />
+      ) : (
+        <Section title={t`Visits`}>
+          <Empty>
+            <Trans>
+              Nothing was done to this vehicle here yet. Its past from another system can be imported.
+            </Trans>
+          </Empty>
+        </Section>
+      )}
+      {history.owners.length > 0 && <OwnersSection owners={history.owners} />}
+    </Stack>
+  )
+}

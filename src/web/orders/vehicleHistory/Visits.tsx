@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Visit } from '../../../contract/orders/vehicleHistory.ts'
+import { PageLink } from '../../base/navigation.tsx'
+import { useShop } from '../../base/shop.ts'
+import { Chip, Money, Section, StatusBadge, useFormats, useUnitName } from '../../ui/index.ts'
+import { useDay, useDistance, useName } from './words.ts'
+
+/** Every visit with what was done, newest first. */
+export function VisitsSection({ visits }: { visits: readonly Visit[] }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Visits`}>
+      <ol className="vh-visits">
+        {visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  const { t } = useLingui()
+  const day = useDay()
+  const distance = useDistance()
+  const title = visit.number === '' ? day(visit.date) : `#${visit.number}`
+  return (
+    <li className="vh-visit ui-keep" data-void={visit.status === 'void' || undefined}>
+      <div className="vh-visit-head">
+        <h3>
+          {visit.kind === 'order' ? (
+            <PageLink to="/dash/flow/work_order" search={{ id: visit.id }}>
+              {title}
+            </PageLink>
+          ) : (
+            title
+          )}
+        </h3>
+        <span>{day(visit.date)}</span>
+        {visit.mileage !== null && (
+          <strong className="ui-num">{distance(visit.mileage, visit.mileage_unit)}</strong>
+        )}
+        {visit.kind === 'order' ? <StatusBadge status={visit.status} /> : <Chip>{t`Imported record`}</Chip>}
+        {visit.status === 'void' && <Chip tone="danger">{t`Void: does not count`}</Chip>}
+        {visit.total !== null && visit.currency !== '' && (
+          <span className="vh-total">
+            <Money value={visit.total} currency={visit.currency} />
+          </span>
+        )}
+      </div>
+      <p className="ui-quiet">
+        {[visit.shop_name, visit.customer_name, visit.technicians.join(', ')]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+      <Lines visit={visit} />
+      {visit.notes !== '' && <p className="vh-note">{visit.notes}</p>}
+      {visit.internal_note !== '' && (
+        <p className="vh-note ui-no-print">
+          <Trans>Internal: {visit.internal_note}</Trans>
+        </p>
+      )}
+      <Carfax visit={visit} />
+    </li>
+  )
+}
+
+/** Lines have no ids of their own here; their place in the visit never changes. */
+const keyed = (lines: Visit['lines']) =>
+  lines.map((line, at) => ({ key: `${String(at)} ${line.name}`, line }))
+
+function Lines({ visit }: { visit: Visit }) {
+  const name = useName()
+  const { figure } = useFormats()
+  const unitName = useUnitName()
+  if (visit.lines.length === 0) return null
+  return (
+    <ul className="vh-lines">
+      {keyed(visit.lines).map(({ key, line }) => (
+        <li key={key} data-kind={line.kind}>
+          {name(line)}
+          {line.quantity !== '' && line.quantity !== '1' && (
+            <span className="ui-quiet ui-num">
+              {' '}
+              × {figure(line.quantity)} {line.unit === 'each' ? '' : unitName(line.unit)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Carfax({ visit: { carfax } }: { visit: Visit }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { time_zone: zone } = useShop()
+  if (!carfax) return null
+  if (carfax.omitted) return <p className="ui-quiet ui-no-print">{t`Kept from CARFAX`}</p>
+  if (!carfax.shared) return null
+  const when = carfax.reported_at === null ? '' : date(carfax.reported_at, { zone, dateStyle: 'medium' })
+  return (
+    <p className="ui-quiet ui-no-print">
+      {t`Shared with CARFAX ${when}`}
+      {carfax.changed_since && ` · ${t`changed since it was already shared`}`}
+    </p>
+  )
+}

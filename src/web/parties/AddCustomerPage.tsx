@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import { newId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useGo } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { ErrorState, Loading, Page, Skeleton, toast } from '../ui/index.ts'
+import { Form, useZodForm } from '../ui/form/index.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import { customerSchema, startTerms, type CustomerValues } from './record.ts'
+import { SaveBar } from './SaveBar.tsx'
+import './customers.css'
+
+/** A new customer, with a warning while one types who is known already. */
+export default function AddCustomerPage() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('customers.customFields')
+  return (
+    <Page title={t`Add a customer`} width="normal">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <NewCustomer definitions={data.customer} />
+      ) : (
+        <Loading>
+          <Skeleton height={260} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinition[] }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const shop = useShop()
+  const [id] = useState(newId)
+  const [schema] = useState(() => customerSchema(definitions))
+  const form = useZodForm(schema, {
+    first_name: '',
+    last_name: '',
+    customer_custom_id: '',
+    language: shop.language,
+    days_to_payment: 0,
+    ...startTerms(shop, definitions),
+  })
+  const save = useSend('customers.create', {
+    refresh: ['customers.', 'parties.'],
+    onDone: () => {
+      toast(t`The customer is saved.`)
+      go('/dash/edit_customer', { id }, { replace: true })
+    },
+  })
+  const submit = ({ last_name = '', ...values }: CustomerValues) =>
+    save.mutate({
+      body: {
+        ...values,
+        last_name,
+        country: values.country === 'CA' ? 'CA' : values.country === 'US' ? 'US' : '',
+        id,
+      },
+    })
+  return (
+    <Form form={form} className="people-form" error={save.error} onSubmit={submit}>
+      <Duplicates />
+      <CustomerFields />
+      <SaveBar busy={save.isPending} label={t`Save the customer`} />
+    </Form>
+  )
+}

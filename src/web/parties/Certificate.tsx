@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { call, upload } from '../base/api.ts'
+import { useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { Button, FilePick, IconFileText, ProblemBanner, Row, Section } from '../ui/index.ts'
+
+interface CertificateProps {
+  kind: PartyKind
+  record: { id: string; tax_exempt_file: '' | 'pdf' | 'png' }
+}
+
+async function refreshAll(): Promise<void> {
+  await Promise.all([refresh('customers.'), refresh('fleets.')])
+}
+
+/** The file of an exemption's certificate; kept at once, without the form being saved. */
+export function Certificate({ kind, record }: CertificateProps) {
+  const { t } = useLingui()
+  const exempt = Boolean(useWatch({ name: 'tax_exempt' }))
+  const params = { kind, id: record.id }
+  const set = useMutation({
+    mutationFn: (chosen: File) => upload('parties.setCertificate', { params }, chosen),
+    onSuccess: refreshAll,
+  })
+  const remove = useSend('parties.removeCertificate', { refresh: ['customers.', 'fleets.'] })
+  const open = useMutation({
+    mutationFn: async () => {
+      const blob = (await call('parties.certificate', { params })) as Blob
+      const url = URL.createObjectURL(blob)
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `certificate.${record.tax_exempt_file}`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    },
+  })
+  if (!exempt && record.tax_exempt_file === '') return null
+  const there = record.tax_exempt_file !== ''
+  return (
+    <Section
+      title={t`Certificate`}
+      description={t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB. It is kept at once.`}
+    >
+      <ProblemBanner error={set.error ?? remove.error ?? open.error} />
+      <Row wrap>
+        {there && (
+          <Button
+            icon={<IconFileText size={17} aria-hidden />}
+            busy={open.isPending}
+            onClick={() => open.mutate()}
+          >
+            {t`Download the certificate`}
+          </Button>
+        )}
+        <FilePick
+          busy={set.isPending}
+          label={t`File of the certificate`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onFile={(chosen) => set.mutate(chosen)}
+        >
+          {there ? t`Choose another file` : t`Choose a file`}
+        </FilePick>
+        {there && (
+          <Button busy={remove.isPending} onClick={() => remove.mutate({ params })}>{t`Take it off`}</Button>
+        )}
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CustomerReply } from '../../contract/parties/people.ts'
+import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useGo, useSearchState } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
+import { useZodForm } from '../ui/form/index.ts'
+import { Beside } from './Beside.tsx'
+import { Certificate } from './Certificate.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import { newOrderPage } from './links.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { customerSchema, customerValues } from './record.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useSeen } from './useRecord.tsx'
+import { RemoveButton, useRemoval } from './useRemoval.tsx'
+import './customers.css'
+
+/** One customer: everything that is kept of them, and beside it their vehicles, orders and money. */
+export default function EditCustomerPage() {
+  const { t } = useLingui()
+  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const record = useCall('customers.get', { params: { id } })
+  const own = useCall('customers.customFields')
+  const customer = record.data?.customer
+  const error = record.error ?? own.error
+  if (error || !customer || !own.data)
+    return <PendingPage title={t`Customer`} error={error} onRetry={() => void record.refetch()} />
+  return <Customer key={customer.id} customer={customer} definitions={own.data.customer} />
+}
+
+interface CustomerProps {
+  customer: CustomerReply
+  definitions: readonly CustomFieldDefinition[]
+}
+
+function Customer({ customer, definitions }: CustomerProps) {
+  const { t } = useLingui()
+  const { id } = customer
+  const role = useUser()?.role
+  const [merging, setMerging] = useState<string | null>(null)
+  const go = useGo()
+  const said = { removed: t`The customer is removed.`, back: t`The customer is back.` }
+  const removal = useRemoval('customer', id, said, () => go('/dash/customers'))
+  const name = `${customer.first_name} ${customer.last_name}`.trim()
+  return (
+    <Page
+      title={name}
+      side={<Beside kind="customer" id={id} />}
+      sideLabel={t`Vehicles and orders`}
+      actions={
+        <>
+          <RemoveButton removal={removal} removed={customer.removed_at !== null} />
+          <Button
+            disabledReason={role === 'Technician' && t`A manager can merge records.`}
+            onClick={() => setMerging('')}
+          >{t`Merge…`}</Button>
+          <ButtonLink
+            variant="primary"
+            icon={<IconPlus size={17} aria-hidden />}
+            {...newOrderPage('customer', id)}
+          >
+            {t`New order`}
+          </ButtonLink>
+        </>
+      }
+    >
+      <CustomerForm
+        customer={customer}
+        definitions={definitions}
+        onRestore={removal.restore}
+        onMerge={(other) => setMerging(other)}
+      />
+      {merging !== null && (
+        <MergeDialog
+          kind="customer"
+          id={id}
+          other={merging}
+          onClose={() => setMerging(null)}
+          onMerged={() => setMerging(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface CustomerFormProps extends CustomerProps {
+  onRestore: () => void
+  onMerge: (other: string) => void
+}
+
+function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFormProps) {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const [schema] = useState(() => customerSchema(definitions))
+  const form = useZodForm(schema, customerValues(customer, definitions))
+  const take = (row: CustomerReply) => {
+    seen.takeTheirs(row)
+    form.reset(customerValues(row, definitions))
+  }
+  const save = useSend('customers.save', {
+    refresh: ['customers.', 'parties.'],
+    onDone: (reply) => {
+      take(reply.customer)
+      toast(t`The customer is saved.`)
+    },
+  })
+  const seen = useSeen(customer, save.error)
+  const { version } = seen
+  const merge =
+    role === 'Technician'
+      ? {}
+      : {
+          onMerge: (found: { party: { customer: { id: string } | null } }) =>
+            onMerge(found.party.customer?.id ?? ''),
+        }
+  return (
+    <RecordForm
+      form={form}
+      seen={seen}
+      saving={save}
+      send={(values) => save.mutate({ params: { id: customer.id }, body: { ...values, version } })}
+      onTheirs={take}
+      onRestore={onRestore}
+      save={t`Save the customer`}
+    >
+      <Duplicates except={customer.id} {...merge} />
+      <CustomerFields />
+      <Certificate kind="customer" record={customer} />
+    </RecordForm>
+  )
+}

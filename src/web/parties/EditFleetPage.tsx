@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FleetReply } from '../../contract/parties/people.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { newId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink, useGo, useSearchState } from '../base/navigation.tsx'
+import { Button, ButtonLink, IconPlus, Page, PendingPage, TextField, toast } from '../ui/index.ts'
+import { useZodForm } from '../ui/form/index.ts'
+import { FleetFields } from './CustomerFields.tsx'
+import { newOrderPage } from './links.ts'
+import { fleetSchema, fleetValues } from './record.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useSeen } from './useRecord.tsx'
+import { RemoveButton, useRemoval } from './useRemoval.tsx'
+import './customers.css'
+
+type Whole = CallReply<'fleets.get'>
+const REFRESH = ['fleets.', 'parties.', 'customers.']
+
+/** A fleet with its locations. */
+export default function EditFleetPage() {
+  const { t } = useLingui()
+  const [id] = useSearchState((raw) => raw['id'] ?? '')
+  const { data, error, refetch } = useCall('fleets.get', { params: { id } })
+  if (data && !error) return <Fleet key={data.fleet.id} whole={data} />
+  return <PendingPage title={t`Fleet`} error={error} onRetry={() => void refetch()} />
+}
+
+function Fleet({ whole }: { whole: Whole }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { fleet } = whole
+  const said = { removed: t`The fleet and its locations are removed.`, back: t`The fleet is back.` }
+  const removal = useRemoval('fleet', fleet.id, said, () => go('/dash/customers'))
+  return (
+    <Page
+      title={fleet.fleet_name}
+      side={<Locations whole={whole} />}
+      sideLabel={t`Locations`}
+      actions={<RemoveButton removal={removal} removed={fleet.removed_at !== null} />}
+    >
+      <FleetForm fleet={fleet} onRestore={removal.restore} />
+    </Page>
+  )
+}
+
+function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => void }) {
+  const { t } = useLingui()
+  const form = useZodForm(fleetSchema, fleetValues(fleet))
+  const take = (row: FleetReply) => {
+    seen.takeTheirs(row)
+    form.reset(fleetValues(row))
+  }
+  const save = useSend('fleets.save', {
+    refresh: REFRESH,
+    onDone: (reply) => {
+      take(reply.fleet)
+      toast(t`The fleet is saved.`)
+    },
+  })
+  const seen = useSeen(fleet, save.error)
+  const { version } = seen
+  return (
+    <RecordForm
+      form={form}
+      seen={seen}
+      saving={save}
+      send={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
+      onTheirs={take}
+      onRestore={onRestore}
+      save={t`Save the fleet`}
+    >
+      <FleetFields />
+    </RecordForm>
+  )
+}
+
+function Locations({ whole }: { whole: Whole }) {
+  const { t } = useLingui()
+  const { fleet, locations } = whole
+  return (
+    <div className="people-beside">
+      <section className="people-part">
+        <h2>{t`Locations`}</h2>
+        <ul className="people-list">
+          {locations.map((row) => (
+            <li key={row.id}>
+              <span>
+                <PageLink to="/dash/edit_fleet_location" search={{ id: row.id }}>
+                  {row.name}
+                </PageLink>
+                <small className="ui-quiet">
+                  {[row.city, formatPhone(row.phonenumber)].filter((text) => text !== '').join(' · ')}
+                </small>
+              </span>
+              <ButtonLink size="sm" {...newOrderPage('fleet_location', row.id)}>{t`New order`}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+        {fleet.removed_at === null && <NewLocation fleet={fleet} />}
+      </section>
+    </div>
+  )
+}
+
+function NewLocation({ fleet }: { fleet: FleetReply }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [name, setName] = useState('')
+  const [id, setId] = useState(newId)
+  const add = useSend('fleets.addLocation', {
+    refresh: REFRESH,
+    onDone: () => {
+      setId(newId())
+      go('/dash/edit_fleet_location', { id })
+    },
+  })
+  const { city, region, country } = fleet
+  return (
+    <form
+      className="people-add"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '')
+          add.mutate({ params: { id: fleet.id }, body: { id, name, city, region, country } })
+      }}
+    >
+      <TextField
+        label={t`New location`}
+        value={name}
+        onChange={setName}
+        error={add.error?.fields[0]?.detail ?? add.error?.message}
+      />
+      <Button
+        type="submit"
+        icon={<IconPlus size={16} aria-hidden />}
+        busy={add.isPending}
+        disabledReason={name.trim() === '' && t`Write its name first.`}
+      >{t`Add`}</Button>
+    </form>
+  )
+}

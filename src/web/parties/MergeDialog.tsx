@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { newId } from '../base/device.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { Button, Dialog, ErrorState, Loading, ProblemBanner, Skeleton, toast } from '../ui/index.ts'
+import { PartyPick } from './PartyPick.tsx'
+import { failed } from './failed.ts'
+import { useFieldNames } from './words.ts'
+
+interface MergeDialogProps {
+  kind: PartyKind
+  id: string
+  /** The record to merge into this one; chosen here while it is empty. */
+  other: string
+  onClose: () => void
+  onMerged: () => void
+}
+
+const AREAS = ['parties.', 'customers.', 'fleets.', 'orders.']
+
+/** Chooses the other record, shows field by field what stays, and merges. */
+export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useLingui()
+  const [picked, setPicked] = useState(other)
+  const [mergeId] = useState(newId)
+  const [choice, setChoice] = useState<Readonly<Record<string, 'kept' | 'other'>>>({})
+  const undo = useSend('parties.undoMerge', { refresh: AREAS, onFailed: failed })
+  const merge = useSend('parties.merge', {
+    refresh: AREAS,
+    onDone: (reply) => {
+      toast(t`Two records are one now.`, { undo: () => undo.mutate({ params: { id: reply.merge.id } }) })
+      onMerged()
+    },
+  })
+  const named = (side: 'kept' | 'other') => Object.keys(choice).filter((field) => choice[field] === side)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t`Merge another record into this one`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button
+            variant="primary"
+            busy={merge.isPending}
+            disabledReason={picked === '' ? t`Choose the other record first.` : null}
+            onClick={() =>
+              merge.mutate({
+                params: { kind, id, other_id: picked },
+                body: { id: mergeId, take: named('other'), keep: named('kept') },
+              })
+            }
+          >{t`Merge the two`}</Button>
+        </>
+      }
+    >
+      <ProblemBanner error={merge.error} />
+      <PartyPick label={t`The other record`} kind={kind} value={picked} onChange={setPicked} />
+      {picked !== '' && <Preview kind={kind} id={id} other={picked} choice={choice} onChoice={setChoice} />}
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  kind: PartyKind
+  id: string
+  other: string
+  choice: Readonly<Record<string, 'kept' | 'other'>>
+  onChoice: (choice: Readonly<Record<string, 'kept' | 'other'>>) => void
+}
+
+function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
+  const { t } = useLingui()
+  const names = useFieldNames()
+  const show = useShown()
+  const { data, error } = useCall('parties.mergePreview', { params: { kind, id, other_id: other } })
+  if (error) return <ErrorState error={error} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height={160} />
+      </Loading>
+    )
+  const { vehicles, orders } = data
+  return (
+    <>
+      <p>
+        <Trans>
+          <Plural value={vehicles} one="# vehicle" other="# vehicles" /> and{' '}
+          <Plural value={orders} one="# order" other="# orders" /> move to this record.
+        </Trans>
+      </p>
+      {data.fields.length > 0 && (
+        <table className="ui-table people-merge">
+          <caption className="ui-hidden">{t`What stays, field by field`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col">{t`This record`}</th>
+              <th scope="col">{t`The other record`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.fields.map(({ field, take }) => (
+              <tr key={field}>
+                <th scope="row">{names(field)}</th>
+                {take === 'both' ? (
+                  <td colSpan={2}>{t`Both are kept.`}</td>
+                ) : (
+                  (['kept', 'other'] as const).map((side) => (
+                    <td key={side}>
+                      <label>
+                        <input
+                          type="radio"
+                          name={`merge-${field}`}
+                          checked={(choice[field] ?? take) === side}
+                          onChange={() => onChoice({ ...choice, [field]: side })}
+                        />{' '}
+                        {show((side === 'kept' ? data.kept : data.other)[field])}
+                      </label>
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+/** A value of any kind in words. */
+function useShown(): (value: unknown) => string {
+  const { t } = useLingui()
+  return (value) => {
+    if (value === null || value === undefined || value === '') return t`(empty)`
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LENGTHS } from '../../domain/parties/check.ts'
+import { repeatedNames, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import {
+  Button,
+  ButtonLink,
+  Checkbox,
+  ErrorState,
+  IconPlus,
+  IconTrash,
+  Loading,
+  Page,
+  ProblemBanner,
+  Row,
+  Section,
+  Skeleton,
+  TextField,
+  toast,
+} from '../ui/index.ts'
+import './customers.css'
+
+type Fields = CallReply<'customers.customFields'>
+
+/** What the company asks of each customer and of each fleet location. */
+export default function OwnFieldsPage() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('customers.customFields')
+  return (
+    <Page
+      title={t`Your company’s fields`}
+      width="normal"
+      actions={<ButtonLink to="/dash/customers">{t`Customers`}</ButtonLink>}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Editor fields={data} />
+      ) : (
+        <Loading>
+          <Skeleton height={200} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+/** A name is missing, or stands there twice. */
+const unusable = (rows: readonly CustomFieldDefinition[]): boolean =>
+  rows.some((row) => row.name.trim() === '') || repeatedNames(rows).length > 0
+
+function Editor({ fields }: { fields: Fields }) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(fields)
+  const save = useSend('customers.saveCustomFields', {
+    refresh: ['customers.'],
+    onDone: (reply) => {
+      setDraft(reply)
+      toast(t`The fields are saved.`)
+    },
+  })
+  const wrong = unusable(draft.customer) || unusable(draft.fleet_location)
+  return (
+    <div className="people-form">
+      <ProblemBanner error={save.error} />
+      <Definitions
+        title={t`Asked of customers`}
+        rows={draft.customer}
+        onChange={(customer) => setDraft({ ...draft, customer })}
+      />
+      <Definitions
+        title={t`Asked of fleet locations`}
+        rows={draft.fleet_location}
+        onChange={(fleet_location) => setDraft({ ...draft, fleet_location })}
+      />
+      <div className="people-save">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={save.isPending}
+          disabledReason={wrong && t`Give each field a name of its own.`}
+          onClick={() => save.mutate({ body: draft })}
+        >{t`Save the fields`}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface DefinitionsProps {
+  title: string
+  rows: readonly CustomFieldDefinition[]
+  onChange: (rows: CustomFieldDefinition[]) => void
+}
+
+function Definitions({ title, rows, onChange }: DefinitionsProps) {
+  const { t } = useLingui()
+  const repeated = new Set(repeatedNames(rows))
+  const set = (at: number, change: Partial<CustomFieldDefinition>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  return (
+    <Section title={title}>
+      {rows.length === 0 && (
+        <p className="ui-quiet">
+          <Trans>Nothing besides the usual fields.</Trans>
+        </p>
+      )}
+      {rows.map((row, index) => (
+        <Row key={`f${String(index)}`} end wrap>
+          <TextField
+            label={t`Name of the field`}
+            value={row.name}
+            maxLength={LENGTHS.custom_field_name}
+            onChange={(name) => set(index, { name })}
+            error={repeated.has(index) ? t`This name stands above already.` : undefined}
+          />
+          <Checkbox
+            label={t`Required`}
+            checked={row.required}
+            onChange={(required) => set(index, { required })}
+          />
+          <Button
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          >{t`Remove`}</Button>
+        </Row>
+      ))}
+      <Row>
+        <Button
+          icon={<IconPlus size={16} aria-hidden />}
+          disabledReason={rows.length >= LENGTHS.custom_fields && t`These are as many as there can be.`}
+          onClick={() => onChange([...rows, { name: '', required: false }])}
+        >{t`Add a field`}</Button>
+      </Row>
+    </Section>
+  )
+}

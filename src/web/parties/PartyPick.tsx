@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind, PartyRow } from '../../contract/parties/parties.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
+import { proposed, useCall } from '../base/hooks.ts'
+import { Autocomplete, IconSearch } from '../ui/index.ts'
+
+const titleOf = (row: PartyRow): string =>
+  row.kind === 'customer' ? row.name : `${row.name} · ${row.location}`
+
+interface PartyPickProps {
+  label: string
+  kind: PartyKind
+  /** The id that is chosen, or empty. */
+  value: string
+  onChange: (id: string) => void
+}
+
+/** A customer or fleet location, found while one types; emptied, nothing is chosen. */
+export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string | null>(null)
+  const chosen = useCall(
+    'parties.list',
+    { query: { [kind]: value, kind, limit: 1 } },
+    { enabled: value !== '' && draft === null },
+  )
+  const known = chosen.data?.rows[0]
+  const typed = draft ?? (value !== '' && known ? titleOf(known) : '')
+  const asked = draft?.trim() ?? ''
+  const { data, ...answer } = proposed(
+    useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
+  )
+  const rows = asked === '' ? [] : (data?.rows ?? [])
+  return (
+    <Autocomplete
+      label={label}
+      value={typed}
+      icon={<IconSearch size={16} />}
+      placeholder={t`Name, phone, plate…`}
+      onChange={(text) => {
+        setDraft(text)
+        if (text.trim() === '' && value !== '') onChange('')
+      }}
+      options={rows.map((row) => ({
+        id: row.id,
+        label: titleOf(row),
+        detail: [formatPhone(row.phonenumber), row.city].filter((text) => text !== '').join(' · '),
+      }))}
+      onPick={(option) => {
+        setDraft(null)
+        onChange(option.id)
+      }}
+      {...answer}
+      nothing={t`Nobody is found by this.`}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '../base/apiError.ts'
+import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
+import { Banner, Button } from '../ui/index.ts'
+import { StaleBanner } from '../ui/form/index.ts'
+import { changedFields } from './record.ts'
+import { useFieldNames } from './words.ts'
+
+export type Stored = CustomerReply | FleetLocationReply | FleetReply
+
+/** The record that a form began with, while a newer one may have arrived from another station. */
+export interface Seen<Row extends Stored> {
+  base: Row
+  /** The newest that is known; the same as `base` while nobody else saved. */
+  newest: Row
+  /** What is saved from here on is written over the newer record. */
+  version: number
+  keepMine: () => void
+  takeTheirs: (row: Row) => void
+  kept: boolean
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'version' in value && 'removed_at' in value
+
+/** The newer record, if one came with a refusal. */
+function fromRefusal<Row extends Stored>(error: unknown, known: Row): Row {
+  if (!(error instanceof ApiError) || !isStored(error.current) || error.current.id !== known.id) return known
+  const given = error.current as Row
+  return given.version > known.version ? given : known
+}
+
+export function useSeen<Row extends Stored>(latest: Row, error: unknown): Seen<Row> {
+  const [base, setBase] = useState(latest)
+  const [keptVersion, setKept] = useState(0)
+  const newest = fromRefusal(error, latest)
+  return {
+    base,
+    newest,
+    version: Math.max(base.version, keptVersion),
+    kept: keptVersion >= newest.version,
+    keepMine: () => setKept(newest.version),
+    takeTheirs: (row) => {
+      setBase(row)
+      setKept(0)
+    },
+  }
+}
+
+interface NewerProps<Row extends Stored> {
+  seen: Seen<Row>
+  /** Whether anything was typed here; without it the newer record is simply shown. */
+  onTheirs: (row: Row) => void
+  onRestore: () => void
+}
+
+/** Says that another station changed or removed what is open here. Nothing that was typed is lost. */
+export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: NewerProps<Row>) {
+  const { t } = useLingui()
+  const names = useFieldNames()
+  const { base, newest, kept } = seen
+  if (newest.removed_at !== null) {
+    const merged = newest.merged_into !== null
+    return (
+      <Banner
+        tone="warn"
+        title={merged ? t`This record was merged into another one` : t`This record is removed`}
+        actions={!merged && <Button size="sm" onClick={onRestore}>{t`Restore`}</Button>}
+      >
+        {merged ? (
+          <Trans>Take the merge back to use it again. What you typed is still here.</Trans>
+        ) : (
+          <Trans>Restore it to save. What you typed is still here.</Trans>
+        )}
+      </Banner>
+    )
+  }
+  if (newest.version <= base.version || kept) return null
+  const fields = changedFields(base, newest).map(names).join(', ')
+  return (
+    <StaleBanner
+      title={t`Someone saved this record meanwhile`}
+      onTheirs={() => onTheirs(newest)}
+      mine={t`Keep mine`}
+      onMine={seen.keepMine}
+    >
+      <Trans>Changed there: {fields}. What you typed is still here.</Trans>
+    </StaleBanner>
+  )
+}

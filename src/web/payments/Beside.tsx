@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { isPositive } from '../../domain/money/money.ts'
+import { useShop } from '../base/shop.ts'
+import { CardKindField } from './CardKindField.tsx'
+import { TipField } from './TipField.tsx'
+import type { ChargeState } from './useCharge.ts'
+import { useFormats } from '../ui/index.ts'
+
+interface BesideProps {
+  charge: ChargeState
+  currency: string
+}
+
+/** What is asked beside the amount, before a card is sent or the payment recorded. */
+export function Beside({ charge, currency }: BesideProps) {
+  const { tip_percents } = useShop()
+  return (
+    <>
+      {charge.asksCard && <CardKindField value={charge.card} onChange={charge.setCard} />}
+      {charge.tipped && (
+        <TipField
+          percents={tip_percents}
+          amount={charge.amount}
+          currency={currency}
+          value={charge.tipChoice}
+          onChange={charge.setTip}
+        />
+      )}
+      <SurchargeNotice charge={charge} currency={currency} />
+    </>
+  )
+}
+
+/** Why the payment cannot be sent yet, or null. */
+export function useBesideProblem(charge: ChargeState): string | null {
+  const { t } = useLingui()
+  if (charge.asksCard && charge.card === '') return t`Ask first: credit, or debit or prepaid?`
+  return charge.tooMuch ? t`The tip is more than the payment itself.` : null
+}
+
+/** Told before the card is charged, as the card networks' rules want it. */
+function SurchargeNotice({ charge, currency }: BesideProps) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const { surcharge_percent } = useShop()
+  if (!isPositive(charge.surcharge)) return null
+  const percent = figure(surcharge_percent)
+  const extra = money(charge.surcharge, currency)
+  const total = money(charge.total, currency)
+  return (
+    <output className="pay-surcharge">
+      {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. The card is charged ${total}. Tell the customer first; debit bears none.`}
+    </output>
+  )
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { cmp } from '../../domain/money/money.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, ProblemBanner, Row, useFormats } from '../ui/index.ts'
+import { Beside, useBesideProblem } from './Beside.tsx'
+import { GiftCardCode, type FoundCard } from './GiftCardCode.tsx'
+import { TerminalField } from './TerminalField.tsx'
+import { useCharge } from './useCharge.ts'
+import type { CreditCard } from './useCreditCard.ts'
+import { useTerminals } from './useTerminals.ts'
+import './money.css'
+
+interface SendProps {
+  method: PaymentMethod
+  /** What is to stand as account credit. */
+  amount: string
+  /** Why it cannot be sent yet, apart from the card; or null. */
+  problem: string | null
+  card: CreditCard
+  onBack: () => void
+  /** The fields of the payment itself. */
+  children: ReactNode
+}
+
+/** Sends a payment into account credit to a terminal or a page of its provider, or takes it from a gift card. */
+export function CardSend(props: SendProps) {
+  if (props.method === 'Gift Up') return <FromGiftCard {...props} />
+  return props.method === 'Online' ? <OnPage {...props} /> : <ToTerminal {...props} />
+}
+
+function ToTerminal(props: SendProps) {
+  const { t } = useLingui()
+  const { id } = useShop()
+  const terminals = useTerminals(id, props.method)
+  return (
+    <SendForm
+      {...props}
+      problem={props.problem ?? terminals.problem}
+      target={terminals.chosen?.id ?? ''}
+      words={(total) => t`Send ${total} to the terminal`}
+    >
+      {props.children}
+      <TerminalField terminals={terminals} />
+    </SendForm>
+  )
+}
+
+function OnPage(props: SendProps) {
+  const { t } = useLingui()
+  return (
+    <SendForm {...props} target="" words={(total) => t`Open a page for ${total}`}>
+      {props.children}
+      <p className="ui-quiet">{t`The customer pays on a page of the provider. Its address is shown next.`}</p>
+    </SendForm>
+  )
+}
+
+function FromGiftCard(props: SendProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { id, currency } = useShop()
+  const [found, setFound] = useState<FoundCard | null>(null)
+  const most = found?.card.remaining ?? '0'
+  const left = money(most, currency)
+  const short =
+    cmp(props.amount, most) > 0 ? t`Only ${left} is left on this gift card. Take the rest another way.` : null
+  const missing = found ? short : t`Look the gift card up first.`
+  return (
+    <>
+      <GiftCardCode shopId={id} onFound={setFound} onChange={() => setFound(null)} />
+      <SendForm
+        {...props}
+        problem={props.problem ?? missing}
+        target={found?.code ?? ''}
+        words={(total) => t`Take ${total} from the gift card`}
+      >
+        {found && <output>{t`${left} is left on the gift card.`}</output>}
+        {props.children}
+      </SendForm>
+    </>
+  )
+}
+
+interface FormProps extends SendProps {
+  target: string
+  words: (total: string) => string
+}
+
+function SendForm({ method, amount, problem, card, target, words, onBack, children }: FormProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const shop = useShop()
+  // No tip is taken for what stands as credit.
+  const charge = useCharge({ ...shop, tips_on: false }, method, amount)
+  const asked = useBesideProblem(charge)
+  const blocked = problem ?? asked
+  return (
+    <form
+      className="money-part-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) card.start(method, amount, target, charge)
+      }}
+    >
+      <ProblemBanner error={card.error} />
+      {children}
+      <Beside charge={charge} currency={shop.currency} />
+      {blocked !== null && (
+        <p className="money-blocked" aria-hidden>
+          {blocked}
+        </p>
+      )}
+      <Row end>
+        <Button onClick={onBack}>{t`Back`}</Button>
+        <Button type="submit" variant="primary" busy={card.busy} disabledReason={blocked}>
+          {words(money(charge.total, shop.currency))}
+        </Button>
+      </Row>
+    </form>
+  )
+}

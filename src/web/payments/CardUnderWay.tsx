@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { isUnsettled } from '../../domain/payments/attempts.ts'
+import { useCall } from '../base/hooks.ts'
+import { toast, useFormats } from '../ui/index.ts'
+import { useToldOutcome } from './attemptWords.ts'
+import { Standing } from './Standing.tsx'
+import { useCreditCard, type CardPayer } from './useCreditCard.ts'
+import './money.css'
+
+/** A payment by card of this payer that has no outcome yet, as a reload or another station finds it. */
+export function CardUnderWay({ payer }: { payer: CardPayer }) {
+  const { data } = useCall('payments.cardCredits', { params: payer })
+  const left = data?.attempts.find((row) => isUnsettled(row.state))
+  return left ? <Followed key={left.id} payer={payer} kind={left.kind} currency={left.currency} /> : null
+}
+
+interface FollowedProps {
+  payer: CardPayer
+  kind: 'payment' | 'refund'
+  currency: string
+}
+
+function Followed({ payer, kind, currency }: FollowedProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const tell = useToldOutcome(currency)
+  const card = useCreditCard(payer, ({ attempt }) => {
+    const words = money(attempt.amount, currency)
+    if (attempt.state === 'success' && attempt.kind === 'payment')
+      toast(t`${words} was paid in and stands as account credit.`)
+    else tell(attempt)
+  })
+  return (
+    <div className="money-under-way">
+      <p className="ui-quiet">
+        {kind === 'refund'
+          ? t`A refund to a card is under way. Its amount cannot be spent meanwhile.`
+          : t`A payment by card is under way. What it takes stands as account credit.`}
+      </p>
+      <Standing following={card} currency={currency}>
+        {null}
+      </Standing>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { isNegative, isPositive, isZero } from '../../domain/money/money.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useSending } from '../base/sending.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Loading,
+  Money,
+  NumberField,
+  ProblemBanner,
+  Skeleton,
+  Stack,
+  TextField,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { CardUnderWay } from './CardUnderWay.tsx'
+import { RefundCredit } from './RefundCredit.tsx'
+import { ReceiptButton } from './receipt/ReceiptButton.tsx'
+import { PayIn } from './PayIn.tsx'
+import './money.css'
+
+interface PayerProps {
+  kind: PartyKind
+  id: string
+}
+
+type Entry = CallReply<'payments.credit'>['entries'][number]
+const SHOWN = 6
+
+/**
+ * What a customer or fleet location has of account credit, how it came to be, and the ways to change it. `followed`: a
+ * payment by card that is under way is followed elsewhere on the screen.
+ */
+export function Credit({ kind, id, followed = false }: PayerProps & { followed?: boolean }) {
+  const { t } = useLingui()
+  const { id: shop_id, currency } = useShop()
+  const role = useUser()?.role
+  const [asking, setAsking] = useState<'pay' | 'adjust' | null>(null)
+  const [back, setBack] = useState<Entry | null>(null)
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useCall('payments.credit', { params: { kind, id }, query: { shop_id } })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height={70} />
+      </Loading>
+    )
+  const entries = all ? data.entries : data.entries.slice(0, SHOWN)
+  return (
+    <section className="money-part">
+      <div className="money-head">
+        <h2>{t`Account credit`}</h2>
+        <Money strong value={data.credit} currency={currency} />
+      </div>
+      {!followed && asking !== 'pay' && back === null && <CardUnderWay payer={{ kind, id }} />}
+      {entries.length > 0 && (
+        <ul className="money-list">
+          {entries.map((row) => (
+            <EntryRow
+              key={row.id}
+              row={row}
+              currency={currency}
+              onRefund={
+                isPositive(row.refundable) && isPositive(data.credit) ? () => setBack(row) : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <div className="money-actions">
+        <Button size="sm" onClick={() => setAsking('pay')}>{t`Pay in…`}</Button>
+        <Button
+          size="sm"
+          disabledReason={role === 'Technician' && t`A manager can adjust credit.`}
+          onClick={() => setAsking('adjust')}
+        >{t`Adjust…`}</Button>
+        {data.entries.length > entries.length && (
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t`All entries`}</Button>
+        )}
+      </div>
+      {asking === 'pay' && <PayIn payer={{ kind, id }} onClose={() => setAsking(null)} />}
+      {back && (
+        <RefundCredit payer={{ kind, id }} entry={back} credit={data.credit} onClose={() => setBack(null)} />
+      )}
+      {asking === 'adjust' && (
+        <Adjust kind={kind} id={id} credit={data.credit} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  )
+}
+
+/** What an entry of account credit is called. */
+function useEntryName(): (row: Entry) => string {
+  const { t } = useLingui()
+  const method = useMethodName()
+  return (row) => {
+    if (row.payment_type === 'credit_payment') return t`Paid in · ${method(row.payment_method)}`
+    if (row.payment_type === 'order_payment_w_credit') return t`Spent`
+    if (row.payment_type === 'payment_refund')
+      return isNegative(row.amount)
+        ? t`Given back · ${method(row.payment_method)}`
+        : t`Did not reach the card · ${method(row.payment_method)}`
+    return row.payment_type === 'payment_credit' ? t`Refund to credit` : t`Adjustment`
+  }
+}
+
+/** What moved money has one: what was paid in, and what went back. */
+const hasReceipt = ({ payment_type: type, amount }: Entry): boolean =>
+  type === 'credit_payment' ? isPositive(amount) : type === 'payment_refund' && isNegative(amount)
+
+interface EntryProps {
+  row: Entry
+  currency: string
+  /** Left out where nothing of it can go back. */
+  onRefund: (() => void) | undefined
+}
+
+function EntryRow({ row, currency, onRefund }: EntryProps) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const role = useUser()?.role
+  const name = useEntryName()
+  // What the product wrote itself; everything else is as a person typed it.
+  const reasons: Record<string, string> = {
+    records_merged: t`records merged`,
+    records_apart: t`records apart again`,
+  }
+  const { time_zone: zone } = useShop()
+  return (
+    <li>
+      <span>
+        {name(row)}
+        {row.order_id !== null && (
+          <>
+            {' '}
+            <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
+              #{row.order_custom_id}
+            </PageLink>
+          </>
+        )}
+        <small className="ui-quiet">
+          {[
+            date(row.made_at, { zone, dateStyle: 'medium' }),
+            row.user_name,
+            row.reference,
+            reasons[row.reason] ?? row.reason,
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </small>
+      </span>
+      <span className="money-end">
+        <Money value={row.amount} currency={currency} />
+        {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}
+        {onRefund && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={role === 'Technician' && t`A manager can give money back.`}
+            onClick={onRefund}
+          >{t`Give back…`}</Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const REFRESH = ['payments.', 'receivables.', 'parties.']
+
+function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id: shop_id, currency } = useShop()
+  const { money } = useFormats()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const sending = useSending()
+  const send = useSend('payments.adjustCredit', {
+    refresh: REFRESH,
+    onDone: () => {
+      toast(t`Account credit is adjusted.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const problem = isZero(amount || '0')
+    ? t`Enter an amount other than zero.`
+    : reason.trim() === ''
+      ? t`Say why first.`
+      : null
+  const adjust = () =>
+    send.mutate({
+      params: { kind, id },
+      body: { ...sending.stamp(), shop_id, amount, reason },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Adjust account credit`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={adjust}>
+            {isNegative(amount || '0') ? t`Lower the credit` : t`Raise the credit`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ProblemBanner error={send.error} />
+        <NumberField
+          label={t`Amount`}
+          description={t`With a minus it is lowered. There is ${money(credit, currency)} now.`}
+          value={amount}
+          onChange={setAmount}
+          negative
+          data-autofocus
+        />
+        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CallReply } from '../base/callTypes.ts'
+import { useSend } from '../base/hooks.ts'
+import { Button, CameraButton, ProblemBanner, Row, TextField, useScan } from '../ui/index.ts'
+import './money.css'
+
+/** A gift card with what is left on it. */
+export interface FoundCard {
+  code: string
+  card: CallReply<'cardPayments.giftCard'>
+}
+
+interface CodeProps {
+  shopId: string
+  onFound: (found: FoundCard) => void
+  onChange: () => void
+}
+
+/** Finds a gift card by its code, typed or scanned; any other code makes what was found be forgotten. */
+export function GiftCardCode({ shopId, onFound, onChange }: CodeProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const look = useSend('cardPayments.giftCard', {
+    onDone: (reply, { body }) => onFound({ code: body.code, card: reply }),
+  })
+  const change = (code: string) => {
+    setTyped(code)
+    look.reset()
+    onChange()
+  }
+  const ask = (code: string) => {
+    if (code.trim() !== '' && !look.isPending) look.mutate({ body: { shop_id: shopId, code: code.trim() } })
+  }
+  const scanned = (code: string) => {
+    change(code)
+    ask(code)
+  }
+  useScan((code) => {
+    scanned(code)
+    return true
+  })
+  return (
+    <form
+      className="money-part-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(typed)
+      }}
+    >
+      <TextField
+        label={t`Code of the gift card`}
+        description={t`Type it, scan it, or hold it to the camera.`}
+        value={typed}
+        onChange={change}
+        maxLength={80}
+        spellCheck={false}
+        autoCapitalize="characters"
+        data-autofocus
+      />
+      <ProblemBanner error={look.error} />
+      <Row>
+        <Button
+          type="submit"
+          busy={look.isPending}
+          disabledReason={typed.trim() === '' ? t`Enter the code of the gift card first.` : null}
+        >{t`Look up`}</Button>
+        <CameraButton
+          title={t`Scan the gift card`}
+          accept={(code) => code.trim() || null}
+          refused={t`This is no code of a gift card.`}
+          onCode={scanned}
+        />
+      </Row>
+    </form>
+  )
+}

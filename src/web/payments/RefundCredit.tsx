@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { negated } from '../../domain/money/money.ts'
+import { providerOf } from '../../domain/payments/providers.ts'
+import { useShop } from '../base/shop.ts'
+import { Button, Dialog, useStepFocus } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { InMoney, ToCard, type GiveBackProps } from './GiveBackForm.tsx'
+import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
+import { Standing } from './Standing.tsx'
+import { useCreditCard, type CardPayer } from './useCreditCard.ts'
+
+interface RefundProps extends GiveBackProps {
+  payer: CardPayer
+}
+
+/** Gives a payment into account credit back: to its card, or in money; it ends on the receipt of that. */
+export function RefundCredit(props: RefundProps) {
+  const { t } = useLingui()
+  const method = useMethodName()
+  const [given, setGiven] = useState<JustPaid | null>(null)
+  const step = useStepFocus(given ? 'given' : 'giving')
+  const { entry, onClose } = props
+  const name = method(entry.payment_method)
+  return (
+    <Dialog open onClose={onClose} title={given ? t`Given back` : t`Give back · ${name}`}>
+      <div ref={step} tabIndex={-1} className="pay-stage">
+        {given ? (
+          <PaymentReceipt id={given.id} just={given} onClose={onClose} />
+        ) : providerOf(entry.payment_method) === null ? (
+          <InMoney {...props} onDone={setGiven} />
+        ) : (
+          <ByCard {...props} onDone={setGiven} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Through the provider of the card, followed until it says what became of it. */
+function ByCard({ payer, onDone, ...props }: RefundProps & { onDone: (given: JustPaid) => void }) {
+  const { t } = useLingui()
+  const { currency } = useShop()
+  const card = useCreditCard(payer, ({ attempt }) => {
+    if (attempt.state !== 'success') return
+    onDone({ id: attempt.id, paid: negated(attempt.amount), change_due: '0.00', currency })
+  })
+  if (!card.attempt) return <ToCard {...props} card={card} />
+  return (
+    <Standing following={card} currency={currency}>
+      <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
+    </Standing>
+  )
+}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { CardAttempt } from '../../contract/payments/cardPayments.ts'
+import { maySettleByHand } from '../../domain/payments/attempts.ts'
+import { chargeTotal } from '../../domain/payments/tips.ts'
+import { serverNow } from '../base/serverClock.ts'
+import type { CallInput } from '../base/callTypes.ts'
+import { madeHere } from '../base/device.ts'
+import { useSend } from '../base/hooks.ts'
+import { useUser } from '../base/session.ts'
+import { Button, ProblemBanner, Row, Segmented, Stack, TextField, useFormats } from '../ui/index.ts'
+import './money.css'
+
+type Outcome = CallInput<'cardPayments.settleByHand'>['body']['outcome']
+
+/** So often it is seen whether it is old enough. */
+const LOOK_MS = 10_000
+
+/** Whether it may be settled by hand by its age, as time goes by. */
+function useOldEnough({ state, made_at }: CardAttempt): boolean {
+  const [now, setNow] = useState(serverNow)
+  const old = maySettleByHand(state, Date.parse(made_at), now)
+  useEffect(() => {
+    if (old) return undefined
+    const timer = setInterval(() => setNow(serverNow()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [old])
+  return old
+}
+
+/** The way out of a payment or refund in issue: a button for owners once it is old enough, and words before and for others. */
+export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen: () => void }) {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const old = useOldEnough(attempt)
+  if (attempt.state !== 'in_issue') return null
+  if (role !== 'Owner' && role !== 'Company')
+    return (
+      <span className="ui-quiet">{t`If its provider can never answer again, an owner can settle it by hand ten minutes after it began.`}</span>
+    )
+  if (!old)
+    return (
+      <span className="ui-quiet">{t`If its provider can never answer again, you can settle it by hand ten minutes after it began.`}</span>
+    )
+  return <Button size="sm" variant="ghost" onClick={onOpen}>{t`Settle by hand…`}</Button>
+}
+
+/** What the two outcomes are called, of a payment and of a refund, and what recording one of them does. */
+function useOutcomeWords({ kind, ...charge }: CardAttempt) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const amount = money(chargeTotal(charge), charge.currency)
+  return kind === 'refund'
+    ? {
+        taken: t`It was given back`,
+        not_taken: t`Nothing was given back`,
+        record: { taken: t`Record ${amount} as given back`, not_taken: t`Record as not given back` },
+      }
+    : {
+        taken: t`It was taken`,
+        not_taken: t`Nothing was taken`,
+        record: { taken: t`Record ${amount} as taken`, not_taken: t`Record as not taken` },
+      }
+}
+
+interface FormProps {
+  attempt: CardAttempt
+  onBack: () => void
+  /** It has an outcome now, the person's or after all its provider's. */
+  onDone: () => void
+}
+
+const REFRESH = ['orders.', 'cardPayments.', 'payments.', 'receivables.', 'parties.']
+
+/** What the processor's own page says of it, and why a person writes it. */
+export function SettleForm({ attempt, onBack, onDone }: FormProps) {
+  const { t } = useLingui()
+  const words = useOutcomeWords(attempt)
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const send = useSend('cardPayments.settleByHand', { refresh: REFRESH, onDone })
+  const blocked =
+    outcome === ''
+      ? t`Choose what became of it first.`
+      : outcome === 'taken' && reference.trim() === ''
+        ? t`Enter what the processor’s page calls it first.`
+        : reason.trim() === ''
+          ? t`Say why first.`
+          : null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (outcome === '' || blocked !== null || send.isPending) return
+        const made = madeHere()
+        send.mutate({
+          params: { id: attempt.id },
+          body: { ...made, outcome, reference: outcome === 'taken' ? reference : '', reason },
+        })
+      }}
+    >
+      <Stack>
+        <p>{t`Look at the processor’s own page first. What you record here goes into the books as it is.`}</p>
+        <ProblemBanner error={send.error} />
+        <div className="money-extra">
+          <span className="money-label">{t`What became of it`}</span>
+          <Segmented<Outcome | ''>
+            label={t`What became of it`}
+            value={outcome}
+            onChange={setOutcome}
+            options={[
+              { value: 'taken', label: words.taken },
+              { value: 'not_taken', label: words.not_taken },
+            ]}
+          />
+        </div>
+        {outcome === 'taken' && (
+          <TextField
+            label={t`What the processor’s page calls it`}
+            description={t`The number or id of this payment there`}
+            value={reference}
+            onChange={setReference}
+            maxLength={120}
+            required
+          />
+        )}
+        <TextField label={t`Why`} value={reason} onChange={setReason} maxLength={200} required />
+        {blocked !== null && (
+          <p className="ui-quiet" aria-hidden>
+            {blocked}
+          </p>
+        )}
+        <Row end wrap>
+          <Button onClick={onBack}>{t`Back`}</Button>
+          <Button type="submit" variant="primary" busy={send.isPending} disabledReason={blocked}>
+            {outcome === '' ? t`Record` : words.record[outcome]}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { CardAttempt } from '../../contract/payments/cardPayments.ts'
+import { chargeTotal } from '../../domain/payments/tips.ts'
+import { Button, Money, ProblemBanner, useStepFocus } from '../ui/index.ts'
+import type { Following } from './following.ts'
+import { SettleByHand, SettleForm } from './SettleByHand.tsx'
+import './money.css'
+
+/** Where a payment or refund stands, in words of its kind. */
+function useStanding(): (attempt: CardAttempt) => string {
+  const { t } = useLingui()
+  const payment = ({ state, step }: CardAttempt): string => {
+    if (state === 'cancelled') return t`Cancelled. Nothing was charged.`
+    if (state === 'failed') return t`The payment did not go through.`
+    if (step === 'reader') return t`Waiting for the card at the terminal…`
+    if (step === 'customer') return t`Waiting for the customer to pay…`
+    return t`Waiting for the provider…`
+  }
+  const refund = ({ state, step }: CardAttempt): string => {
+    if (state === 'success') return t`The money was given back.`
+    if (state === 'cancelled') return t`Cancelled. Nothing was given back.`
+    if (state === 'failed') return t`The refund did not go through.`
+    if (step === 'reader') return t`The customer presents the card that paid at the terminal…`
+    if (step === 'gateway') return t`The money is on its way back; it counts when the provider says so.`
+    return t`Waiting for the provider…`
+  }
+  return (attempt) => {
+    if (attempt.state === 'in_issue') return t`Nobody knows yet what became of it. It is looked up by itself.`
+    return attempt.kind === 'refund' ? refund(attempt) : payment(attempt)
+  }
+}
+
+interface StandingProps {
+  following: Following
+  currency: string
+  /** What is said once it is done, where there is more to say than that. */
+  done?: string
+  /** What can be done once it has ended. */
+  children: ReactNode
+}
+
+/**
+ * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. What nobody can look
+ * up any more is settled by hand in its place: it mostly stands in a dialog already.
+ */
+export function Standing(props: StandingProps) {
+  const { attempt, lookNow } = props.following
+  const [settling, setSettling] = useState(false)
+  const byHand = settling && attempt?.state === 'in_issue'
+  const step = useStepFocus(byHand ? 'by hand' : 'standing')
+  const back = () => setSettling(false)
+  const settled = () => {
+    back()
+    lookNow()
+  }
+  return (
+    <div ref={step} tabIndex={-1} className="money-step">
+      {byHand ? (
+        <SettleForm attempt={attempt} onBack={back} onDone={settled} />
+      ) : (
+        <Stands {...props} onSettle={() => setSettling(true)} />
+      )}
+    </div>
+  )
+}
+
+function Stands({ following, currency, done, children, onSettle }: StandingProps & { onSettle: () => void }) {
+  const { t } = useLingui()
+  const standing = useStanding()
+  const { attempt, quiet, waiting } = following
+  if (!attempt) return null
+  const refund = attempt.kind === 'refund'
+  // A refund that the provider has taken up cannot be stopped any more.
+  const stoppable = !refund || attempt.step !== 'gateway'
+  return (
+    <div className="pay-card">
+      <output className="pay-standing">
+        <strong>
+          <Money value={chargeTotal(attempt)} currency={currency} />
+        </strong>
+        <span>{attempt.state === 'success' && done ? done : standing(attempt)}</span>
+        {attempt.error && <span className="pay-card-error">{attempt.error.text}</span>}
+        {quiet && <span>{t`No answer for a while. It is looked up every minute from here on.`}</span>}
+      </output>
+      {quiet && <Button size="lg" full onClick={following.askOn}>{t`Look it up now`}</Button>}
+      {attempt.url !== '' && (
+        <a href={attempt.url} target="_blank" rel="noreferrer">{t`Page on which the customer pays`}</a>
+      )}
+      <ProblemBanner error={following.error} />
+      {waiting && stoppable && (
+        <Button size="lg" full busy={following.cancelling} onClick={following.cancel}>
+          {refund ? t`Cancel this refund` : t`Cancel this payment`}
+        </Button>
+      )}
+      <SettleByHand attempt={attempt} onOpen={onSettle} />
+      {!waiting && children}
+    </div>
+  )
+}

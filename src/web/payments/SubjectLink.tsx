@@ -1,0 +1,38 @@
+import type { Difference } from '../../contract/reports/ledger.ts'
+import { PageLink } from '../base/navigation.tsx'
+import type { CallReply } from '../base/callTypes.ts'
+
+interface SubjectProps {
+  /** What it is about; null where there is nothing to look at. */
+  at: Difference['at']
+  name: string
+}
+
+/** Leads to the order, to the item, or to whose account credit it is about. */
+export function SubjectLink({ at, name }: SubjectProps) {
+  if (!at) return name
+  if (at.kind === 'order')
+    return (
+      <PageLink to="/dash/flow/work_order" search={{ id: at.id }}>
+        {name}
+      </PageLink>
+    )
+  if (at.kind === 'item')
+    return (
+      <PageLink to="/dash/inventory/add_products" search={{ id: at.id }}>
+        {name}
+      </PageLink>
+    )
+  return (
+    <PageLink to="/dash/payment_manager" search={{ payer: at.id, payer_kind: at.kind }}>
+      {name}
+    </PageLink>
+  )
+}
+
+type Attempt = Pick<CallReply<'cardPayments.waiting'>['attempts'][number], 'order_id' | 'payer' | 'subject'>
+
+/** Leads to the order that an attempt at a card pays or refunds, or to whose account credit it is. */
+export function AttemptLink({ of: { order_id, payer, subject } }: { of: Attempt }) {
+  return <SubjectLink at={order_id === null ? payer : { kind: 'order', id: order_id }} name={subject} />
+}

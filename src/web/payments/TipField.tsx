@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { isPositive } from '../../domain/money/money.ts'
+import { NO_TIP, tipChoices, type TipChoice } from '../../domain/payments/tips.ts'
+import { NumberField, Segmented, useFormats } from '../ui/index.ts'
+import './money.css'
+
+interface TipProps {
+  percents: readonly string[]
+  /** What the percentages are of. */
+  amount: string
+  currency: string
+  value: TipChoice
+  onChange: (choice: TipChoice) => void
+}
+
+/** A tip: none, one of the shop's percentages, or an amount of one's own. */
+export function TipField({ percents, amount, currency, value, onChange }: TipProps) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const choices = tipChoices(percents, amount).filter((row) => isPositive(row.amount))
+  // A percentage that comes to nothing is none, and is not offered.
+  const percent = value.by === 'percent' && choices.some((row) => row.percent === value.percent)
+  const chosen = percent ? value.percent : value.by === 'own' ? 'own' : 'none'
+  const choose = (next: string) => {
+    if (next === 'own') onChange({ by: 'own', amount: '' })
+    else onChange(next === 'none' ? NO_TIP : { by: 'percent', percent: next })
+  }
+  return (
+    <div className="money-extra">
+      <span className="money-label">{t`Tip`}</span>
+      <Segmented
+        label={t`Tip`}
+        value={chosen}
+        onChange={choose}
+        options={[
+          { value: 'none', label: t`No tip` },
+          ...choices.map((row) => ({
+            value: row.percent,
+            label: `${figure(row.percent)} % · ${money(row.amount, currency)}`,
+          })),
+          { value: 'own', label: t`Own amount` },
+        ]}
+      />
+      {value.by === 'own' && (
+        <NumberField
+          label={t`Amount of the tip`}
+          value={value.amount}
+          onChange={(amount) => onChange({ by: 'own', amount })}
+          decimals={2}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CardAttempt } from '../../contract/payments/cardPayments.ts'
+import { isUnsettled } from '../../domain/payments/attempts.ts'
+import { chargeTotal } from '../../domain/payments/tips.ts'
+import { toast, useFormats } from '../ui/index.ts'
+
+type Standing = Pick<CardAttempt, 'kind' | 'state'>
+
+/** What a payment or refund without an outcome is called. */
+export function useAttemptWords() {
+  const { t } = useLingui()
+  return {
+    what: ({ kind, state }: Standing, amount: string): string => {
+      if (kind === 'refund')
+        return state === 'in_issue'
+          ? t`Nobody knows yet what became of a refund of ${amount}`
+          : t`A refund of ${amount} is under way`
+      return state === 'in_issue'
+        ? t`Nobody knows yet what became of a payment of ${amount}`
+        : t`A payment of ${amount} is under way`
+    },
+  }
+}
+
+/** Says what looking a payment up has brought. */
+export function useToldOutcome(currency: string): (attempt: CardAttempt) => void {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  return (attempt) => {
+    const amount = money(chargeTotal(attempt), currency)
+    const refund = attempt.kind === 'refund'
+    if (isUnsettled(attempt.state)) toast(t`There is no outcome yet. It is looked up again in a minute.`)
+    else if (attempt.state === 'success')
+      toast(refund ? t`The refund of ${amount} went through.` : t`The payment of ${amount} went through.`)
+    else if (attempt.state === 'cancelled')
+      toast(refund ? t`Cancelled. Nothing was given back.` : t`Cancelled. Nothing was charged.`)
+    // Whoever settled it so need not read of an error.
+    else if (attempt.error?.code === 'settled_by_hand')
+      toast(refund ? t`Recorded as not given back.` : t`Recorded as not taken.`)
+    else {
+      const failed = refund ? t`The refund did not go through.` : t`The payment did not go through.`
+      toast(attempt.error?.text ?? failed, { tone: 'danger' })
+    }
+  }
+}

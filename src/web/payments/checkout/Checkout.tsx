@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { isPositive } from '../../../domain/money/money.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { Button, Dialog, ErrorState, Skeleton, useStepFocus } from '../../ui/index.ts'
+import { Pay } from './Pay.tsx'
+import { Receipt } from './Receipt.tsx'
+import { Standing } from '../Standing.tsx'
+import { useCardPay, type CardPay } from './useCardPay.ts'
+import { usePay } from './usePay.ts'
+import './checkout.css'
+
+/** Takes money: what is owed at the left, how it is paid at the right; ends on what to give back. */
+export function Checkout({
+  handle,
+  open,
+  onClose,
+}: {
+  handle: OrderHandle
+  open: boolean
+  onClose: () => void
+}) {
+  if (!open) return null
+  return <CheckoutDialog handle={handle} onClose={onClose} />
+}
+
+function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { t } = useLingui()
+  const pay = usePay(handle)
+  const card = useCardPay(handle, pay.paid)
+  const { order } = handle
+  const refund = card.attempt?.kind === 'refund'
+  // The customer's phone or another station may have taken the last of it.
+  const settled = !isPositive(pay.owed) && !order.has_open_payment && !order.has_issue_payment
+  const over = !refund && (pay.done !== null || settled)
+  const stage = useStepFocus(over ? 'over' : refund ? 'refund' : 'pay')
+  const paid = isPositive(pay.owed) ? t`Partly paid` : t`Paid`
+  return (
+    <Dialog open onClose={onClose} size="xl" title={refund ? t`Refund` : over ? paid : t`Take payment`}>
+      <div ref={stage} tabIndex={-1} className="pay-stage">
+        {over ? (
+          <Receipt
+            handle={handle}
+            change={pay.done?.change_due ?? '0.00'}
+            onClose={onClose}
+            onMore={() => {
+              pay.again()
+              card.again()
+            }}
+          />
+        ) : refund ? (
+          <RefundStanding handle={handle} card={card} onClose={onClose} />
+        ) : card.lookError ? (
+          <ErrorState error={card.lookError} onRetry={card.lookAgain} />
+        ) : card.looking ? (
+          <Skeleton height={240} />
+        ) : (
+          <Pay handle={handle} pay={pay} card={card} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface RefundProps {
+  handle: OrderHandle
+  card: CardPay
+  onClose: () => void
+}
+
+/** A refund under way is no payment: it is watched and cancelled here, and ends where it began. */
+function RefundStanding({ handle, card, onClose }: RefundProps) {
+  const { t } = useLingui()
+  return (
+    <Standing following={card} currency={handle.order.currency}>
+      {handle.actions.take_payment.ok && (
+        <Button size="lg" full onClick={card.again}>{t`Take payment`}</Button>
+      )}
+      <Button size="lg" full variant="primary" onClick={onClose}>{t`Back to the order`}</Button>
+    </Standing>
+  )
+}

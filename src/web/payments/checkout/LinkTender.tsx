@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PayLink } from '../../../contract/payments/payLinks.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { newId } from '../../base/device.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import {
+  Button,
+  IconCopy,
+  IconMail,
+  IconMessage,
+  NumberField,
+  ProblemBanner,
+  Row,
+  TextField,
+  toast,
+  useFormats,
+} from '../../ui/index.ts'
+import { TextList } from '../receipt/TextList.tsx'
+import { useTexts } from '../receipt/useTexts.ts'
+import { useAmountProblem } from './payProblems.ts'
+import type { PayState } from './usePay.ts'
+
+type Made = CallReply<'payLinks.create'>
+
+interface LinkProps {
+  handle: OrderHandle
+  pay: PayState
+}
+
+/** Sends the customer a link on which they pay from their phone; the checkout goes on by itself once they begin. */
+export function LinkTender({ handle, pay }: LinkProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const { order } = handle
+  const { data } = useCall('payLinks.list', { params: { id: order.id } })
+  const waiting = data?.links.find((row) => row.state === 'waiting')
+  return (
+    <>
+      {made && <MadeLink made={made} />}
+      <TextList orderId={order.id} kind="pay_link" zone={order.extras.time_zone} />
+      {waiting && <WaitingLink order={order} link={waiting} />}
+      {!made && <MakeLink handle={handle} pay={pay} again={waiting !== undefined} onMade={setMade} />}
+    </>
+  )
+}
+
+interface MakeProps extends LinkProps {
+  again: boolean
+  onMade: (made: Made) => void
+}
+
+function MakeLink({ handle, pay, again, onMade }: MakeProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const own = (order.customer ?? order.fleet)?.email ?? ''
+  const [to, setTo] = useState(own)
+  const [number, setNumber] = useState(formatPhone((order.customer ?? order.fleet)?.phonenumber ?? ''))
+  const { reason } = useTexts(order.id)
+  const [id, setId] = useState(newId)
+  const send = useSend('payLinks.create', {
+    refresh: ['payLinks.', 'texts.'],
+    onDone: (reply) => {
+      onMade(reply)
+      if (reply.mail === 'sent') toast(t`The link was mailed to ${reply.link.sent_to}.`)
+    },
+    onFailed: () => setId(newId()),
+  })
+  const { amount, owed } = pay
+  const sum = money(amount, order.currency)
+  const blocked = useAmountProblem(pay)
+  const make = (by: 'mail' | 'text' | 'code') =>
+    send.mutate({
+      params: { id: order.id },
+      body: {
+        id,
+        amount,
+        send: by === 'mail',
+        to: by === 'mail' ? to.trim() : '',
+        text_to: by === 'text' ? number.trim() : '',
+      },
+    })
+  return (
+    <form
+      className="pay-tender"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) make(to.trim() === '' ? 'code' : 'mail')
+      }}
+    >
+      <p className="ui-quiet">
+        {again
+          ? t`A new link withdraws the earlier one.`
+          : t`The customer pays from their phone, without an account. This screen goes on by itself.`}
+      </p>
+      <ProblemBanner error={send.error} />
+      <NumberField
+        className="pay-given"
+        label={t`Amount`}
+        value={pay.given}
+        placeholder={money(owed, order.currency)}
+        onChange={pay.setGiven}
+        data-autofocus
+      />
+      <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        icon={<IconMail size={18} />}
+        busy={send.isPending}
+        disabledReason={blocked ?? (to.trim() === '' ? t`Enter an address, or show the code.` : null)}
+      >
+        {t`Mail a link for ${sum}`}
+      </Button>
+      <TextField
+        label={t`Mobile number`}
+        type="tel"
+        value={number}
+        onChange={setNumber}
+        maxLength={40}
+        error={send.error?.fields.find((row) => row.field === 'text_to')?.detail}
+      />
+      <Button
+        size="lg"
+        full
+        icon={<IconMessage size={18} />}
+        busy={send.isPending}
+        disabledReason={blocked ?? reason ?? (number.trim() === '' ? t`Enter a number first.` : null)}
+        onClick={() => make('text')}
+      >
+        {t`Text a link for ${sum}`}
+      </Button>
+      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make('code')}>
+        {t`Show a code for the phone`}
+      </Button>
+    </form>
+  )
+}
+
+/** The address as text and as a code; it is shown now and never again. */
+function MadeLink({ made }: { made: Made }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(made.url)
+    toast(t`The link is copied.`)
+  }
+  const words = {
+    sent: t`The link is on its way to ${made.link.sent_to}.`,
+    failed: t`The mail could not be sent. Copy the link or let the customer scan the code.`,
+    not_sent: t`The customer scans this code, or you copy the link into a message.`,
+  }
+  const texted: Partial<Record<Made['text'], string>> = {
+    sent: words.sent,
+    failed: t`The text could not be sent. Copy the link or let the customer scan the code.`,
+    unknown: t`Nobody knows whether the text went out. Ask the customer, or let them scan the code.`,
+  }
+  return (
+    <div className="pay-link">
+      <output>{texted[made.text] ?? words[made.mail]}</output>
+      <img
+        className="pay-qr"
+        alt={t`Code that opens the page on the customer’s phone`}
+        src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
+      />
+      <Button icon={<IconCopy size={18} />} onClick={() => void copy()}>{t`Copy the link`}</Button>
+    </div>
+  )
+}
+
+function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const withdraw = useSend('payLinks.withdraw', { refresh: ['payLinks.', 'orders.', 'cardPayments.'] })
+  const sum = money(link.amount, order.currency)
+  const until = dateTime(link.expires_at, order.extras.time_zone)
+  return (
+    <div className="pay-link-row">
+      <ProblemBanner error={withdraw.error} />
+      <span>
+        {link.opened_at === null
+          ? t`A link for ${sum} waits; the customer has not opened it yet.`
+          : t`The customer has opened the link for ${sum}.`}{' '}
+        <span className="ui-quiet">{t`Good until ${until}`}</span>
+      </span>
+      <Row>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { id: order.id, link_id: link.id } })}
+        >{t`Withdraw the link`}</Button>
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSend } from '../../base/hooks.ts'
+import { MailForm } from '../receipt/MailForm.tsx'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { toast } from '../../ui/index.ts'
+
+/** Mails the invoice with what was paid, in the customer's language. */
+export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { t } = useLingui()
+  const { order } = handle
+  const send = useSend('receipts.mail', {
+    onDone: ({ sent_to }) => {
+      toast(t`The receipt is on its way to ${sent_to}.`)
+      onClose()
+    },
+  })
+  return (
+    <MailForm
+      email={(order.customer ?? order.fleet)?.email ?? ''}
+      send={send}
+      onSend={(to) => send.mutate({ params: { id: order.id }, body: { to } })}
+      onClose={onClose}
+    />
+  )
+}

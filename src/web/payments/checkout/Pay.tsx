@@ -1,0 +1,248 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { isPositive, negated } from '../../../domain/money/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { vehicleName } from '../../../domain/orders/names.ts'
+import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { givesBack, isFailure } from '../../../domain/payments/ledger.ts'
+import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { providerOf } from '../../../domain/payments/providers.ts'
+import { useShop } from '../../base/shop.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import {
+  Button,
+  cx,
+  IconCash,
+  IconCheck,
+  IconCreditCard,
+  IconDots,
+  IconGift,
+  IconReceipt,
+  Money,
+  NumberField,
+  ProblemBanner,
+  TextField,
+  useFormats,
+  useShortcuts,
+  useStepFocus,
+} from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { Beside, useBesideProblem } from '../Beside.tsx'
+import { CardTender } from './CardTender.tsx'
+import { GiftCardTender } from './GiftCardTender.tsx'
+import { Keypad, quickAmounts } from './Keypad.tsx'
+import { LinkTender } from './LinkTender.tsx'
+import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
+import { Standing } from '../Standing.tsx'
+import type { CardPay } from './useCardPay.ts'
+import type { PayState } from './usePay.ts'
+import { spendable, useOrderCredit } from './useOrderCredit.ts'
+
+/** So many methods are in sight; the rest stand behind More. */
+const IN_SIGHT = 6
+
+const icons: Record<string, ReactNode> = {
+  Cash: <IconCash size={22} />,
+  Credit: <IconCreditCard size={22} />,
+  Debit: <IconCreditCard size={22} />,
+  Terminal: <IconCreditCard size={22} />,
+  Online: <IconCreditCard size={22} />,
+  'MX Terminal': <IconCreditCard size={22} />,
+  '360 Terminal': <IconCreditCard size={22} />,
+  'Gift Up': <IconGift size={22} />,
+  'Gift Card': <IconGift size={22} />,
+  Check: <IconReceipt size={22} />,
+}
+
+interface PayProps {
+  handle: OrderHandle
+  pay: PayState
+  card: CardPay
+}
+
+export function Pay({ handle, pay, card }: PayProps) {
+  const { t } = useLingui()
+  const { order } = handle
+  const how = useStepFocus(card.attempt ? 'sent' : 'choosing')
+  const person = order.customer ? `${order.customer.first_name} ${order.customer.last_name}`.trim() : ''
+  const lines = [
+    person || (order.fleet?.fleet_name ?? ''),
+    vehicleName(order.vehicle_details) || order.other_vehicle_info,
+  ]
+  return (
+    <div className="pay">
+      <div className="pay-owed">
+        <span className="ui-quiet">{t`Left to pay`}</span>
+        <strong className="pay-due">
+          <Money value={pay.owed} currency={order.currency} />
+        </strong>
+        <span className="ui-quiet">
+          {t`of`} <Money value={askedFor(order)} currency={order.currency} /> · #{order.order_custom_id}
+        </span>
+        <p className="pay-whose">{lines.filter((line) => line !== '').join(' · ')}</p>
+        <PaidParts handle={handle} />
+      </div>
+      <div ref={how} tabIndex={-1} className="pay-how">
+        {handle.waiting.length > 0 && (
+          <output className="ui-quiet">{t`Saving the last changes first…`}</output>
+        )}
+        <ProblemBanner error={pay.error} />
+        {card.attempt ? (
+          <Standing following={card} currency={order.currency}>
+            <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
+          </Standing>
+        ) : (
+          <>
+            <Methods order={order} pay={pay} />
+            {pay.method === 'Gift Up' ? (
+              <GiftCardTender handle={handle} pay={pay} card={card} />
+            ) : pay.method === 'Online' ? (
+              <LinkTender handle={handle} pay={pay} />
+            ) : providerOf(pay.method) ? (
+              <CardTender key={pay.method} handle={handle} pay={pay} card={card} />
+            ) : (
+              <Tender handle={handle} pay={pay} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PaidParts({ handle }: { handle: OrderHandle }) {
+  const method = useMethodName()
+  const { order, payments } = handle
+  const moved = payments.filter((row) => !isFailure(row.payment_type))
+  return (
+    <ul className="pay-parts">
+      {moved.map((row) => (
+        <li key={row.id}>
+          <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
+          <Money
+            value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
+            currency={order.currency}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Methods({ order, pay }: { order: Order; pay: PayState }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const name = useMethodName()
+  const { payment_methods: taken } = useShop()
+  const credit = useOrderCredit(order)
+  const methods = taken.filter((method) => method !== 'Account Credit' || isPositive(credit))
+  const choose = (method: string) => {
+    pay.setMethod(method)
+    pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')
+  }
+  // The one that is chosen is in sight.
+  const [all, setAll] = useState(methods.length <= IN_SIGHT + 1 || methods.indexOf(pay.method) >= IN_SIGHT)
+  const group = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone then: whoever uses the keys goes on among the methods that came.
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    group.current?.querySelectorAll('input')[IN_SIGHT]?.focus()
+  }
+  const shown = all ? methods : methods.slice(0, IN_SIGHT)
+  return (
+    <div ref={group} className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
+      {shown.map((method) => (
+        <label key={method} className={cx('pay-method', method === pay.method && 'pay-chosen')}>
+          <input
+            type="radio"
+            name="payment_method"
+            value={method}
+            checked={method === pay.method}
+            onChange={() => choose(method)}
+          />
+          {icons[method] ?? <IconReceipt size={22} />}
+          <span>{name(method)}</span>
+          {method === 'Account Credit' && <small>{money(credit, order.currency)}</small>}
+        </label>
+      ))}
+      {!all && (
+        <button type="button" className="pay-method" onClick={showAll}>
+          <IconDots size={22} aria-hidden />
+          <span>{t`More…`}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = handle.order
+  const cash = pay.method === 'Cash'
+  const wantsReference = needsReference(pay.method as PaymentMethod)
+  const charged = cash && pay.given !== '' ? pay.given : pay.charge.total
+  const problem = useBesideProblem(pay.charge)
+  const show = (value: string) => money(value, currency)
+  const accept = isPositive(pay.change)
+    ? t`Accept · give ${show(pay.change)} change`
+    : isPositive(pay.left)
+      ? t`Accept ${show(charged)} · ${show(pay.left)} left`
+      : t`Accept ${show(charged)}`
+  const wrong = useAmountProblem(pay)
+  const unsaved = useUnsavedProblem(handle)
+  const unnumbered =
+    wantsReference && pay.reference.trim() === '' ? t`Enter the reference number first.` : null
+  const blocked = wrong ?? unnumbered ?? unsaved ?? problem
+  useShortcuts([
+    { keys: 'F9', label: t`Accept the payment`, run: () => blocked === null && pay.send(), everywhere: true },
+  ])
+  return (
+    <form
+      className="pay-tender"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) pay.send()
+      }}
+    >
+      {cash && (
+        <div className="pay-quick">
+          <Button onClick={() => pay.setGiven('')}>{t`Exact`}</Button>
+          {quickAmounts(pay.owed).map((value) => (
+            <Button key={value} onClick={() => pay.setGiven(value)}>
+              <Money value={value} currency={currency} />
+            </Button>
+          ))}
+        </div>
+      )}
+      <NumberField
+        className="pay-given"
+        label={cash ? t`Cash given` : t`Amount`}
+        value={pay.given}
+        placeholder={show(pay.owed)}
+        onChange={pay.setGiven}
+        data-autofocus
+      />
+      {wantsReference && (
+        <TextField
+          label={t`Reference number`}
+          value={pay.reference}
+          onChange={pay.setReference}
+          maxLength={80}
+          required
+        />
+      )}
+      <Beside charge={pay.charge} currency={currency} />
+      <Keypad value={pay.given} onChange={pay.setGiven} />
+      {blocked !== null && (
+        <p className="pay-blocked" aria-hidden>
+          {blocked}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" full busy={pay.busy} disabledReason={blocked}>
+        {accept}
+      </Button>
+    </form>
+  )
+}

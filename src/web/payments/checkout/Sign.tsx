@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { madeHere, newId } from '../../base/device.ts'
+import { useSend } from '../../base/hooks.ts'
+import { keepOrder } from '../../base/outbox/outbox.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { Button, ProblemBanner, Row, toast } from '../../ui/index.ts'
+import { Signature, type Strokes } from '../../ui/Signature.tsx'
+
+/** The customer signs at the counter; the signature stands on the invoice. */
+export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { t } = useLingui()
+  const { order, payments } = handle
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const [id, setId] = useState(newId)
+  const send = useSend('receipts.sign', {
+    refresh: ['orders.'],
+    onDone: (reply) => {
+      keepOrder(order.id, { ...reply, payments })
+      toast(t`The signature is kept.`)
+      onClose()
+    },
+    onFailed: () => setId(newId()),
+  })
+  const keep = () =>
+    send.mutate({
+      params: { id: order.id },
+      body: { id, ...madeHere(), signature: strokes },
+    })
+  return (
+    <div className="pay-ask">
+      <ProblemBanner error={send.error} />
+      <Signature strokes={strokes} onChange={setStrokes} />
+      <Row>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabledReason={strokes.length === 0 ? t`The customer signs in the box first.` : null}
+          onClick={keep}
+        >{t`Keep the signature`}</Button>
+        <Button onClick={onClose}>{t`Back`}</Button>
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSend } from '../../base/hooks.ts'
+import { TextForm, useTextId, useToldText } from '../receipt/TextForm.tsx'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { useTexts } from '../receipt/useTexts.ts'
+
+/** Texts a link to the receipt, in the customer's language. */
+export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
+  const { order } = handle
+  const { id, renew, failed } = useTextId()
+  const tell = useToldText()
+  const send = useSend('receipts.text', {
+    refresh: ['texts.'],
+    onDone: ({ text }) => {
+      tell(text)
+      onClose()
+    },
+    onFailed: failed,
+  })
+  const { reason } = useTexts(order.id)
+  return (
+    <TextForm
+      phonenumber={(order.customer ?? order.fleet)?.phonenumber ?? ''}
+      reason={reason}
+      send={send}
+      onType={renew}
+      onSend={(to) => send.mutate({ params: { id: order.id }, body: { id, to } })}
+      onClose={onClose}
+    />
+  )
+}

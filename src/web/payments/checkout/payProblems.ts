@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { cmp, isPositive } from '../../../domain/money/money.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import type { PayState } from './usePay.ts'
+
+/** Why this amount cannot be taken by the chosen method, or null. */
+export function useAmountProblem({ method, amount, owed }: PayState): string | null {
+  const { t } = useLingui()
+  if (!isPositive(amount)) return t`Enter an amount above zero.`
+  return method !== 'Cash' && cmp(amount, owed) > 0
+    ? t`Only cash gives change. Enter at most what is owed.`
+    : null
+}
+
+/** Changes that no one has refused are still on their way: what is owed may yet change. Else null. */
+export function useUnsavedProblem(handle: OrderHandle): string | null {
+  const { t } = useLingui()
+  return handle.waiting.some((row) => row.refusal === null)
+    ? t`The last changes are still being saved.`
+    : null
+}

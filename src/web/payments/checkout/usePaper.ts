@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Payment } from '../../../contract/orders/orderReplies.ts'
+import { TIMING, type TerminalPrintingState } from '../../../domain/base/constants.ts'
+import { providerOf } from '../../../domain/payments/providers.ts'
+import { call } from '../../base/api.ts'
+import { ApiError } from '../../base/apiError.ts'
+import { newTab } from '../../base/newTab.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { toast } from '../../ui/index.ts'
+
+const ASK_MS = TIMING.card_merchant_poll_s * 1000
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, ASK_MS))
+
+/** The newest payment of an order that went through a provider. */
+const lastByProvider = (payments: readonly Payment[]): Payment | undefined =>
+  payments.findLast((row) => row.payment_type === 'order_payment' && providerOf(row.payment_method) !== null)
+
+/** The receipt of a card payment, asked for until it is recorded; empty when it is not there after so many tries. */
+async function receiptOf(osid: string, pcid: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const { invoice_url } = await call('cardPayments.printable', { query: { osid, pcid } })
+    if (invoice_url !== '' || tries === TIMING.invoice_poll_max) return invoice_url
+    await pause()
+  }
+}
+
+export interface Paper {
+  /** Opens a paper of the order in a tab of its own. */
+  print: (kind: 'invoice' | 'receipt') => void
+  printing: TerminalPrintingState
+}
+
+/** The papers of an order. After a card payment its receipt is waited for until the payment is recorded. */
+export function usePaper({ order, payments }: Pick<OrderHandle, 'order' | 'payments'>): Paper {
+  const { t } = useLingui()
+  const [printing, setPrinting] = useState<TerminalPrintingState>('unknown')
+  const card = lastByProvider(payments)
+  const address = async (kind: 'invoice' | 'receipt'): Promise<string> => {
+    if (kind === 'receipt' && card) return receiptOf(order.shop_id, card.id)
+    const format = kind === 'receipt' ? 'html' : 'pdf'
+    const { url } = await call('orders.documentLink', { params: { id: order.id }, body: { kind, format } })
+    return url
+  }
+  const print = async (kind: 'invoice' | 'receipt') => {
+    if (printing === 'loading') return
+    const tab = newTab()
+    setPrinting('loading')
+    try {
+      const url = await address(kind)
+      setPrinting(url === '' ? 'none' : 'has')
+      if (url === '') {
+        tab.close()
+        toast(
+          t`The payment is not recorded yet, so there is no receipt. Print it from the order in a moment.`,
+          {
+            tone: 'danger',
+          },
+        )
+      } else tab.show(url)
+    } catch (error) {
+      tab.close()
+      setPrinting('none')
+      if (error instanceof ApiError) toast(error.message, { tone: 'danger' })
+    }
+  }
+  return { print: (kind) => void print(kind), printing }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { cmp, isPositive, min, sub } from '../../../domain/money/money.ts'
+import { owedOn } from '../../../domain/orders/payStatus.ts'
+import { firstMethod } from '../../../domain/payments/methods.ts'
+import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useSending } from '../../base/sending.ts'
+import { useShop } from '../../base/shop.ts'
+import { useCharge, type ChargeState } from '../useCharge.ts'
+import { keepOrder } from '../../base/outbox/outbox.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+
+export interface PayState {
+  method: string
+  setMethod: (method: string) => void
+  /** What the customer gives, as decimal text; empty means exactly what is owed. */
+  given: string
+  setGiven: (given: string) => void
+  reference: string
+  setReference: (reference: string) => void
+  owed: string
+  change: string
+  /** What of what is given goes onto the order and into change: not the tip. */
+  amount: string
+  /** What stands beside it: tip and surcharge. */
+  charge: ChargeState
+  left: string
+  send: () => void
+  busy: boolean
+  error: unknown
+  done: CallReply<'orders.pay'> | null
+  again: () => void
+  /** A payment that a provider took ends like any other. */
+  paid: (reply: Omit<CallReply<'orders.pay'>, 'change_due'>) => void
+}
+
+/** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
+export function usePay(handle: OrderHandle): PayState {
+  const { order } = handle
+  const shop = useShop()
+  const owed = owedOn(order)
+  const [method, setMethod] = useState(() => firstMethod(shop.payment_methods))
+  const [given, setGiven] = useState('')
+  const [reference, setReference] = useState('')
+  const [done, setDone] = useState<CallReply<'orders.pay'> | null>(null)
+  const sending = useSending()
+  const pay = useSend('orders.pay', {
+    refresh: ['orders.'],
+    onDone: (reply) => {
+      sending.renew()
+      keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+      setDone(reply)
+    },
+    onFailed: sending.failed,
+  })
+  const handed = given === '' ? owed : given
+  const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
+  const tip = offered.tip || '0'
+  const amount = ontoOrder(handed, tip, method === 'Cash' && given !== '')
+  const over = cmp(amount, owed) > 0
+  const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
+  const charge = { ...offered, tooMuch }
+  return {
+    method,
+    setMethod: (next) => {
+      setMethod(next)
+      pay.reset()
+    },
+    given,
+    setGiven,
+    reference,
+    setReference,
+    owed,
+    change: over && method === 'Cash' ? sub(amount, owed).toFixed(2) : '0.00',
+    amount,
+    charge,
+    left: over ? '0.00' : sub(owed, amount).toFixed(2),
+    send: () => {
+      if (pay.isPending || !isPositive(amount)) return
+      pay.mutate({
+        params: { id: order.id },
+        body: {
+          ...sending.stamp(),
+          payment_method: method,
+          amount,
+          reference,
+          tip,
+          expected_version: order.version,
+        },
+      })
+    },
+    busy: pay.isPending,
+    error: pay.error,
+    done,
+    paid: ({ order: now, actions, payments }) =>
+      setDone({ order: now, actions, payments, change_due: '0.00' }),
+    again: () => {
+      setDone(null)
+      setGiven('')
+      setReference('')
+      charge.setTip(NO_TIP)
+      pay.reset()
+    },
+  }
+}

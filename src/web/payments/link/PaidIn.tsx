@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { Banner, Money, useFormats } from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+
+type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>
+
+/** What somebody has paid into account credit or over many orders, or was given back of it. */
+export function PaidIn({ page, children }: { page: Page; children: ReactNode }) {
+  const { t } = useLingui()
+  const { dateTime, money } = useFormats()
+  const back = isNegative(page.paid)
+  const words = money(back ? negated(page.paid) : page.paid, page.currency)
+  const until = dateTime(page.expires_at, page.time_zone)
+  return (
+    <div className="payer">
+      <div>
+        <h1>{page.customer_name || t`Your payment`}</h1>
+        <p className="ui-quiet">{dateTime(page.made_at, page.time_zone)}</p>
+      </div>
+      {page.reversed ? (
+        <Banner tone="warn" title={t`This payment was taken back as recorded wrongly.`} />
+      ) : (
+        <Banner
+          tone="ok"
+          title={back ? t`${words} was given back to you.` : t`Thank you. You have paid ${words}.`}
+        />
+      )}
+      <Sums page={page} />
+      {children}
+      <p className="ui-quiet">{t`This page can be opened until ${until}. Save the receipt to keep it.`}</p>
+    </div>
+  )
+}
+
+/** Where the money went, how it was paid, and how the account stands. */
+function Sums({ page }: { page: Page }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const method = useMethodName()
+  const { currency, credit, owed } = page
+  return (
+    <dl className="payer-sums">
+      {page.orders.map((row) => (
+        <Sum
+          key={row.order_custom_id}
+          label={t`Order #${row.order_custom_id}`}
+          value={row.amount}
+          currency={currency}
+        />
+      ))}
+      {page.payments.map((row) => (
+        <Sum
+          key={row.id}
+          label={[method(row.payment_method), row.reference, dateTime(row.made_at, page.time_zone)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+          value={row.amount}
+          currency={currency}
+        />
+      ))}
+      {(owed === null || isPositive(credit)) && (
+        <Sum label={t`Account credit`} value={credit} currency={currency} due={owed === null} />
+      )}
+      {owed !== null && <Sum label={t`Still owed`} value={owed} currency={currency} due />}
+    </dl>
+  )
+}
+
+interface SumProps {
+  label: string
+  value: string
+  currency: string
+  /** The last one, which counts. */
+  due?: boolean
+}
+
+function Sum({ label, value, currency, due = false }: SumProps) {
+  const look = due ? 'payer-due' : undefined
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={look}>
+        <Money value={value} currency={currency} />
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PayPage } from '../../../contract/payments/payLinks.ts'
+import { isPositive } from '../../../domain/money/money.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useSending } from '../../base/sending.ts'
+import { CardKindField } from '../CardKindField.tsx'
+import { TipField } from '../TipField.tsx'
+import { useCharge } from '../useCharge.ts'
+import { Button, ProblemBanner, useFormats } from '../../ui/index.ts'
+
+interface FormProps {
+  token: string
+  page: PayPage
+  onChanged: () => void
+}
+
+/** Asks for the kind of card and the tip, says what the card will be charged, and leads to the provider. */
+export function PayForm({ token, page, onChanged }: FormProps) {
+  const { t } = useLingui()
+  const { money, figure } = useFormats()
+  const charge = useCharge(page, 'Online', page.amount)
+  const sending = useSending()
+  const pay = useSend('payLinks.pay', {
+    onDone: (next) => {
+      sending.renew()
+      if (next.url === '') onChanged()
+      else location.assign(next.url)
+    },
+    onFailed: (error) => {
+      sending.failed(error)
+      onChanged()
+    },
+  })
+  const blocked =
+    charge.asksCard && charge.card === ''
+      ? t`Choose your kind of card first.`
+      : charge.tooMuch
+        ? t`The tip is more than the payment itself.`
+        : null
+  const percent = figure(page.surcharge_percent)
+  const extra = money(charge.surcharge, page.currency)
+  const total = money(charge.total, page.currency)
+  const send = () =>
+    pay.mutate({
+      body: {
+        token,
+        id: sending.id(),
+        amount: page.amount,
+        card_kind: charge.card,
+        surcharge: charge.surcharge,
+        tip: charge.tip || '0',
+      },
+    })
+  return (
+    <form
+      className="payer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null) send()
+      }}
+    >
+      <ProblemBanner error={pay.error} />
+      {charge.asksCard && <CardKindField value={charge.card} onChange={charge.setCard} />}
+      {charge.tipped && (
+        <TipField
+          percents={page.tip_percents}
+          amount={charge.amount}
+          currency={page.currency}
+          value={charge.tipChoice}
+          onChange={charge.setTip}
+        />
+      )}
+      {isPositive(charge.surcharge) && (
+        <output>
+          {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. Debit and prepaid cards bear none: they are charged without it.`}
+        </output>
+      )}
+      {blocked !== null && (
+        <p className="ui-quiet" aria-hidden>
+          {blocked}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant={page.state === 'waiting' ? 'secondary' : 'primary'}
+        size="lg"
+        full
+        busy={pay.isPending}
+        disabledReason={blocked}
+      >
+        {t`Pay ${total}`}
+      </Button>
+      <p className="ui-quiet">{t`You pay on the secure page of the card provider and come back here.`}</p>
+    </form>
+  )
+}

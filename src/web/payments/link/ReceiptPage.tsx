@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isPositive } from '../../../domain/money/money.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { call } from '../../base/api.ts'
+import type { ApiError } from '../../base/apiError.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useSearchState } from '../../base/navigation.tsx'
+import { openInTab } from '../../base/newTab.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { Banner, Button, IconReceipt, IconFileText, Money, ProblemBanner, useFormats } from '../../ui/index.ts'
+import { VisitorPage } from '../../ui/VisitorPage.tsx'
+import { PaidIn } from './PaidIn.tsx'
+import { Work } from './Work.tsx'
+import './pay.css'
+
+type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
+
+/** What a customer has paid and has to pay, with the invoice to keep; opened by the link alone. */
+export default function ReceiptPage() {
+  const { t } = useLingui()
+  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const { data, error, isPending } = useCall('receipts.open', { body: { token: token || '-' } })
+  return (
+    <VisitorPage
+      title={data?.of === 'order' && data.state !== 'paid' ? t`Your invoice` : t`Your receipt`}
+      page={data}
+      loading={isPending}
+      error={data ? null : error}
+    >
+      {data?.of === 'order' && <Paid page={data} token={token} />}
+      {data?.of === 'payment' && (
+        <PaidIn page={data}>
+          <Papers token={token} html={t`See the receipt`} pdf={t`Receipt as PDF`} />
+        </PaidIn>
+      )}
+    </VisitorPage>
+  )
+}
+
+function Paid({ page, token }: { page: OrderPage; token: string }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const owes = isPositive(page.left)
+  const until = dateTime(page.expires_at, page.time_zone)
+  return (
+    <div className="payer">
+      <Work page={page} />
+      <Bill page={page} />
+      <dl className="payer-sums">
+        <dt>{t`Total, taxes included`}</dt>
+        <dd>
+          <Money value={page.total} currency={page.currency} />
+        </dd>
+        <dt className={owes ? undefined : 'payer-due'}>{t`Amount paid`}</dt>
+        <dd className={owes ? undefined : 'payer-due'}>
+          <Money value={page.paid} currency={page.currency} />
+        </dd>
+        {owes && (
+          <>
+            <dt className="payer-due">{t`Balance due`}</dt>
+            <dd className="payer-due">
+              <Money value={page.left} currency={page.currency} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <Papers token={token} html={t`See the invoice`} pdf={t`Invoice as PDF`} />
+      <p className="ui-quiet">{t`This page can be opened until ${until}. Save the invoice to keep it.`}</p>
+    </div>
+  )
+}
+
+/** What is paid, and how to pay what is due. */
+function Bill({ page }: { page: OrderPage }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const left = money(page.left, page.currency)
+  const { address, phonenumber, email } = page.shop
+  if (page.state === 'paid') return <Banner tone="ok" title={t`Thank you. Your order is paid.`} />
+  if (page.state === 'none') return <Banner tone="neutral" title={t`Nothing is to be paid on this order.`} />
+  const ways = [address, phonenumber, email].filter((part) => part !== '').join(' · ')
+  const title = page.state === 'unpaid' ? t`Amount due: ${left}` : t`Balance due: ${left}`
+  return (
+    <Banner tone="warn" title={title}>
+      {t`Pay at the shop, or ask there for a link to pay by card: ${ways}`}
+    </Banner>
+  )
+}
+
+interface PapersProps {
+  token: string
+  /** What the two buttons say. */
+  html: string
+  pdf: string
+}
+
+/** The paper, to look at or to keep; its address is asked for when it is wanted. */
+function Papers({ token, html, pdf }: PapersProps) {
+  const { language } = usePreferences()
+  const [busy, setBusy] = useState<'html' | 'pdf' | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const show = async (format: 'html' | 'pdf') => {
+    setBusy(format)
+    setProblem(null)
+    setProblem(await openInTab(() => call('receipts.paper', { body: { token, format, language } })))
+    setBusy(null)
+  }
+  return (
+    <>
+      <ProblemBanner error={problem} />
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        icon={<IconFileText size={18} />}
+        busy={busy === 'html'}
+        onClick={() => void show('html')}
+      >
+        {html}
+      </Button>
+      <Button
+        size="lg"
+        full
+        icon={<IconReceipt size={18} />}
+        busy={busy === 'pdf'}
+        onClick={() => void show('pdf')}
+      >
+        {pdf}
+      </Button>
+    </>
+  )
+}

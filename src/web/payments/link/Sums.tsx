@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PayPage } from '../../../contract/payments/payLinks.ts'
+import { cmp, isPositive, sub } from '../../../domain/money/money.ts'
+import { Money } from '../../ui/index.ts'
+import { Work } from './Work.tsx'
+
+/** What was done, what it came to, what is paid, and what is asked for now. */
+export function Sums({ page }: { page: PayPage }) {
+  const { t } = useLingui()
+  const { currency, total, paid, amount } = page
+  const left = sub(total, paid).toFixed(2)
+  return (
+    <>
+      <Work page={page} />
+      <dl className="payer-sums">
+        <dt>{t`Total, taxes included`}</dt>
+        <dd>
+          <Money value={total} currency={currency} />
+        </dd>
+        {isPositive(paid) && (
+          <>
+            <dt>{t`Paid already`}</dt>
+            <dd>
+              <Money value={paid} currency={currency} />
+            </dd>
+          </>
+        )}
+        {cmp(left, amount) > 0 && (
+          <>
+            <dt>{t`Left to pay`}</dt>
+            <dd>
+              <Money value={left} currency={currency} />
+            </dd>
+          </>
+        )}
+        <dt className="payer-due">{t`To pay now`}</dt>
+        <dd className="payer-due">
+          <Money value={amount} currency={currency} />
+        </dd>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Payment } from '../../../contract/orders/orderReplies.ts'
+import { failedRefunds, type FailedRefund } from '../../../domain/payments/failedRefunds.ts'
+import { failureOf, refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
+import { Banner, Button, useFormats } from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** Every refund that failed and was not made good since; each stands until it is. */
+export function FailedRefunds({ handle }: { handle: OrderHandle }) {
+  return failedRefunds(handle.payments).map((failed) => (
+    <Failed key={failed.payment.id} handle={handle} failed={failed} />
+  ))
+}
+
+function Failed({ handle, failed }: { handle: OrderHandle; failed: FailedRefund<Payment> }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const method = useMethodName()
+  const [giving, setGiving] = useState(false)
+  const { order, actions } = handle
+  const { failure, payment, left } = failed
+  const amount = money(failure.tendered ?? failure.amount, order.currency)
+  const way = method(failure.payment_method)
+  const name = failure.user_name
+  const when = dateTime(failure.made_at, order.extras.time_zone)
+  const why = failureOf(failure.reason)
+  const may = actions.refund
+  return (
+    <>
+      <Banner
+        tone="danger"
+        title={t`The refund of ${amount} failed · ${way}`}
+        actions={
+          <Button
+            size="sm"
+            disabledReason={may.ok ? null : refusalText(may.code)}
+            onClick={() => setGiving(true)}
+          >{t`Refund again…`}</Button>
+        }
+      >
+        <div>{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</div>
+        <div>
+          {why.text} <small>CODE: {why.code}</small>
+        </div>
+        {t`The customer did not get this money. Refund it again; this stays here until then.`}
+      </Banner>
+      {giving && (
+        <RefundDialog handle={handle} payment={payment} left={left} onClose={() => setGiving(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Payment } from '../../../contract/orders/orderReplies.ts'
+import type { Guard } from '../../../domain/orders/status.ts'
+import { isPositive, isZero, negated } from '../../../domain/money/money.ts'
+import { givesBack, isFailure, ledgerRows, refundable } from '../../../domain/payments/ledger.ts'
+import { tipLeft } from '../../../domain/payments/refunds.ts'
+import { isReversible, reversalProblem } from '../../../domain/payments/reversals.ts'
+import { sameLocalDate } from '../../../domain/places/zones.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { failureOf, refusalText } from '../../base/outbox/useOrder.ts'
+import { Button, Money, useFormats } from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { serverInstant } from '../../base/serverClock.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
+
+/** What was taken, and what was taken back as recorded wrongly. */
+export function Payments({ handle }: { handle: OrderHandle }) {
+  const { t } = useLingui()
+  const { order, payments } = handle
+  if (payments.length === 0) return <p className="ui-quiet">{t`Nothing was paid yet.`}</p>
+  const reversed = new Set(payments.map((row) => row.reverses_id))
+  return (
+    <ul className="wo-payments">
+      {payments.map((row) => (
+        <PaymentRow
+          key={row.id}
+          handle={handle}
+          row={row}
+          reversed={reversed.has(row.id)}
+          currency={order.currency}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Why this person may not take anything back. A refund that gave all of it back may itself have been a mistake. */
+const whyNot = (may: Guard): string | null =>
+  may.ok || may.code === 'nothing_paid' ? null : refusalText(may.code)
+
+/** The time alone for what happened today where the shop is; before that with its date. */
+function useWhen(): (instant: string, zone: string) => string {
+  const { time, dateTime } = useFormats()
+  return (instant, zone) =>
+    sameLocalDate(instant, serverInstant(), zone) ? time(instant, zone) : dateTime(instant, zone)
+}
+
+function PaymentRow({
+  handle,
+  row,
+  reversed,
+  currency,
+}: {
+  handle: OrderHandle
+  row: Payment
+  reversed: boolean
+  currency: string
+}) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const when = useWhen()
+  const method = useMethodName()
+  const [asking, setAsking] = useState(false)
+  const [giving, setGiving] = useState(false)
+  const { order, actions } = handle
+  const may = actions.refund
+  const gives = givesBack(row.payment_type)
+  const ledger = ledgerRows(handle.payments)
+  const own = ledger.find((each) => each.id === row.id)
+  const failed = isFailure(row.payment_type)
+  const name = method(row.payment_method)
+  // A failure moved nothing: what was asked for is kept beside, and its reason the code of what people read, or a person's words.
+  const asked = (failed ? row.tendered : null) ?? row.amount
+  const why = failed && row.reason !== '' ? failureOf(row.reason).text : row.reason
+  const what = failed
+    ? gives
+      ? t`Refund failed · ${name}`
+      : t`Payment failed · ${name}`
+    : gives
+      ? t`Refund · ${name}`
+      : name
+  const extra = money(row.payment_surcharge_amount, currency)
+  const tip = money(row.payment_tip_amount, currency)
+  const others = row.orders_in_payment.filter(({ order_id }) => order_id !== order.id)
+  const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
+  const left = own && !gives ? refundable(own, ledger) : '0.00'
+  const tipStill = tipLeft(row, handle.payments)
+  const something = isPositive(left) || isPositive(tipStill)
+  const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
+  return (
+    <li>
+      <div>
+        <span>
+          {what}
+          {row.reference !== '' && ` · ${row.reference}`}
+        </span>
+        <span className="ui-quiet">
+          {when(row.made_at, order.extras.time_zone)} · {row.user_name}
+          {row.reverses_id !== null && ` · ${t`reversal`}`}
+          {why !== '' && ` · ${why}`}
+          {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
+          {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
+          {together !== '' && ` · ${t`paid together with ${together}`}`}
+        </span>
+      </div>
+      {failed ? (
+        <s className="ui-quiet">
+          <Money value={asked} currency={currency} />
+        </s>
+      ) : (
+        <Money strong value={gives ? negated(asked) : asked} currency={currency} />
+      )}
+      {row.reverses_id === null && !gives && something && !reversed && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={may.ok ? null : refusalText(may.code)}
+          onClick={() => setGiving(true)}
+        >{t`Refund…`}</Button>
+      )}
+      {giving && <RefundDialog handle={handle} payment={row} left={left} onClose={() => setGiving(false)} />}
+      {(wrong === null || wrong === 'order_is_ended') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={wrong ? refusalText(wrong) : whyNot(may)}
+          onClick={() => setAsking(true)}
+        >{t`Reverse`}</Button>
+      )}
+      {asking && <ReverseDialog handle={handle} row={row} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}

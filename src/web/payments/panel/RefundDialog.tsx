@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro'
+import { isPositive } from '../../../domain/money/money.ts'
+import {
+  Button,
+  Dialog,
+  NumberField,
+  ProblemBanner,
+  Row,
+  Segmented,
+  Stack,
+  TextField,
+  useFormats,
+  useStepFocus,
+} from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { Standing } from '../Standing.tsx'
+import { RefundLines } from './RefundLines.tsx'
+import { refusalText } from '../../base/outbox/useOrder.ts'
+import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
+import '../money.css'
+
+/** Gives something of a payment back, and stays until the provider said what became of it. */
+export function RefundDialog(props: RefundProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const method = useMethodName()
+  const { handle, payment, onClose } = props
+  const { currency } = handle.order
+  const refund = useRefund(props)
+  const { sent, entered } = refund
+  const step = useStepFocus(sent.attempt ? 'sent' : 'entering')
+  const way = entered.to === 'credit' ? t`account credit` : method(payment.payment_method)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Refund`}
+      actions={
+        sent.attempt ? (
+          <Button onClick={onClose}>{t`Back to the order`}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t`Back`}</Button>
+            <Button variant="danger" busy={refund.busy} disabledReason={refund.problem} onClick={refund.give}>
+              {t`Give back ${money(refund.total, currency)} · ${way}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={step} tabIndex={-1} className="pay-stage">
+        {sent.attempt ? (
+          <Standing following={sent} currency={currency} done={refund.told}>
+            {sent.attempt.state !== 'success' && (
+              <Button size="lg" full variant="primary" onClick={sent.again}>{t`Try again`}</Button>
+            )}
+          </Standing>
+        ) : (
+          <RefundForm {...props} refund={refund} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** An amount, or what some lines cost with their share of the taxes; where it goes, and why. */
+function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: RefundState }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const { entered, enter, tipLeft } = refund
+  const { by, to } = entered
+  const extra = money(refund.surcharge, order.currency)
+  const all = money(refund.total, order.currency)
+  const beyond = money(refund.beyond ?? '0', order.currency)
+  const part = money(left, order.currency)
+  return (
+    <Stack>
+      <ProblemBanner error={refund.error} />
+      <Segmented
+        label={t`What is given back`}
+        value={by}
+        onChange={(next) => enter({ by: next })}
+        options={[
+          { value: 'amount', label: t`An amount` },
+          { value: 'lines', label: t`Lines` },
+        ]}
+      />
+      {by === 'amount' ? (
+        <NumberField
+          label={t`Amount`}
+          description={t`At most ${money(left, order.currency)}`}
+          value={entered.amount}
+          onChange={(amount) => enter({ amount })}
+          decimals={2}
+          data-autofocus
+        />
+      ) : (
+        <RefundLines
+          returnable={refund.returnable}
+          lines={entered.lines}
+          onChange={(lines) => enter({ lines })}
+        />
+      )}
+      <WhereTo payment={payment} refund={refund} />
+      {isPositive(tipLeft) && to === 'method' && (
+        <NumberField
+          label={t`Of the tip`}
+          description={t`The tip of ${money(tipLeft, order.currency)} stays with the people unless you give it back.`}
+          value={entered.tip}
+          onChange={(tip) => enter({ tip })}
+          decimals={2}
+        />
+      )}
+      {refund.beyond !== null && (
+        <output className="ui-quiet">
+          {t`These lines come to ${beyond}, and ${part} of this payment is left. What is then over paid goes back out of the order’s other payments.`}
+        </output>
+      )}
+      {isPositive(refund.surcharge) && (
+        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} in all`}</output>
+      )}
+      <TextField
+        label={t`Why`}
+        value={entered.reason}
+        onChange={(reason) => enter({ reason })}
+        maxLength={200}
+        required
+      />
+      {refund.problem !== null && (
+        <p className="ui-quiet" aria-hidden>
+          {refund.problem}
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+/** The way it was paid, or account credit; where that is not possible it is said why. */
+function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: RefundState }) {
+  const { t } = useLingui()
+  const method = useMethodName()
+  const { entered, enter, creditProblem } = refund
+  const paid = payment.payment_method
+  // What was paid from account credit goes back there anyway.
+  const choice = paid !== 'Account Credit'
+  const refusal = creditProblem === null ? null : refusalText(creditProblem)
+  const ways = (
+    <Segmented
+      label={t`Where the money goes`}
+      value={entered.to}
+      onChange={(to) => enter({ to })}
+      options={[
+        { value: 'method', label: method(paid) },
+        ...(choice && refusal === null ? [{ value: 'credit' as const, label: t`Account credit` }] : []),
+      ]}
+    />
+  )
+  return (
+    <div className="money-extra">
+      <span className="money-label">{t`Where the money goes`}</span>
+      {choice && refusal !== null ? (
+        <>
+          <Row>
+            {ways}
+            <Button disabledReason={refusal}>{t`Account credit`}</Button>
+          </Row>
+          <p className="ui-quiet" aria-hidden>
+            {refusal}
+          </p>
+        </>
+      ) : (
+        ways
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Payment } from '../../../contract/orders/orderReplies.ts'
+import { useSend } from '../../base/hooks.ts'
+import { useSending } from '../../base/sending.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { ConfirmDialog, ProblemBanner } from '../../ui/index.ts'
+
+interface ReverseProps {
+  handle: OrderHandle
+  /** The payment, or the refund, that was recorded wrongly. */
+  row: Payment
+  onClose: () => void
+}
+
+/** Takes a payment or a refund back as recorded wrongly. The same press counts once, also when its answer is lost. */
+export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
+  const { t } = useLingui()
+  const { order } = handle
+  const sending = useSending()
+  const send = useSend('orders.reversePayment', {
+    refresh: ['orders.', 'payments.'],
+    onDone: onClose,
+    onFailed: sending.failed,
+  })
+  const refund = row.refund_of_id !== null
+  const title = refund ? t`Reverse the refund` : t`Reverse the payment`
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      confirm={title}
+      danger
+      busy={send.isPending}
+      reasonLabel={t`Why was it recorded wrongly?`}
+      onConfirm={(reason) =>
+        send.mutate({
+          params: { id: order.id, payment_id: row.id },
+          body: { ...sending.stamp(), reason, expected_version: order.version },
+        })
+      }
+    >
+      <ProblemBanner error={send.error} />
+      <p>
+        {refund
+          ? t`For a refund that was not given. A reversing entry is added, and what came back with it counts as sold again.`
+          : t`A reversing entry is added; the payment itself stays in the ledger.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CardAttempt, CardReply } from '../../../contract/payments/cardPayments.ts'
+import { isUnsettled } from '../../../domain/payments/attempts.ts'
+import { chargeTotal } from '../../../domain/payments/tips.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { useAttemptWords, useToldOutcome } from '../attemptWords.ts'
+import { SettleByHand, SettleForm } from '../SettleByHand.tsx'
+import { keepOrder } from '../../base/outbox/outbox.ts'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { Banner, Button, Dialog, ProblemBanner, useFormats } from '../../ui/index.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+
+/** So often the banner asks what stands, beside what is heard of it. */
+const ASK_MS = 10_000
+
+/** The payment or refund of the order that has no outcome yet, for everyone who opens it. */
+export function UnderWay({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
+  const { t } = useLingui()
+  const { order } = handle
+  // The order says that one began before a list of its attempts that was read earlier does.
+  const live = { staleTime: 0, every: ASK_MS }
+  const { data } = useCall('cardPayments.ofOrder', { params: { id: order.id } }, live)
+  const attempt = data?.attempts.find((row) => isUnsettled(row.state))
+  const tell = useToldOutcome(order.currency)
+  const take = (reply: CardReply) => {
+    keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
+    tell(reply.attempt)
+  }
+  const check = useSend('cardPayments.check', { refresh: ['orders.', 'cardPayments.'], onDone: take })
+  const refund = attempt?.kind === 'refund'
+  const [settling, setSettling] = useState(false)
+  const back = () => setSettling(false)
+  return (
+    <Banner
+      tone={order.has_issue_payment ? 'danger' : 'warn'}
+      title={<Title handle={handle} attempt={attempt} />}
+      actions={
+        <>
+          {attempt && (
+            <Button
+              size="sm"
+              busy={check.isPending}
+              onClick={() => check.mutate({ params: { id: attempt.id } })}
+            >{t`Look it up now`}</Button>
+          )}
+          <Button size="sm" onClick={onPay}>
+            {refund ? t`Open the refund` : t`Open the payment`}
+          </Button>
+        </>
+      }
+    >
+      {attempt && <Begun handle={handle} attempt={attempt} />}
+      {t`It is looked up by itself every minute. Until its outcome is known the order takes no other payment and cannot be ended.`}
+      {attempt && (
+        <div>
+          <SettleByHand attempt={attempt} onOpen={() => setSettling(true)} />
+        </div>
+      )}
+      <ProblemBanner error={check.error} />
+      {attempt && settling && (
+        <Dialog open onClose={back} title={t`Settle by hand`}>
+          <SettleForm
+            attempt={attempt}
+            onBack={back}
+            onDone={() => {
+              back()
+              check.mutate({ params: { id: attempt.id } })
+            }}
+          />
+        </Dialog>
+      )}
+    </Banner>
+  )
+}
+
+function Title({ handle: { order }, attempt }: { handle: OrderHandle; attempt: CardAttempt | undefined }) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const method = useMethodName()
+  const words = useAttemptWords()
+  if (!attempt)
+    return order.has_issue_payment
+      ? t`Nobody knows yet what became of a payment.`
+      : t`A payment or refund is under way.`
+  const amount = money(chargeTotal(attempt), order.currency)
+  return (
+    <>
+      {words.what(attempt, amount)} · {method(attempt.payment_method)}
+    </>
+  )
+}
+
+function Begun({ handle: { order }, attempt }: { handle: OrderHandle; attempt: CardAttempt }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const name = attempt.user_name
+  const when = dateTime(attempt.made_at, order.extras.time_zone)
+  return (
+    <>
+      <div>{name === '' ? t`Begun ${when}.` : t`Begun by ${name}, ${when}.`}</div>
+      {attempt.error && <div>{attempt.error.text}</div>}
+    </>
+  )
+}

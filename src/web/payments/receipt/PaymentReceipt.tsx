@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
+import { call } from '../../base/api.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import { openInTab } from '../../base/newTab.ts'
+import {
+  Button,
+  ErrorState,
+  IconCircleCheck,
+  Loading,
+  Money,
+  Skeleton,
+  Stack,
+  toast,
+  useFormats,
+} from '../../ui/index.ts'
+import { Choices, type Asking } from './Choices.tsx'
+import { MailPayment, TextPayment } from './Send.tsx'
+import { TextRows } from './TextRows.tsx'
+import { useNoTexts } from './textWords.ts'
+import '../money.css'
+
+type Receipt = CallReply<'receipts.ofPayment'>
+
+/** What is known of a payment the moment that it is done. */
+export interface JustPaid {
+  id: string
+  /** Negative where it was given back. */
+  paid: string
+  change_due: string
+  currency: string
+}
+
+interface PaymentProps {
+  id: string
+  /** Of a payment that was made just now: told even where its receipt cannot be read. */
+  just?: JustPaid
+  onClose: () => void
+}
+
+/** The end of a payment into account credit or over many orders, and its receipt whenever it is wanted again. */
+export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('receipts.ofPayment', { params: { id } })
+  const known = data ?? just
+  return (
+    <div className="pay-end">
+      <Stack gap={6}>
+        {known && <Came paid={known} />}
+        {data && <Standing receipt={data} />}
+        <div className="pay-next">
+          <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
+        </div>
+        {data ? (
+          <Papers id={id} receipt={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton height={44} />
+          </Loading>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+/** What to hand over, large, or what came in. */
+function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<JustPaid, 'id'> }) {
+  const { t } = useLingui()
+  const back = isNegative(paid)
+  const large = isPositive(change) ? change : back ? negated(paid) : paid
+  return (
+    <>
+      <IconCircleCheck size={40} aria-hidden />
+      <p>
+        {isPositive(change) ? t`Give back` : back ? t`Given back` : t`Paid`}
+        <strong className="pay-due" data-testid="change">
+          <Money value={large} currency={currency} />
+        </strong>
+      </p>
+    </>
+  )
+}
+
+/** How the account stands after it. */
+function Standing({ receipt }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormats()
+  const credit = money(receipt.credit, receipt.currency)
+  const owed = money(receipt.owed ?? '0', receipt.currency)
+  return (
+    <p className="ui-quiet">
+      {[
+        receipt.reversed ? t`reversed` : '',
+        dateTime(receipt.made_at, receipt.time_zone),
+        receipt.owed === null || isPositive(receipt.credit) ? t`Account credit after it: ${credit}` : '',
+        receipt.owed === null ? '' : t`Still owed: ${owed}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </p>
+  )
+}
+
+/** Opens the paper in a tab of its own: narrow, as a page to print, or a letter as PDF. */
+function usePaper(id: string) {
+  const [busy, setBusy] = useState(false)
+  const open = async (format: 'html' | 'pdf') => {
+    if (busy) return
+    setBusy(true)
+    const refused = await openInTab(() => call('receipts.paymentLink', { params: { id }, body: { format } }))
+    setBusy(false)
+    if (refused) toast(refused.message, { tone: 'danger' })
+  }
+  return { busy, open: (format: 'html' | 'pdf') => void open(format) }
+}
+
+function Papers({ id, receipt }: { id: string; receipt: Receipt }) {
+  const { t } = useLingui()
+  const paper = usePaper(id)
+  const noTexts = useNoTexts(receipt.state)
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Choices
+        asking={asking}
+        onAsk={setAsking}
+        print={() => paper.open('html')}
+        printing={paper.busy}
+        letter={{ label: t`PDF`, open: () => paper.open('pdf') }}
+        noTexts={noTexts}
+        sign={null}
+      >
+        {asking === 'mail' ? (
+          <MailPayment id={id} email={receipt.email} onClose={close} />
+        ) : (
+          <TextPayment id={id} phonenumber={receipt.phonenumber} reason={noTexts} onClose={close} />
+        )}
+      </Choices>
+      <TextRows texts={receipt.texts} replies={receipt.replies} zone={receipt.time_zone} />
+    </>
+  )
+}

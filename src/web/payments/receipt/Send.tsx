@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSend } from '../../base/hooks.ts'
+import { toast } from '../../ui/index.ts'
+import { MailForm } from './MailForm.tsx'
+import { TextForm, useTextId, useToldText } from './TextForm.tsx'
+
+interface SendProps {
+  /** Of the payment. */
+  id: string
+  onClose: () => void
+}
+
+/** Mails the receipt of a payment. */
+export function MailPayment({ id, email, onClose }: SendProps & { email: string }) {
+  const { t } = useLingui()
+  const send = useSend('receipts.mailPayment', {
+    onDone: ({ sent_to }) => {
+      toast(t`The receipt is on its way to ${sent_to}.`)
+      onClose()
+    },
+  })
+  const onSend = (to: string) => send.mutate({ params: { id }, body: { to } })
+  return <MailForm email={email} send={send} onSend={onSend} onClose={onClose} />
+}
+
+interface TextProps extends SendProps {
+  phonenumber: string
+  reason: string | null
+}
+
+/** Texts a link to the receipt of a payment. */
+export function TextPayment({ id, phonenumber, reason, onClose }: TextProps) {
+  const text = useTextId()
+  const tell = useToldText()
+  const send = useSend('receipts.textPayment', {
+    refresh: ['receipts.'],
+    onDone: (reply) => {
+      tell(reply.text)
+      onClose()
+    },
+    onFailed: text.failed,
+  })
+  return (
+    <TextForm
+      phonenumber={phonenumber}
+      reason={reason}
+      send={send}
+      onType={text.renew}
+      onSend={(to) => send.mutate({ params: { id }, body: { id: text.id, to } })}
+      onClose={onClose}
+    />
+  )
+}

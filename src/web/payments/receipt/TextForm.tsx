@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SentText } from '../../../contract/messages/texts.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import type { ApiError } from '../../base/apiError.ts'
+import { newId } from '../../base/device.ts'
+import { TextField, toast } from '../../ui/index.ts'
+import { AskForm, type Sent } from './AskForm.tsx'
+
+/** Whether the server may have sent it all the same: then the same id is asked again, which texts nothing twice. */
+const UNSURE: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable'])
+
+/** The id of a text: another one once what it was for is another, or once it is sure that it did not go out. */
+export function useTextId() {
+  const [id, setId] = useState(newId)
+  const renew = () => setId(newId())
+  const failed = ({ code }: ApiError) => {
+    if (!UNSURE.has(code)) renew()
+  }
+  return { id, renew, failed }
+}
+
+/** Says what became of a receipt that was texted. */
+export function useToldText(): (text: SentText) => void {
+  const { t } = useLingui()
+  return (text) => {
+    const number = formatPhone(text.sent_to)
+    if (text.status === 'lost')
+      toast(t`Nobody knows whether the text to ${number} went out. Ask the customer.`, { tone: 'danger' })
+    else toast(t`The receipt is on its way to ${number}.`)
+  }
+}
+
+interface TextProps {
+  phonenumber: string
+  /** Why nobody can be texted; null where they can. */
+  reason: string | null
+  send: Sent
+  onType: () => void
+  onSend: (to: string) => void
+  onClose: () => void
+}
+
+/** Asks to which number a link to a receipt is texted. */
+export function TextForm({ phonenumber, reason, onType, ...rest }: TextProps) {
+  const { t } = useLingui()
+  const [to, setTo] = useState(formatPhone(phonenumber))
+  const blocked = reason ?? (to.trim() === '' ? t`Enter a number first.` : null)
+  const type = (typed: string) => {
+    setTo(typed)
+    onType()
+  }
+  return (
+    <AskForm {...rest} action={t`Text the receipt`} to={to} blocked={blocked}>
+      <TextField
+        label={t`Mobile number`}
+        type="tel"
+        value={to}
+        onChange={type}
+        maxLength={40}
+        error={rest.send.error?.fields.find((row) => row.field === 'to')?.detail}
+        data-autofocus
+      />
+    </AskForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SentText } from '../../../contract/messages/texts.ts'
+import { formatPhone } from '../../../domain/base/phone.ts'
+import { Chip, useFormats, type Tone } from '../../ui/index.ts'
+import { useTextWords, type Texted } from './textWords.ts'
+import './texts.css'
+
+const TONES: Record<SentText['status'], Tone> = {
+  lost: 'warn',
+  queued: 'neutral',
+  sent: 'neutral',
+  delivered: 'ok',
+  undelivered: 'danger',
+  failed: 'danger',
+}
+
+const SHOWN = 3
+
+interface RowsProps extends Pick<Texted, 'texts' | 'replies'> {
+  zone: string
+}
+
+/** What was texted to a customer, how far it came, and what they wrote back; nothing where nothing was. */
+export function TextRows({ texts, replies, zone }: RowsProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const wordsOf = useTextWords()
+  if (texts.length === 0) return null
+  return (
+    <ul className="texts" aria-label={t`Texts to the customer`} aria-live="polite">
+      {texts.slice(0, SHOWN).map((row) => {
+        const { word, advice } = wordsOf(row)
+        return (
+          <li key={row.id}>
+            <Chip tone={row.asking ? 'neutral' : TONES[row.status]}>{word}</Chip>
+            <span className="ui-num">{formatPhone(row.sent_to)}</span>
+            <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
+            {advice !== '' && <span className="texts-more">{advice}</span>}
+          </li>
+        )
+      })}
+      {replies.slice(0, SHOWN).map((row) => (
+        <li key={row.id}>
+          <Chip>{t`Answer`}</Chip>
+          <span className="ui-num">{formatPhone(row.sent_from)}</span>
+          <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
+          <q className="texts-more">{row.body}</q>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { CreditCardReply } from '../../contract/credit/creditPayments.ts'
+import type { PartyKind } from '../../contract/parties/parties.ts'
+import { isUnsettled } from '../../domain/payments/attempts.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { useSending } from '../base/sending.ts'
+import { useShop } from '../base/shop.ts'
+import { useAsking, type Following } from './following.ts'
+import type { ChargeState } from './useCharge.ts'
+
+export interface CardPayer {
+  kind: PartyKind
+  id: string
+}
+
+/** What stands beside the amount, as the customer was told. */
+export type Told = Pick<ChargeState, 'card' | 'surcharge'>
+
+export interface CreditCard extends Following {
+  start: (method: string, amount: string, target: string, told: Told) => void
+  /** Gives something of a payment back to its card. */
+  giveBack: (paymentId: string, amount: string, reason: string) => void
+  busy: boolean
+}
+
+const REFRESH = ['payments.', 'receivables.', 'parties.', 'cardPayments.']
+
+/**
+ * A payment by card into a payer's account credit: written on the server, so that a reload or another station goes on
+ * with it.
+ */
+export function useCreditCard(payer: CardPayer, onEnd: (reply: CreditCardReply) => void): CreditCard {
+  const { id: shop_id } = useShop()
+  const sending = useSending()
+  const [own, setOwn] = useState<CreditCardReply['attempt'] | null>(null)
+  const listed = useCall('payments.cardCredits', { params: payer })
+  const found = listed.isFetching ? undefined : listed.data?.attempts.find((row) => isUnsettled(row.state))
+  // What was seen under way is followed to its end.
+  if (own === null && found) setOwn(found)
+  const attempt = own ?? found ?? null
+  const waiting = attempt !== null && isUnsettled(attempt.state)
+  const take = (reply: CreditCardReply) => {
+    setOwn(reply.attempt)
+    if (isUnsettled(reply.attempt.state)) return
+    sending.renew()
+    for (const each of REFRESH) void refresh(each)
+    onEnd(reply)
+  }
+  const start = useSend('payments.startCardCredit', {
+    onDone: take,
+    onFailed: sending.failed,
+  })
+  const refund = useSend('payments.refundCardCredit', { onDone: take, onFailed: sending.failed })
+  const check = useSend('payments.checkCardCredit', { onDone: take })
+  const cancel = useSend('payments.cancelCardCredit', { onDone: take })
+  const asking = check.isPending || cancel.isPending
+  const look = (id: string) => check.mutate({ params: { ...payer, payment_id: id } })
+  const { quiet, askOn } = useAsking(waiting ? attempt.id : null, listed.dataUpdatedAt, asking, look)
+  return {
+    attempt,
+    waiting,
+    start: (payment_method, amount, target, { card, surcharge }) => {
+      if (start.isPending) return
+      const body = { ...sending.stamp(), shop_id, payment_method, amount, target, card_kind: card, surcharge }
+      start.mutate({ params: payer, body })
+    },
+    giveBack: (payment_id, amount, reason) => {
+      if (refund.isPending) return
+      const body = { ...sending.stamp(), amount, reason }
+      refund.mutate({ params: { ...payer, payment_id }, body })
+    },
+    busy: start.isPending || refund.isPending,
+    cancel: () => {
+      if (attempt) cancel.mutate({ params: { ...payer, payment_id: attempt.id } })
+    },
+    cancelling: cancel.isPending,
+    quiet,
+    askOn,
+    lookNow: () => {
+      if (attempt) look(attempt.id)
+    },
+    again: () => {
+      setOwn(null)
+      start.reset()
+      refund.reset()
+      cancel.reset()
+    },
+    error: start.error ?? refund.error ?? cancel.error ?? (waiting ? check.error : null),
+  }
+}

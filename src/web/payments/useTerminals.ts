@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { readerFor } from '../../domain/payments/readers.ts'
+import type { ApiError } from '../base/apiError.ts'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+
+type Reader = CallReply<'cardPayments.readers'>['readers'][number]
+
+/** So often the terminals are asked for while they are in sight: one is plugged in, another falls asleep. */
+const LOOK_MS = 5_000
+
+export interface Terminals {
+  readers: readonly Reader[]
+  chosen: Reader | undefined
+  choose: (id: string) => void
+  error: ApiError | null
+  retry: () => void
+  /** Why nothing can be sent to the chosen one now, or null. */
+  problem: string | null
+}
+
+/** The terminals of a shop by one method, as they are now, and the one to which the payment goes. */
+export function useTerminals(shop_id: string, payment_method: string): Terminals {
+  const { t } = useLingui()
+  const [target, choose] = useState('')
+  const { data, error, refetch } = useCall(
+    'cardPayments.readers',
+    { query: { shop_id, payment_method } },
+    { every: LOOK_MS },
+  )
+  const readers = data?.readers ?? []
+  const chosen = readerFor(readers, target)
+  // The one that is in sight stays chosen, however the others change.
+  if (chosen && chosen.id !== target) choose(chosen.id)
+  const unknown = error
+    ? t`The terminals could not be asked. Try again, or choose another way of paying.`
+    : t`Connecting to the terminals…`
+  const disconnected = t`This terminal is disconnected. Check its power and network, or choose another one.`
+  return {
+    readers,
+    chosen,
+    choose,
+    error,
+    retry: () => void refetch(),
+    problem: data ? (chosen?.connection === 'disconnected' ? disconnected : null) : unknown,
+  }
+}
+
+/** A terminal with its state, in words. */
+export function useReaderWords(): (reader: Reader) => string {
+  const { t } = useLingui()
+  return ({ label, connection, busy }) => {
+    if (connection === 'disconnected') return t`${label} · disconnected`
+    if (connection === 'connecting') return t`${label} · connecting…`
+    return busy ? t`${label} · busy` : t`${label} · connected`
+  }
+}

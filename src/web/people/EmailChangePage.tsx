@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSend } from '../base/hooks.ts'
+import { useGo, useSearchState } from '../base/navigation.tsx'
+import { Banner, Button, ButtonLink, ProblemBanner } from '../ui/index.ts'
+import { Gate } from './Gate.tsx'
+
+/** Where the links of the two mails about another email lead: nothing happens before the button is pressed. */
+export default function EmailChangePage() {
+  const { t } = useLingui()
+  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const [stop] = useSearchState((raw) => raw['stop'] ?? '')
+  if (stop.length >= 20) return <StopChange token={stop} />
+  if (token.length >= 20) return <ConfirmEmail token={token} />
+  return (
+    <Gate title={t`Another email`}>
+      <Banner tone="danger" title={t`This link is not complete. Open it from the mail again.`} />
+    </Gate>
+  )
+}
+
+function ConfirmEmail({ token }: { token: string }) {
+  const { t } = useLingui()
+  const confirm = useSend('security.confirmEmail', { refresh: ['account.'] })
+  return (
+    <Gate title={t`Confirm your email`}>
+      {confirm.isSuccess ? (
+        <>
+          <Banner tone="ok" title={t`The new email counts from now on.`}>
+            <Trans>Sign in with it from the next time on.</Trans>
+          </Banner>
+          <ButtonLink to="/login" variant="primary" full>
+            <Trans>Go on</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ProblemBanner error={confirm.error} />
+          <p>
+            <Trans>This address becomes the email with which you sign in to Bayline.</Trans>
+          </p>
+          <Button
+            variant="primary"
+            full
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ body: { token } })}
+          >
+            <Trans>Confirm this email</Trans>
+          </Button>
+        </>
+      )}
+    </Gate>
+  )
+}
+
+function StopChange({ token }: { token: string }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const stop = useSend('security.stopEmail', {
+    onDone: (reply) => go('/password_reset', { token: reply.token }, { replace: true }),
+  })
+  return (
+    <Gate title={t`Stop the change of your email`}>
+      <ProblemBanner error={stop.error} />
+      <p>
+        <Trans>
+          Your email stays what it was, every session of the account ends, and you set a new password, because
+          the person who began this knew the present one.
+        </Trans>
+      </p>
+      <Button variant="primary" full busy={stop.isPending} onClick={() => stop.mutate({ body: { token } })}>
+        <Trans>It was not me: stop this</Trans>
+      </Button>
+    </Gate>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { loginBody } from '../../contract/people/auth.ts'
+import { useSend } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { Banner, Button } from '../ui/index.ts'
+import { Form, FormText, useZodForm } from '../ui/form/index.ts'
+import { Gate } from './Gate.tsx'
+
+const body = z.object({ email: loginBody.shape.email })
+
+export default function ForgottenPage() {
+  const { t } = useLingui()
+  const form = useZodForm(body, { email: '' })
+  const ask = useSend('auth.forgotten')
+  return (
+    <Gate title={t`New password`} lead={t`We send you a link to set a new one. It is good for one hour.`}>
+      {ask.isSuccess ? (
+        <Banner tone="ok" title={t`Look into your mail.`}>
+          <Trans>If an account has this email, the link is on its way.</Trans>
+        </Banner>
+      ) : (
+        <Form form={form} onSubmit={(values) => ask.mutate({ body: values })} error={ask.error}>
+          <FormText
+            name="email"
+            data-autofocus
+            type="email"
+            autoComplete="username"
+            label={t`Email`}
+            required
+          />
+          <Button variant="primary" type="submit" full busy={ask.isPending}>
+            <Trans>Send the link</Trans>
+          </Button>
+        </Form>
+      )}
+      <div className="gate-links">
+        <PageLink to="/login">
+          <Trans>Back to sign in</Trans>
+        </PageLink>
+      </div>
+    </Gate>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { setPreferences, usePreferences } from '../base/preferences.ts'
+import { ThemeSwitch } from '../app/shell/AccountMenu.tsx'
+import { Mark } from '../app/shell/Rail.tsx'
+import { Button, cx, useArrivalFocus } from '../ui/index.ts'
+
+export interface GateProps {
+  title: string
+  lead?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages before sign-in. */
+export function Gate({ title, lead, wide, children }: GateProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  useEffect(() => {
+    document.title = `${title} · Bayline`
+  }, [title])
+  const page = useArrivalFocus()
+  const french = language === 'fr-CA'
+  return (
+    <div ref={page} className="gate">
+      <main className={cx('gate-card', wide && 'gate-wide')}>
+        <div className="gate-brand">
+          <Mark />
+          Bayline
+        </div>
+        <h1>{title}</h1>
+        {lead && <p className="gate-lead">{lead}</p>}
+        {children}
+      </main>
+      <footer className="gate-foot" aria-label={t`Display`}>
+        <Button
+          variant="ghost"
+          lang={french ? 'en' : 'fr-CA'}
+          onClick={() => setPreferences({ language: french ? 'en' : 'fr-CA' })}
+        >
+          {french ? 'English' : 'Français'}
+        </Button>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import { loginBody } from '../../contract/people/auth.ts'
+import type { Session } from '../../contract/people/auth.ts'
+import { deviceId } from '../base/device.ts'
+import { landing } from '../base/guard.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { PageLink, useGo } from '../base/navigation.tsx'
+import { takeSession } from '../base/signIn.ts'
+import { Button } from '../ui/index.ts'
+import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
+import { Gate } from './Gate.tsx'
+import { useRoleWord } from '../base/roleWord.ts'
+
+const credentials = loginBody
+  .pick({ email: true, password: true })
+  .extend({ code: z.string(), recovery_code: z.string() })
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string
+  recovery_code?: string
+}
+
+function useSignedIn(): (session: Session) => void {
+  const go = useGo()
+  return (session) => {
+    takeSession(session)
+    go(landing(session.user.role), {}, { replace: true })
+  }
+}
+
+export default function LoginPage() {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const form = useZodForm(credentials, { email: '', password: '', code: '', recovery_code: '' })
+  const login = useSend('auth.login', {
+    onDone: signedIn,
+    onFailed: (error) => {
+      if (error.code === 'second_factor_required') setCodeAsked(true)
+    },
+  })
+  const send = ({ email, password, code, recovery_code }: Credentials) => {
+    const second = recovery_code ? { recovery_code } : code ? { code } : {}
+    login.mutate({ body: { email, password, device_id: deviceId(), ...second } })
+  }
+  const asksCode = login.error?.code === 'second_factor_required'
+  return (
+    <Gate title={t`Sign in`}>
+      <Form form={form} onSubmit={send} error={asksCode ? null : login.error}>
+        <FormText
+          name="email"
+          data-autofocus
+          type="email"
+          autoComplete="username"
+          label={t`Email`}
+          required
+        />
+        <FormPassword name="password" label={t`Password`} required />
+        {codeAsked && (
+          <SecondFields onSwitch={() => form.reset({ ...form.getValues(), code: '', recovery_code: '' })} />
+        )}
+        <Button variant="primary" type="submit" full busy={login.isPending}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <Offers onPick={send} busy={login.isPending} />
+    </Gate>
+  )
+}
+
+/** A field that comes while the person waits for an answer: it takes the focus, and so is read out. */
+function NextField({ children }: { children: ReactNode }) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  return <div ref={field}>{children}</div>
+}
+
+/** The six digits, or one of the codes that stand in for a lost app. */
+function SecondFields({ onSwitch }: { onSwitch: () => void }) {
+  const { t } = useLingui()
+  const [lost, setLost] = useState(false)
+  return (
+    <>
+      <NextField key={String(lost)}>
+        {lost ? (
+          <FormText
+            name="recovery_code"
+            label={t`Recovery code`}
+            description={t`One of the ten that you kept, such as 3K7F-92HM-XQ4T. Each is good once.`}
+            autoComplete="off"
+            maxLength={40}
+          />
+        ) : (
+          <FormText
+            name="code"
+            label={t`Six digits of your authenticator app`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        )}
+      </NextField>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setLost(!lost)
+          onSwitch()
+        }}
+      >
+        {lost ? <Trans>Use the six digits</Trans> : <Trans>Use a recovery code</Trans>}
+      </Button>
+    </>
+  )
+}
+
+interface OffersProps {
+  onPick: (account: { email: string; password: string }) => void
+  busy: boolean
+}
+
+/** Ways in beside the password: a new one, a new company, the demo's accounts. */
+function Offers({ onPick, busy }: OffersProps) {
+  const roleWord = useRoleWord()
+  const { data } = useCall('auth.state')
+  const accounts = data?.demo_accounts ?? []
+  return (
+    <>
+      <div className="gate-links">
+        <PageLink to="/forgotten">
+          <Trans>Forgotten your password?</Trans>
+        </PageLink>
+        {data?.signup_open && (
+          <PageLink to="/signup">
+            <Trans>Sign up a company</Trans>
+          </PageLink>
+        )}
+      </div>
+      {accounts.length > 0 && (
+        <section className="gate-demo">
+          <p>
+            <Trans>Demo company: sign in with one click as</Trans>
+          </p>
+          <div className="gate-demo-list">
+            {accounts.map((account) => (
+              <Button
+                key={account.email}
+                disabledReason={null}
+                busy={busy}
+                title={account.email}
+                onClick={() => onPick(account)}
+              >
+                {roleWord(account.role)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

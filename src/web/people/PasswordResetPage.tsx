@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { password } from '../../contract/people/auth.ts'
+import { useSend } from '../base/hooks.ts'
+import { PageLink, useSearchState } from '../base/navigation.tsx'
+import { Banner, Button, ButtonLink } from '../ui/index.ts'
+import { Form, FormPassword, useZodForm } from '../ui/form/index.ts'
+import { Gate } from './Gate.tsx'
+
+const body = z.object({ password })
+
+export default function PasswordResetPage() {
+  const { t } = useLingui()
+  const [token] = useSearchState((raw) => raw['token'] ?? '')
+  const form = useZodForm(body, { password: '' })
+  const reset = useSend('auth.reset')
+  return (
+    <Gate title={t`Set a new password`}>
+      <ResetBody
+        token={token}
+        done={reset.isSuccess}
+        form={
+          <Form
+            form={form}
+            onSubmit={(values) => reset.mutate({ body: { token, password: values.password } })}
+            error={reset.error}
+          >
+            <FormPassword
+              name="password"
+              autoComplete="new-password"
+              label={t`New password`}
+              description={t`At least 12 characters. Three or four words are best.`}
+              required
+            />
+            <Button variant="primary" type="submit" full busy={reset.isPending}>
+              <Trans>Save the password</Trans>
+            </Button>
+          </Form>
+        }
+      />
+      {!reset.isSuccess && (
+        <div className="gate-links">
+          <PageLink to="/forgotten">
+            <Trans>Ask for a new link</Trans>
+          </PageLink>
+          <PageLink to="/login">
+            <Trans>Back to sign in</Trans>
+          </PageLink>
+        </div>
+      )}
+    </Gate>
+  )
+}
+
+function ResetBody({ token, done, form }: { token: string; done: boolean; form: React.ReactNode }) {
+  const { t } = useLingui()
+  if (done)
+    return (
+      <>
+        <Banner tone="ok" title={t`The new password is saved.`}>
+          <Trans>Every session of the account has ended. Sign in with the new password.</Trans>
+        </Banner>
+        <div className="gate-links">
+          <ButtonLink to="/login" variant="primary" full>
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+        </div>
+      </>
+    )
+  if (token.length < 20)
+    return (
+      <Banner
+        tone="danger"
+        title={t`This link is not complete. Open it from the mail again, or ask for a new one.`}
+      />
+    )
+  return form
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { REGIONS } from '../../domain/places/regions.ts'
+import { zoneOfRegion } from '../../domain/places/regionZones.ts'
+import { taxesFor } from '../../domain/places/regulations.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { usePreferences } from '../base/preferences.ts'
+import { Banner, SelectField, useFormats } from '../ui/index.ts'
+import { FormSelect, FormText } from '../ui/form/index.ts'
+
+/** The first shop's address; its region decides which taxes it starts with. */
+export function ShopAddress() {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const form = useFormContext<{ country: 'US' | 'CA'; region: string }>()
+  const country = useWatch({ control: form.control, name: 'country' })
+  const name = language === 'fr-CA' ? 'fr' : 'en'
+  const regions = REGIONS.filter((region) => region.country === country)
+    .map((region) => ({ value: region.code, label: region[name] }))
+    .sort((one, other) => one.label.localeCompare(other.label, language))
+  const canadian = country === 'CA'
+  return (
+    <>
+      <FormText name="address" label={t`Street address`} autoComplete="street-address" required />
+      <div className="ui-form-pair">
+        <FormText name="city" label={t`City`} autoComplete="address-level2" required />
+        <FormText
+          name="postalcode"
+          label={canadian ? t`Postal code` : t`ZIP code`}
+          autoComplete="postal-code"
+          required
+        />
+      </div>
+      <div className="ui-form-pair">
+        <SelectField
+          label={t`Country`}
+          value={country}
+          onChange={(next) => {
+            form.setValue('country', next === 'CA' ? 'CA' : 'US')
+            form.setValue('region', '')
+          }}
+          options={[
+            { value: 'US', label: t`United States` },
+            { value: 'CA', label: t`Canada` },
+          ]}
+        />
+        <FormSelect
+          name="region"
+          label={canadian ? t`Province or territory` : t`State`}
+          placeholder={t`Choose…`}
+          options={regions}
+          required
+        />
+      </div>
+      <FormText name="phonenumber" type="tel" label={t`Phone`} autoComplete="tel" />
+      <Taxes />
+    </>
+  )
+}
+
+function Taxes() {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const { language } = usePreferences()
+  const { control } = useFormContext<{ country: 'US' | 'CA'; region: string }>()
+  const [now] = useState(() => new Date().toISOString())
+  const [country, region] = useWatch({ control, name: ['country', 'region'] })
+  if (!region) return null
+  const taxes = taxesFor(region, localDate(now, zoneOfRegion(country, region)))
+  if (country === 'US')
+    return (
+      <Banner title={t`No sales tax is set.`}>
+        <Trans>In the United States it depends on the place: orders start without a tax line.</Trans>
+      </Banner>
+    )
+  const lines = taxes.map(
+    (tax) => `${language === 'fr-CA' ? tax.name_fr : tax.name_en} ${figure(tax.rate)} %`,
+  )
+  return (
+    <Banner title={t`The shop starts with these taxes:`}>
+      <span className="ui-num">{lines.join(' · ')}</span>
+    </Banner>
+  )
+}

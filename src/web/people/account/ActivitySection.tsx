@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Role } from '../../../domain/people/roles.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '../../ui/index.ts'
+import { useSecurityWords } from './securityWords.ts'
+import { browserName } from './browserName.ts'
+
+type SecurityRow = CallReply<'security.activity'>['events'][number]
+type Whose = 'me' | 'company'
+
+/** What happened to the account lately; an Owner may see it of the whole company. */
+export function ActivitySection({ role }: { role: Role }) {
+  const { t } = useLingui()
+  const [of, setOf] = useState<Whose>('me')
+  const { data, error, refetch } = useCall('security.activity', { query: { of } })
+  return (
+    <Section
+      title={t`Recent security activity`}
+      description={t`Sign-ins, failed tries and changes. If you do not recognize one, change your password.`}
+      actions={
+        (role === 'Owner' || role === 'Company') && (
+          <Segmented
+            label={t`Whose activity`}
+            value={of}
+            onChange={setOf}
+            options={[
+              { value: 'me', label: t`Mine` },
+              { value: 'company', label: t`Everybody’s` },
+            ]}
+          />
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      {data?.events.length === 0 && (
+        <p className="ui-quiet">
+          <Trans>Nothing was recorded yet.</Trans>
+        </p>
+      )}
+      {data && data.events.length > 0 && (
+        <ul className="account-sessions">
+          {data.events.map((row) => (
+            <ActivityRow key={row.id} row={row} named={of === 'company'} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ActivityRow({ row, named }: { row: SecurityRow; named: boolean }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const words = useSecurityWords()
+  const by = row.by_name
+  const facts = [
+    named ? row.user_name : '',
+    by === '' ? '' : t`by ${by}`,
+    dateTime(row.created_at),
+    row.address,
+    browserName(row.user_agent),
+  ]
+  return (
+    <li>
+      <div>
+        <strong>{words[row.kind]}</strong>
+        <div className="ui-quiet ui-num">{facts.filter((fact) => fact !== '').join(' · ')}</div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Role } from '../../../domain/people/roles.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall, useSend } from '../../base/hooks.ts'
+import { useRoleWord } from '../../base/roleWord.ts'
+import { Button, ErrorState, Section, toast } from '../../ui/index.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+
+type Colleague = CallReply<'security.colleagues'>['people'][number]
+
+/** People who lost their second factor: whoever is above them takes it away. Shown where somebody has one. */
+export function ColleaguesSection({ role }: { role: Role }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCall('security.colleagues', undefined, {
+    enabled: role !== 'Technician',
+  })
+  const people = data?.people.filter((row) => row.second_factor) ?? []
+  if (role === 'Technician' || (people.length === 0 && !error)) return null
+  return (
+    <Section
+      title={t`Second factors of others`}
+      description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <ul className="account-sessions">
+        {people.map((person) => (
+          <ColleagueRow key={person.id} person={person} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ColleagueRow({ person }: { person: Colleague }) {
+  const { t } = useLingui()
+  const roleWord = useRoleWord()
+  const [asking, setAsking] = useState(false)
+  const { name } = person
+  const remove = useSend('security.removeFactor', {
+    refresh: ['security.'],
+    onDone: () => {
+      toast(t`Second factor of ${name} removed. They get an email about it.`)
+    },
+  })
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <div className="ui-quiet">{roleWord(person.role)}</div>
+      </div>
+      {asking ? (
+        <PasswordStep
+          error={remove.error}
+          busy={remove.isPending}
+          onPassword={(password) => remove.mutate({ params: { id: person.id }, body: { password } })}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>Remove the second factor</Trans>
+        </PasswordStep>
+      ) : (
+        <Button size="sm" onClick={() => setAsking(true)} aria-label={t`Remove the second factor of ${name}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

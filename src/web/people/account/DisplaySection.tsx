@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { usePreferences } from '../../base/preferences.ts'
+import { useSavePreferences } from '../../app/shell/AccountMenu.tsx'
+import { Section, Segmented, Switch } from '../../ui/index.ts'
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="account-setting">
+      <span className="ui-label">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+/** How it looks and listens to keys; each change counts at once and goes along to other stations. */
+export function DisplaySection() {
+  const { t } = useLingui()
+  const { language, theme, density, shortcuts } = usePreferences()
+  const save = useSavePreferences()
+  return (
+    <Section title={t`Display`}>
+      <Setting label={t`Language`}>
+        <Segmented
+          label={t`Language`}
+          value={language}
+          onChange={(next) => save({ language: next })}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'fr-CA', label: 'Français' },
+          ]}
+        />
+      </Setting>
+      <Setting label={t`Colors`}>
+        <Segmented
+          label={t`Colors`}
+          value={theme}
+          onChange={(next) => save({ theme: next })}
+          options={[
+            { value: 'system', label: t`As the device` },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+          ]}
+        />
+      </Setting>
+      <Setting label={t`Density`}>
+        <Segmented
+          label={t`Density`}
+          value={density}
+          onChange={(next) => save({ density: next })}
+          options={[
+            { value: 'standard', label: t`Standard` },
+            { value: 'comfortable', label: t`Comfortable` },
+          ]}
+        />
+      </Setting>
+      <Switch
+        label={t`Single-letter shortcuts`}
+        description={t`N, /, G then B and the like. Off, only keys together with Ctrl or ⌘ act.`}
+        checked={shortcuts}
+        onChange={(on) => save({ shortcuts: on })}
+      />
+    </Section>
+  )
+}

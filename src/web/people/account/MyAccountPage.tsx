@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCall } from '../../base/hooks.ts'
+import { Chip, ErrorState, Loading, Page, Skeleton, Stack } from '../../ui/index.ts'
+import { useRoleWord } from '../../base/roleWord.ts'
+import './account.css'
+import { ActivitySection } from './ActivitySection.tsx'
+import { ColleaguesSection } from './ColleaguesSection.tsx'
+import { EmailSection, NameSection, PasswordSection } from './identity.tsx'
+import { DisplaySection } from './DisplaySection.tsx'
+import { PinSection } from './PinSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+export default function MyAccountPage() {
+  const { t } = useLingui()
+  const roleWord = useRoleWord()
+  const { data, error, refetch } = useCall('account.get')
+  return (
+    <Page
+      title={t`My account`}
+      width="narrow"
+      facts={data && <Chip tone="brand">{roleWord(data.user.role)}</Chip>}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={190} />
+          <Skeleton height={150} />
+          <Skeleton height={190} />
+        </Loading>
+      )}
+      {data && (
+        <Stack gap={6}>
+          <DisplaySection />
+          <NameSection user={data.user} />
+          <EmailSection user={data.user} pending={data.pending_email} />
+          <PasswordSection />
+          <PinSection on={data.pin} />
+          <SecondFactorSection on={data.second_factor} left={data.recovery_codes_left} />
+          <SessionsSection sessions={data.sessions} />
+          <ColleaguesSection role={data.user.role} />
+          <ActivitySection role={data.user.role} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

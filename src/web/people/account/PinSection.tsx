@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pinBody } from '../../../contract/people/account.ts'
+import { useSend } from '../../base/hooks.ts'
+import { Button, Chip, Row, Section, toast } from '../../ui/index.ts'
+import { Form, FormPassword, useZodForm } from '../../ui/form/index.ts'
+
+/** The digits with which a person is known at any station, and a manager approves. */
+export function PinSection({ on }: { on: boolean }) {
+  const { t } = useLingui()
+  const form = useZodForm(pinBody, { password: '', pin: '' })
+  const save = useSend('account.pin', {
+    refresh: ['account.'],
+    onDone: (_reply, { body }) => {
+      form.reset()
+      toast(body.pin === null ? t`The PIN is removed.` : t`The PIN is set.`)
+    },
+  })
+  return (
+    <Section
+      title={t`PIN`}
+      description={t`Four to eight digits with which you approve at another person’s station.`}
+      actions={on ? <Chip tone="ok">{t`Set`}</Chip> : <Chip>{t`Not set`}</Chip>}
+    >
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormPassword name="password" label={t`Current password`} required />
+          <FormPassword
+            name="pin"
+            label={t`New PIN`}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={8}
+            required
+          />
+        </div>
+        <Row end>
+          {on && (
+            <Button
+              disabledReason={form.watch('password') === '' && t`Enter your password first.`}
+              onClick={() => save.mutate({ body: { password: form.getValues('password'), pin: null } })}
+            >
+              <Trans>Remove the PIN</Trans>
+            </Button>
+          )}
+          <Button variant="primary" type="submit" busy={save.isPending}>
+            {on ? <Trans>Change the PIN</Trans> : <Trans>Set the PIN</Trans>}
+          </Button>
+        </Row>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { saveText } from '../../base/download.ts'
+import { Banner, Button, IconCopy, IconFileText, IconPrinter, Row, toast } from '../../ui/index.ts'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The ten codes, shown once: to print, copy or save before the screen is left. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui()
+  const text = codes.join('\n')
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast(t`The codes are copied.`),
+      () => toast(t`The browser did not let the codes be copied. Print or save them.`),
+    )
+  return (
+    <div className="ui-form">
+      <Banner tone="warn" title={t`Keep these recovery codes. They are shown only now.`}>
+        <Trans>
+          Each one signs you in once, with your password, when you do not have your authenticator app.
+        </Trans>
+      </Banner>
+      <ol className="account-codes" aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code} className="ui-num">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Row end>
+        <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button icon={<IconCopy size={16} aria-hidden />} onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button
+          icon={<IconFileText size={16} aria-hidden />}
+          onClick={() => saveText('bayline-recovery-codes.txt', `${text}\n`)}
+        >
+          <Trans>Save as a file</Trans>
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </Row>
+    </div>
+  )
+}

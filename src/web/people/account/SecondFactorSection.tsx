@@ -1,0 +1,186 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSend } from '../../base/hooks.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { Banner, Button, Chip, ProblemBanner, Row, Section, TextField, toast } from '../../ui/index.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Fewer codes than this are worth a warning. */
+const FEW = 4
+
+type Begun = CallReply<'account.totpBegin'>
+
+interface SectionProps {
+  on: boolean
+  /** Recovery codes that were not used yet. */
+  left: number
+}
+
+/** Six digits of an authenticator app beside the password, and the codes that stand in for it. */
+export function SecondFactorSection({ on, left }: SectionProps) {
+  const { t } = useLingui()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Section
+      title={t`Second factor`}
+      description={t`Signing in then also asks for six digits of an authenticator app.`}
+      actions={on ? <Chip tone="ok">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : on ? (
+        <ChangeFactor left={left} onCodes={setCodes} />
+      ) : (
+        <AddFactor onCodes={setCodes} />
+      )}
+    </Section>
+  )
+}
+
+type OnCodes = (codes: readonly string[]) => void
+
+function AddFactor({ onCodes }: { onCodes: OnCodes }) {
+  const begin = useSend('account.totpBegin')
+  if (begin.data) return <ConfirmFactor begun={begin.data} onCodes={onCodes} onCancel={() => begin.reset()} />
+  return (
+    <PasswordStep
+      error={begin.error}
+      busy={begin.isPending}
+      onPassword={(password) => begin.mutate({ body: { password } })}
+    >
+      <Trans>Set it up</Trans>
+    </PasswordStep>
+  )
+}
+
+interface ConfirmProps {
+  begun: Begun
+  onCodes: OnCodes
+  onCancel: () => void
+}
+
+function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const confirm = useSend('account.totpConfirm', {
+    refresh: ['account.'],
+    onDone: ({ recovery_codes }) => {
+      onCodes(recovery_codes)
+      toast(t`The second factor is on.`)
+    },
+  })
+  const complete = /^\d{6}$/.test(code)
+  return (
+    <form
+      className="ui-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (complete) confirm.mutate({ body: { code } })
+      }}
+    >
+      <ProblemBanner error={confirm.error} />
+      <div className="account-factor">
+        <img
+          className="account-qr"
+          width={168}
+          height={168}
+          alt={t`Code to scan with the authenticator app`}
+          src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
+        />
+        <div className="ui-form">
+          <p>
+            <Trans>Scan the code with your authenticator app, or enter this key:</Trans>
+          </p>
+          <code className="account-secret">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <TextField
+            label={t`Six digits that the app shows`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={setCode}
+          />
+        </div>
+      </div>
+      <Row end>
+        <Button onClick={onCancel}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={confirm.isPending}
+          disabledReason={complete ? null : t`Enter the six digits first.`}
+        >
+          <Trans>Switch it on</Trans>
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+interface ChangeProps {
+  left: number
+  onCodes: OnCodes
+}
+
+/** How many codes are left, new ones, and the way to switch the factor off. */
+function ChangeFactor({ left, onCodes }: ChangeProps) {
+  const { t } = useLingui()
+  const [step, setStep] = useState<'codes' | 'off' | null>(null)
+  const close = () => setStep(null)
+  const make = useSend('security.recoveryCodes', {
+    refresh: ['account.'],
+    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+  })
+  const remove = useSend('account.totpRemove', {
+    refresh: ['account.'],
+    onDone: () => {
+      toast(t`The second factor is off.`)
+    },
+  })
+  const words = t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`
+  return (
+    <>
+      {left < FEW ? (
+        <Banner tone="warn" title={words}>
+          <Trans>Make new ones before you need them.</Trans>
+        </Banner>
+      ) : (
+        <p>{words}</p>
+      )}
+      {step === null && (
+        <Row end>
+          <Button onClick={() => setStep('off')}>
+            <Trans>Switch it off</Trans>
+          </Button>
+          <Button onClick={() => setStep('codes')}>
+            <Trans>Make new recovery codes</Trans>
+          </Button>
+        </Row>
+      )}
+      {step === 'codes' && (
+        <PasswordStep
+          error={make.error}
+          busy={make.isPending}
+          onPassword={(password) => make.mutate({ body: { password } })}
+          onCancel={close}
+        >
+          <Trans>Replace the codes</Trans>
+        </PasswordStep>
+      )}
+      {step === 'off' && (
+        <PasswordStep
+          error={remove.error}
+          busy={remove.isPending}
+          onPassword={(password) => remove.mutate({ body: { password } })}
+          onCancel={close}
+        >
+          <Trans>Switch it off</Trans>
+        </PasswordStep>
+      )}
+    </>
+  )
+}

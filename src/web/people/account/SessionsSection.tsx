@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useSend } from '../../base/hooks.ts'
+import { browserName } from './browserName.ts'
+import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '../../ui/index.ts'
+
+type OpenSession = CallReply<'account.get'>['sessions'][number]
+
+export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useLingui()
+  const end = useSend('account.endSession', {
+    refresh: ['account.'],
+    onDone: () => {
+      toast(t`The session has ended.`)
+    },
+  })
+  return (
+    <Section title={t`Open sessions`} description={t`Where your account is signed in.`}>
+      <ProblemBanner error={end.error} />
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables.params.id === session.id}
+            onEnd={() => end.mutate({ params: { id: session.id } })}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const name = browserName(session.user_agent)
+  const used = dateTime(session.last_used_at)
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {session.current && <Chip tone="brand">{t`This one`}</Chip>}
+        <div className="ui-quiet ui-num">
+          <Trans>Last used {used}</Trans> · {session.address}
+        </div>
+      </div>
+      {!session.current && (
+        <Button size="sm" busy={busy} onClick={onEnd} aria-label={t`End the session ${name}`}>
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { accountBody, emailBody, passwordBody } from '../../../contract/people/account.ts'
+import type { SessionUser } from '../../../contract/people/auth.ts'
+import { useSend } from '../../base/hooks.ts'
+import { setUser } from '../../base/session.ts'
+import { Banner, Button, Row, Section, toast } from '../../ui/index.ts'
+import { Form, FormPassword, FormText, useZodForm } from '../../ui/form/index.ts'
+
+const nameBody = accountBody.pick({ first_name: true, last_name: true }).required()
+
+function SaveRow({ busy, children }: { busy: boolean; children: React.ReactNode }) {
+  return (
+    <Row end>
+      <Button variant="primary" type="submit" busy={busy}>
+        {children}
+      </Button>
+    </Row>
+  )
+}
+
+export function NameSection({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const form = useZodForm(nameBody, { first_name: user.first_name, last_name: user.last_name })
+  const save = useSend('account.update', {
+    refresh: ['account.'],
+    onDone: (next) => {
+      setUser(next)
+      toast(t`Your name is saved.`)
+    },
+  })
+  return (
+    <Section title={t`Name`}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormText name="first_name" label={t`First name`} autoComplete="given-name" required />
+          <FormText name="last_name" label={t`Last name`} autoComplete="family-name" required />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Save the name</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}
+
+interface EmailProps {
+  user: SessionUser
+  /** An email that was asked for and waits for its link. */
+  pending: string | null
+}
+
+export function EmailSection({ user, pending }: EmailProps) {
+  const { t } = useLingui()
+  const form = useZodForm(emailBody, { email: user.email, password: '' })
+  const save = useSend('account.email', {
+    refresh: ['account.'],
+    onDone: (_reply, { body }) => {
+      form.reset({ email: user.email, password: '' })
+      toast(t`The link is on its way to ${body.email}.`)
+    },
+  })
+  return (
+    <Section
+      title={t`Email`}
+      description={t`We send a link to the new email. It replaces the current one once you open the link. The current one gets a notice.`}
+    >
+      {pending !== null && (
+        <Banner tone="neutral" title={t`${pending} waits for its link, for 24 hours.`}>
+          <Trans>Until it is opened you sign in with {user.email}.</Trans>
+        </Banner>
+      )}
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormText name="email" type="email" label={t`Email`} autoComplete="email" required />
+          <FormPassword name="password" label={t`Current password`} required />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Send the link</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}
+
+export function PasswordSection() {
+  const { t } = useLingui()
+  const form = useZodForm(passwordBody, { password: '', new_password: '' })
+  const save = useSend('account.password', {
+    refresh: ['account.'],
+    onDone: () => {
+      form.reset()
+      toast(t`Your password is changed. Other sessions have ended.`)
+    },
+  })
+  return (
+    <Section title={t`Password`} description={t`A new password ends every other session.`}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>
+        <div className="ui-form-pair">
+          <FormPassword name="password" label={t`Current password`} required />
+          <FormPassword
+            name="new_password"
+            label={t`New password`}
+            autoComplete="new-password"
+            description={t`At least 12 characters. Three or four words are best.`}
+            required
+          />
+        </div>
+        <SaveRow busy={save.isPending}>
+          <Trans>Change the password</Trans>
+        </SaveRow>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { CallReply } from '../base/callTypes.ts'
+import { useCall } from '../base/hooks.ts'
+import { PageLink } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import { setRailCount } from '../base/slots.ts'
+import { useUser } from '../base/session.ts'
+import { ACTIVE_STATUSES } from '../../domain/orders/statuses.ts'
+import {
+  ButtonLink,
+  Empty,
+  ErrorState,
+  Figure,
+  IconLayoutKanban,
+  IconPlus,
+  Loading,
+  Money,
+  Page,
+  Section,
+  Skeleton,
+  StatusGlyph,
+  useFormats,
+  useStatusWord,
+  type OrderStatus,
+} from '../ui/index.ts'
+import './home.css'
+
+type Summary = CallReply<'orders.summary'>
+
+/** What is happening in the shop now. */
+export default function HomePage() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const user = useUser()
+  const { data, error, refetch } = useCall(
+    'orders.summary',
+    { query: { shop_id: shop.id } },
+    { every: 60_000 },
+  )
+  const active = data && ACTIVE_STATUSES.reduce((sum, status) => sum + (data.counts[status] ?? 0), 0)
+  useEffect(() => setRailCount('active_orders', active), [active])
+  const name = user?.first_name ?? ''
+  return (
+    <Page
+      title={t`Home`}
+      heading={name ? t`Hello, ${name}` : t`Home`}
+      facts={shop.name}
+      actions={<Actions />}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Now data={data} zone={shop.time_zone} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
+
+function Actions() {
+  const { t } = useLingui()
+  return (
+    <>
+      <ButtonLink
+        to="/dash/active_orders"
+        icon={<IconLayoutKanban size={17} aria-hidden />}
+      >{t`Board`}</ButtonLink>
+      <ButtonLink
+        to="/dash/flow/start"
+        variant="primary"
+        icon={<IconPlus size={17} aria-hidden />}
+        kbd="N"
+      >{t`New order`}</ButtonLink>
+    </>
+  )
+}
+
+function Now({ data, zone }: { data: Summary; zone: string }) {
+  return (
+    <div className="home">
+      <Statuses data={data} />
+      <Today data={data} />
+      <Latest rows={data.recent} zone={zone} />
+    </div>
+  )
+}
+
+function Statuses({ data }: { data: Summary }) {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  return (
+    <Section title={t`In the shop now`}>
+      <ul className="home-statuses">
+        {ACTIVE_STATUSES.map((status) => (
+          <li key={status}>
+            <PageLink to="/dash/active_orders" search={{ lane: status }} className="home-tile">
+              <span className="home-tile-name">
+                <StatusGlyph status={status} /> {word(status)}
+              </span>
+              <Figure className="home-figure">{data.counts[status] ?? 0}</Figure>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <div className="home-marks">
+        <PageLink
+          to="/dash/active_orders"
+          search={{ time: 'late', view: 'list' }}
+          className="home-mark"
+          data-tone={data.late > 0 ? 'danger' : undefined}
+        >
+          <Figure>{data.late}</Figure> <Trans>late</Trans>
+        </PageLink>
+        <PageLink
+          to="/dash/active_orders"
+          search={{ time: 'waiting', view: 'list' }}
+          className="home-mark"
+          data-tone={data.waiting > 0 ? 'warn' : undefined}
+        >
+          <Figure>{data.waiting}</Figure> <Trans>with the customer waiting</Trans>
+        </PageLink>
+      </div>
+    </Section>
+  )
+}
+
+function Today({ data }: { data: Summary }) {
+  const { t } = useLingui()
+  const { currency, finalized_today, unpaid } = data
+  return (
+    <Section title={t`Today`}>
+      <dl className="home-sums">
+        <div>
+          <dt>{t`Sales`}</dt>
+          <dd>
+            <Money value={data.sales_today} currency={currency} className="home-figure" />
+          </dd>
+          <dd className="ui-quiet">{t`Finalized: ${finalized_today}`}</dd>
+        </div>
+        <div>
+          <dt>{t`Taken`}</dt>
+          <dd>
+            <Money value={data.taken_today} currency={currency} className="home-figure" />
+          </dd>
+          <dd className="ui-quiet">{t`payments less what was given back`}</dd>
+        </div>
+        <div>
+          <dt>{t`Unpaid in all`}</dt>
+          <dd>
+            <Money value={data.unpaid_sum} currency={currency} className="home-figure" />
+          </dd>
+          <dd>
+            <PageLink
+              to="/dash/order_history"
+              search={{ status: 'complete', pay: 'unpaid' }}
+            >{t`Orders: ${unpaid}`}</PageLink>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const { dateTime } = useFormats()
+  return (
+    <Section title={t`Latest`}>
+      {rows.length === 0 && <Empty>{t`Nothing happened yet. Begin the first order.`}</Empty>}
+      <ul className="home-latest">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className="ui-status">
+              <StatusGlyph status={row.event as OrderStatus} />
+              {word(row.event as OrderStatus)}
+            </span>
+            <span className="home-latest-what">
+              <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
+                #{row.order_custom_id}
+              </PageLink>{' '}
+              {row.vehicle}
+            </span>
+            <span className="ui-quiet">{row.user_name}</span>
+            <time className="ui-quiet ui-num" dateTime={row.at}>
+              {dateTime(row.at, zone)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="home">
+        <Skeleton height={196} />
+        <Skeleton height={196} />
+        <Skeleton height={360} />
+      </div>
+    </Loading>
+  )
+}

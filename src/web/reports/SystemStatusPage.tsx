@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SystemStatus } from '../../contract/shop/company.ts'
+import { useCall } from '../base/hooks.ts'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  Chip,
+  ErrorState,
+  IconRefresh,
+  Loading,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  useFormats,
+} from '../ui/index.ts'
+import type { Tone } from '../ui/index.ts'
+import '../people/account/account.css'
+import { LedgerProofs } from './LedgerProofs.tsx'
+import { useDetailWord, useFigureText } from './statusWords.ts'
+
+type Part = SystemStatus['database']
+type PartName = Exclude<keyof SystemStatus, 'version' | 'node' | 'started_at'>
+
+const tones: Record<Part['state'], Tone> = {
+  ok: 'ok',
+  warning: 'warn',
+  error: 'danger',
+  not_configured: 'neutral',
+}
+
+export default function SystemStatusPage() {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const { data, error, isFetching, refetch } = useCall('company.status', undefined, { every: 30_000 })
+  return (
+    <Page
+      title={t`System status`}
+      width="narrow"
+      actions={
+        <Button icon={<IconRefresh size={16} aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={300} />
+        </Loading>
+      )}
+      <Stack>
+        {data && <Status status={data} />}
+        {role !== 'Technician' && <LedgerProofs />}
+      </Stack>
+    </Page>
+  )
+}
+
+function Status({ status }: { status: SystemStatus }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
+  const names: Record<PartName, string> = {
+    database: t`Database`,
+    jobs: t`Jobs`,
+    mail: t`Mail`,
+    texts: t`Text messages`,
+    files: t`Files`,
+    live: t`Live updates`,
+    tax_rates: t`Tax rates by place`,
+    plates: t`License plate search`,
+    carfax: 'CARFAX',
+    ledger: t`Balances`,
+  }
+  const facts: [string, string][] = [
+    [t`Version`, status.version],
+    ['Node.js', status.node],
+    [t`Running since`, dateTime(status.started_at, zone)],
+  ]
+  return (
+    <Section>
+      <dl className="account-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="ui-num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="account-parts">
+        {(Object.keys(names) as PartName[]).map((name) => (
+          <PartRow key={name} name={names[name]} part={status[name]} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PartRow({ name, part }: { name: string; part: Part }) {
+  const { t } = useLingui()
+  const detail = useDetailWord()
+  const figureText = useFigureText()
+  const words: Record<Part['state'], string> = {
+    ok: t({ context: 'system state', message: 'Good' }),
+    warning: t({ context: 'system state', message: 'Look at this' }),
+    error: t({ context: 'system state', message: 'Not working' }),
+    not_configured: t({ context: 'system state', message: 'Not configured' }),
+  }
+  const figures = Object.entries(part.figures).filter(([, value]) => value !== '')
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <div className="ui-quiet">{detail(part.detail_code)}</div>
+        {figures.length > 0 && (
+          <div className="ui-quiet ui-num">
+            {figures.map(([key, value]) => figureText(key, value)).join(' · ')}
+          </div>
+        )}
+      </div>
+      <Chip tone={tones[part.state]}>{words[part.state]}</Chip>
+    </li>
+  )
+}

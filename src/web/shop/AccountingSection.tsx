@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import {
+  Banner,
+  Button,
+  ProblemBanner,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  toast,
+  useFormats,
+} from '../ui/index.ts'
+import { AccountMap } from './AccountMap.tsx'
+import './accounting.css'
+
+/** The shop's books in QuickBooks Online: connecting, which account is which, and what is missing. */
+export function AccountingSection({ shopId }: { shopId: string }) {
+  const { t } = useLingui()
+  const { data, error } = useCall('accounting.get', { query: { shop_id: shopId } })
+  return (
+    <Section
+      title="QuickBooks Online"
+      description={t`Each closed day goes into the books as one journal entry, from the till.`}
+    >
+      <ComingBack />
+      <ProblemBanner error={error} />
+      {data ? <Connection kept={data} /> : !error && <Skeleton height={90} />}
+    </Section>
+  )
+}
+
+/** Intuit sent the owner back with a code: it is turned into a connection once, and leaves the address. */
+function ComingBack() {
+  const { t } = useLingui()
+  const [back, set] = useSearchState(({ code = '', state = '', realmId = '', error = '' }) => ({
+    code,
+    state,
+    realm_id: realmId,
+    error,
+  }))
+  const sent = useRef(false)
+  const complete = useSend('accounting.complete', {
+    refresh: ['accounting.'],
+    onDone: ({ realm_name }) => toast(t`Connected to ${realm_name}.`),
+  })
+  useEffect(() => {
+    const { code, state, realm_id, error } = back
+    if (sent.current || state === '') return
+    sent.current = true
+    set({ code: '', state: '', realmId: '', error: '' })
+    if (error !== '') toast(t`The connection was not allowed at Intuit.`, { tone: 'danger' })
+    else complete.mutate({ body: { code, state, realm_id } })
+  })
+  return <ProblemBanner error={complete.error} />
+}
+
+function Connection({ kept }: { kept: AccountingConnection }) {
+  const { t } = useLingui()
+  const missing = kept.missing.join(', ')
+  const address = kept.redirect_url
+  if (kept.state === 'not_configured')
+    return (
+      <Banner title={t`Not configured. Missing: ${missing}`}>
+        {t`Whoever runs this installation makes an app at Intuit with the redirect address ${address} and enters its client id and secret.`}
+      </Banner>
+    )
+  return (
+    <Stack>
+      <State kept={kept} />
+      {kept.state === 'connected' && <AccountMap key={kept.version} kept={kept} />}
+    </Stack>
+  )
+}
+
+function State({ kept }: { kept: AccountingConnection }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { time_zone: zone } = useShop()
+  const body = { shop_id: kept.shop_id }
+  const connect = useSend('accounting.connect', { onDone: ({ url }) => location.assign(url) })
+  const disconnect = useSend('accounting.disconnect', {
+    refresh: ['accounting.'],
+    onDone: () => toast(t`QuickBooks is disconnected. What was booked stays there.`),
+  })
+  const realm = kept.realm_name
+  const name = kept.connected_name
+  const at = kept.connected_at === null ? '' : dateTime(kept.connected_at, zone)
+  const connected = kept.state === 'connected'
+  return (
+    <>
+      <ProblemBanner error={connect.error ?? disconnect.error} />
+      {kept.state === 'expired' && (
+        <Banner
+          tone="warn"
+          title={t`QuickBooks no longer accepts this connection. Connect it again; nothing is lost.`}
+        />
+      )}
+      {kept.state === 'not_connected' && <p className="ui-quiet">{t`Not connected.`}</p>}
+      {connected && <p className="ui-quiet">{t`Connected to ${realm} by ${name}, ${at}`}</p>}
+      <Row wrap>
+        {!connected && (
+          <Button busy={connect.isPending} onClick={() => connect.mutate({ body })}>
+            {kept.state === 'expired' ? t`Connect again` : t`Connect QuickBooks`}
+          </Button>
+        )}
+        {kept.state !== 'not_connected' && (
+          <Button
+            variant="ghost"
+            busy={disconnect.isPending}
+            onClick={() => disconnect.mutate({ body })}
+          >{t`Disconnect`}</Button>
+        )}
+      </Row>
+    </>
+  )
+}

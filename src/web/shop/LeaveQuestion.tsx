@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLeaveGuard } from '../base/leaveGuard.ts'
+import { ConfirmDialog } from '../ui/index.ts'
+import { useHasDrafts } from './drafts.ts'
+
+/** Asks whoever leaves the page with something typed that is not saved. */
+export function LeaveQuestion() {
+  const { t } = useLingui()
+  const asked = useLeaveGuard(useHasDrafts())
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => asked?.stay()}
+      title={t`Leave without saving?`}
+      confirm={t`Leave without saving`}
+      danger
+      onConfirm={() => asked?.leave()}
+    >
+      <p>{t`What you typed on this page is not saved yet and would be lost.`}</p>
+    </ConfirmDialog>
+  )
+}

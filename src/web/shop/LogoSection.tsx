@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ShopDetails } from '../../contract/shop/company.ts'
+import { useMutation } from '@tanstack/react-query'
+import { upload } from '../base/api.ts'
+import { useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { useUser } from '../base/session.ts'
+import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
+
+/** The picture at the head of invoices and estimates. */
+export function LogoSection({ shop }: { shop: ShopDetails }) {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const set = useMutation({
+    mutationFn: (picture: File) => upload('company.setLogo', { params: { id: shop.id } }, picture),
+    onSuccess: () => refresh('company.'),
+  })
+  const remove = useSend('company.removeLogo', { refresh: ['company.'] })
+  const may = role === 'Owner' || role === 'Company' ? null : t`Only an owner may change the logo.`
+  return (
+    <Section
+      title={t`Logo on documents`}
+      description={t`PNG, JPEG or WebP, at most 5 MB. New orders carry it; earlier ones keep theirs.`}
+    >
+      <ProblemBanner error={set.error ?? remove.error} />
+      {shop.logo !== '' && <img className="set-logo" src={shop.logo} alt={t`The logo of ${shop.name}`} />}
+      <Row>
+        <FilePick
+          busy={set.isPending}
+          disabledReason={may}
+          label={t`Picture of the logo`}
+          accept="image/png,image/jpeg,image/webp"
+          onFile={(picture) => set.mutate(picture)}
+        >
+          {shop.logo === '' ? t`Choose a picture` : t`Choose another picture`}
+        </FilePick>
+        {shop.logo !== '' && (
+          <Button
+            busy={remove.isPending}
+            disabledReason={may}
+            onClick={() => remove.mutate({ params: { id: shop.id } })}
+          >{t`Remove`}</Button>
+        )}
+      </Row>
+    </Section>
+  )
+}

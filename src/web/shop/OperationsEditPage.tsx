@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { shopBody, type ShopDetails } from '../../contract/shop/company.ts'
+import { VEHICLE_REQS, type VehicleReq } from '../../domain/vehicles/vehicle.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useGo } from '../base/navigation.tsx'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  ButtonLink,
+  Checkbox,
+  ErrorState,
+  IconCheck,
+  Loading,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  toast,
+} from '../ui/index.ts'
+import { Form, FormCheckbox, FormText, useZodForm } from '../ui/form/index.ts'
+import { ChecklistSection } from './ChecklistSection.tsx'
+import { PapersSection } from './PapersSection.tsx'
+import { useReqWords } from './reqWords.ts'
+import './settings.css'
+
+/** What an owner changes of the active shop. */
+export default function OperationsEditPage() {
+  const { t } = useLingui()
+  const { id } = useShop()
+  const { data, error, refetch } = useCall('company.shop', { params: { id } })
+  return (
+    <Page title={t`Change operations`} width="normal">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ShopForm key={`${data.id} ${String(data.version)}`} shop={data} />
+      ) : (
+        <Loading>
+          <Skeleton height={220} />
+          <Skeleton height={160} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function ShopForm({ shop }: { shop: ShopDetails }) {
+  const { t } = useLingui()
+  const go = useGo()
+  // What is no setting of this form is left out when it is sent.
+  const form = useZodForm(shopBody, { ...shop, papers: shop })
+  const save = useSend('company.saveShop', {
+    refresh: ['company.'],
+    onDone: () => {
+      toast(t`The settings of ${shop.name} are saved.`)
+      go('/dash/settings/operations')
+    },
+  })
+  return (
+    <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id: shop.id }, body })}>
+      <Stack gap={6}>
+        <Section
+          title={shop.name}
+          description={t`New orders and documents carry it; earlier ones keep theirs.`}
+        >
+          <div className="ui-form-pair">
+            <FormText name="address" label={t`Address`} autoComplete="off" required data-autofocus />
+            <FormText name="city" label={t`City`} required />
+            <FormText name="postalcode" label={t`ZIP or postal code`} required />
+            <FormText name="phonenumber" label={t`Phone`} type="tel" />
+            <FormText name="website" label={t`Website`} type="url" description={t`With https:// in front.`} />
+          </div>
+        </Section>
+        <Section
+          title={t`Asked of every vehicle`}
+          description={t`The counter asks for what is ticked before an order begins, and only where it is not known yet.`}
+        >
+          <Reqs />
+        </Section>
+        <ChecklistSection />
+        <PapersSection />
+        <Section title="CARFAX">
+          <FormCheckbox name="omit_carfax" label={t`Keep the visits of this shop from CARFAX`} />
+        </Section>
+        <div className="set-actions">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={save.isPending}
+            icon={<IconCheck size={18} aria-hidden />}
+          >{t`Save`}</Button>
+          <ButtonLink size="lg" to="/dash/settings/operations">{t`Back`}</ButtonLink>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+function Reqs() {
+  const words = useReqWords()
+  const { control, setValue } = useFormContext<{ vehicle_reqs: VehicleReq[] }>()
+  const chosen = useWatch({ control, name: 'vehicle_reqs' })
+  const set = (req: VehicleReq, asked: boolean) =>
+    setValue(
+      'vehicle_reqs',
+      VEHICLE_REQS.filter((each) => (each === req ? asked : chosen.includes(each))),
+      { shouldDirty: true },
+    )
+  return (
+    <Stack gap={3}>
+      {VEHICLE_REQS.map((req) => (
+        <Checkbox
+          key={req}
+          label={words[req]}
+          checked={chosen.includes(req)}
+          onChange={(asked) => set(req, asked)}
+        />
+      ))}
+    </Stack>
+  )
+}

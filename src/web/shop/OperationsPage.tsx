@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ShopDetails } from '../../contract/shop/company.ts'
+import { formatPhone } from '../../domain/base/phone.ts'
+import { useCall } from '../base/hooks.ts'
+import { useSearchState } from '../base/navigation.tsx'
+import { useUser } from '../base/session.ts'
+import { useShop } from '../base/shop.ts'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Loading,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  useFormats,
+} from '../ui/index.ts'
+import { LogoSection } from './LogoSection.tsx'
+import { TaxesForm } from './TaxesForm.tsx'
+import { useReqWords } from './reqWords.ts'
+import './settings.css'
+
+/** How the active shop is set: its address, taxes, rules and what stands on its documents. */
+export default function OperationsPage() {
+  const { t } = useLingui()
+  const { id } = useShop()
+  const { data, error, refetch } = useCall('company.shop', { params: { id } })
+  return (
+    <Page title={t`Operations`} width="normal">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Stack gap={6}>
+          <ShopSection shop={data} />
+          <TaxSection shop={data} />
+          <RulesSection shop={data} />
+          <LogoSection shop={data} />
+        </Stack>
+      ) : (
+        <Loading>
+          <Skeleton height={180} />
+          <Skeleton height={140} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
+  return (
+    <dl className="set-facts">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function ShopSection({ shop }: { shop: ShopDetails }) {
+  const { t } = useLingui()
+  const role = useUser()?.role
+  const may = role === 'Owner' || role === 'Company'
+  return (
+    <Section
+      title={shop.name}
+      description={shop.company_name}
+      actions={may && <ButtonLink size="sm" to="/dash/settings/operations/edit">{t`Change`}</ButtonLink>}
+    >
+      <Facts
+        rows={[
+          [t`Address`, [shop.address, shop.city, shop.region, shop.postalcode].join(', ')],
+          [t`Phone`, formatPhone(shop.phonenumber)],
+          [t`Email`, shop.email],
+          [t`Website`, shop.website],
+          [t`Time zone`, shop.time_zone],
+          [t`Currency`, shop.currency.toUpperCase()],
+          [t`Distance`, shop.distance_measurement === 'km' ? t`Kilometres` : t`Miles`],
+          [t`Volume`, shop.volume_measurement === 'liter' ? t`Liters` : t`Quarts`],
+          [t`Registration number`, shop.registration_number],
+          ['CARFAX', shop.omit_carfax ? t`Visits are kept from it` : ''],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function TaxSection({ shop }: { shop: ShopDetails }) {
+  const { t, i18n } = useLingui()
+  const { figure, money } = useFormats()
+  const role = useUser()?.role
+  const [editing, setEditing] = useSearchState((raw) => raw['edit'] === 'taxes')
+  if (editing) return <TaxesForm shop={shop} onDone={() => setEditing({ edit: '' })} />
+  const charges = shop.subtotal_charges.map((charge): [string, string] => [
+    i18n.locale === 'fr-CA' ? charge.name_french : charge.name,
+    charge.charge_type === 'percentage'
+      ? `${figure(charge.charge_amount)} %`
+      : money(charge.charge_amount, shop.currency),
+  ])
+  const rows = shop.taxes.map((tax): [string, string] => {
+    const rate = tax.type === 'tax' ? `${figure(tax.amount)} %` : money(tax.amount, shop.currency)
+    const dates = [
+      tax.valid_from ? t`from ${tax.valid_from}` : '',
+      tax.valid_to ? t`until ${tax.valid_to}` : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' ')
+    return [
+      i18n.locale === 'fr-CA' ? tax.name_french : tax.name,
+      [rate, tax.number, dates].filter((text) => text !== '').join(' · '),
+    ]
+  })
+  return (
+    <Section
+      title={t`Taxes and fees`}
+      description={t`An order keeps the rates that it was written with.`}
+      actions={
+        (role === 'Owner' || role === 'Company') && (
+          <Button size="sm" onClick={() => setEditing({ edit: 'taxes' })}>{t`Change`}</Button>
+        )
+      }
+    >
+      {rows.length + charges.length > 0 ? (
+        <Facts rows={[...rows, ...charges]} />
+      ) : (
+        <p className="ui-quiet">{t`No tax is charged in this shop.`}</p>
+      )}
+    </Section>
+  )
+}
+
+function RulesSection({ shop }: { shop: ShopDetails }) {
+  const { t } = useLingui()
+  const words = useReqWords()
+  const { figure } = useFormats()
+  const yes = (flag: boolean) => (flag ? t`Yes` : t`No`)
+  return (
+    <Section title={t`Before an order is finalized`}>
+      <Facts
+        rows={[
+          [t`Asked of every vehicle`, shop.vehicle_reqs.map((req) => words[req]).join(', ') || t`Nothing`],
+          [t`A customer or fleet is required`, yes(shop.customer_required)],
+          [t`A bay is required`, yes(shop.bay_required)],
+          [
+            t`Positions that must be filled`,
+            shop.positions
+              .filter((row) => row.required)
+              .map((row) => row.name)
+              .join(', ') || t`None`,
+          ],
+          [t`Largest discount by a Technician`, `${figure(shop.discount_limit)} %`],
+          [t`Methods of payment`, shop.payment_methods.join(', ')],
+          [t`Warranty`, shop.warranty_text],
+          [t`On every estimate`, shop.estimate_text],
+          [t`An estimate is good for (days)`, figure(shop.estimate_valid_days)],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { z } from 'zod'
+import { paymentSettingsBody, type PaymentSettings } from '../../contract/shop/paymentSettings.ts'
+import { useCall, useSend } from '../base/hooks.ts'
+import { useShop } from '../base/shop.ts'
+import { EditorPage, useZodForm } from '../ui/form/index.ts'
+import { PendingPage, toast } from '../ui/index.ts'
+import { AccountingSection } from './AccountingSection.tsx'
+import { saveDrafts } from './drafts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { MethodList } from './MethodList.tsx'
+import { ProvidersSection } from './ProvidersSection.tsx'
+import { SurchargeSection } from './SurchargeSection.tsx'
+import { RefundLimits } from './RefundLimits.tsx'
+import { TerminalsSection } from './TerminalsSection.tsx'
+import { TipsSection } from './TipsSection.tsx'
+import './settings.css'
+
+export type PaymentsForm = z.input<typeof paymentSettingsBody>
+
+/** How the active shop is paid: methods, surcharge, who may turn what into credit, and who takes the cards. */
+export default function PaymentsPage() {
+  const { t } = useLingui()
+  const { id } = useShop()
+  const { data, error, refetch } = useCall('paymentSettings.get', { params: { id } })
+  if (data) return <Editor key={data.shop_id} kept={data} />
+  return <PendingPage title={t`Payments`} error={error} onRetry={() => void refetch()} />
+}
+
+const formOf = (kept: PaymentSettings): PaymentsForm =>
+  ({
+    payment_methods: kept.payment_methods,
+    surcharge_on: kept.surcharge_on,
+    surcharge_percent: kept.surcharge_percent,
+    tips_on: kept.tips_on,
+    tip_percents: kept.tip_percents,
+    credit_refund_blocked: kept.credit_refund_blocked,
+    version: kept.version,
+  }) as PaymentsForm
+
+function Editor({ kept }: { kept: PaymentSettings }) {
+  const { t } = useLingui()
+  const form = useZodForm(paymentSettingsBody, formOf(kept))
+  const name = kept.shop_name
+  const save = useSend('paymentSettings.save', {
+    refresh: ['paymentSettings.', 'company.'],
+    onDone: (saved) => {
+      toast(t`How ${name} is paid is saved.`)
+      form.reset(formOf(saved))
+    },
+  })
+  return (
+    <EditorPage<PaymentsForm, PaymentSettings>
+      title={t`Payments`}
+      width="normal"
+      form={form}
+      saving={save}
+      send={(body) => {
+        save.mutate({ params: { id: kept.shop_id }, body })
+        saveDrafts()
+      }}
+      back="/dash/settings/operations"
+      changed={t`Someone changed this shop in the meantime.`}
+      formOf={formOf}
+      theirs={() => t`What you typed is still here.`}
+    >
+      <LeaveQuestion />
+      <MethodList />
+      <SurchargeSection rule={kept.surcharge_rule} />
+      <TipsSection />
+      <RefundLimits />
+      <ProvidersSection shopId={kept.shop_id} />
+      <TerminalsSection shopId={kept.shop_id} methods={kept.payment_methods} />
+      <AccountingSection shopId={kept.shop_id} />
+    </EditorPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentProvider } from '../../contract/payments/providers.ts'
+import { tellsOfPayments } from '../../domain/payments/providers.ts'
+import { useSend } from '../base/hooks.ts'
+import { Button, Checkbox, ProblemBanner, Row, Stack, TextField, toast } from '../ui/index.ts'
+import { useMethodName } from '../ui/methodName.ts'
+import { ProviderField } from './ProviderField.tsx'
+import { useProviderWords } from './providerWords.ts'
+import { useProviderDraft } from './useProviderDraft.ts'
+
+/** One provider: what it wants to know, its own save, and whether it knows the keys. */
+export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
+  const { t } = useLingui()
+  const draft = useProviderDraft(kept, shopId)
+  const words = useProviderWords()
+  const test = useSend('payments.testProvider', {
+    onDone: ({ message }) => toast(message === '' ? t`The provider knows these keys.` : message),
+  })
+  return (
+    <div className="set-provider">
+      <h3>{words.provider(kept.provider)}</h3>
+      <Standing kept={kept} />
+      <ProblemBanner error={draft.error ?? test.error} />
+      <Stack>
+        <Checkbox label={t`Use this provider`} checked={draft.enabled} onChange={draft.setEnabled} />
+        <div className="ui-form-pair">
+          {kept.fields.map((field) => (
+            <ProviderField key={field.name} provider={kept.provider} field={field} draft={draft} />
+          ))}
+        </div>
+        {tellsOfPayments(kept.provider) && (
+          <TextField
+            label={t`Address for its messages`}
+            description={t`Enter it as the webhook at the provider, so that it tells of payments by itself.`}
+            value={kept.webhook_url}
+            readOnly
+            onChange={() => undefined}
+          />
+        )}
+        <Row wrap>
+          <Button busy={draft.saving} onClick={draft.save}>{t`Save the provider`}</Button>
+          <Button
+            variant="ghost"
+            busy={test.isPending}
+            disabledReason={draft.unsaved && t`Save the keys first.`}
+            onClick={() => test.mutate({ params: { shop_id: shopId, provider: kept.provider } })}
+          >{t`Test the keys`}</Button>
+          {draft.unsaved && <span className="ui-quiet">{t`Not saved yet`}</span>}
+        </Row>
+      </Stack>
+    </div>
+  )
+}
+
+/** Which ways of paying it serves, and whether they can be used. */
+function Standing({ kept }: { kept: PaymentProvider }) {
+  const { t } = useLingui()
+  const words = useProviderWords()
+  const method = useMethodName()
+  const missing = kept.missing.map(words.field).join(', ')
+  const states = {
+    configured: t`Configured`,
+    partly_configured: t`Partly configured. Missing: ${missing}`,
+    not_configured: t`Not configured. Missing: ${missing}`,
+  }
+  return (
+    <p className="ui-quiet">
+      {kept.methods.map(method).join(', ')} · {states[kept.state]}
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { shopTaxesBody, type ShopDetails } from '../../contract/shop/company.ts'
+import { serverInstant } from '../base/serverClock.ts'
+import { useSend } from '../base/hooks.ts'
+import { FormClassification } from '../catalogue/lists/pickers.tsx'
+import { Button, Section, Stack, toast } from '../ui/index.ts'
+import {
+  Form,
+  FormCheckbox,
+  FormDay,
+  FormNumber,
+  FormRow,
+  FormRows,
+  FormSelect,
+  FormText,
+  useFormRows,
+  useZodForm,
+} from '../ui/form/index.ts'
+
+type Body = z.input<typeof shopTaxesBody>
+
+/** The taxes, fees and charges of a shop, each with its days; what has ended stays for the record. */
+export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => void }) {
+  const { t } = useLingui()
+  const { taxes, subtotal_charges, version } = shop
+  const form = useZodForm(shopTaxesBody, { taxes, subtotal_charges, version })
+  const save = useSend('company.saveTaxes', {
+    refresh: ['company.'],
+    onDone: () => {
+      toast(t`New orders take these taxes; orders under way keep theirs.`)
+      onDone()
+    },
+  })
+  return (
+    <Section
+      title={t`Taxes and fees`}
+      description={t`At most four hold on one day. To change a rate, end its line and add one from the next day.`}
+    >
+      <Form
+        form={form}
+        error={save.error}
+        onSubmit={(body) => save.mutate({ params: { id: shop.id }, body })}
+      >
+        <Stack gap={6}>
+          <TaxRows />
+          <ChargeRows />
+          <div className="set-actions">
+            <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
+            <Button onClick={onDone}>{t`Cancel`}</Button>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  )
+}
+
+function TaxRows() {
+  const { t } = useLingui()
+  const { fields, append, remove } = useFormRows('taxes')
+  const rows = useWatch<Body, 'taxes'>({ name: 'taxes' })
+  const line: Body['taxes'][number] = {
+    type: 'tax',
+    name: '',
+    name_french: '',
+    amount: '',
+    compound: false,
+    taxable: false,
+    number: '',
+    classification_id: null,
+    valid_from: null,
+    valid_to: null,
+  }
+  return (
+    <FormRows addLabel={t`Add a tax or fee`} onAdd={() => append(line)}>
+      {fields.map((field, at) => {
+        const fee = rows[at]?.type === 'fee'
+        const name = (key: keyof Body['taxes'][number]) => `taxes.${at}.${key}`
+        return (
+          <FormRow key={field.row_id} removeLabel={t`Take the line off`} onRemove={() => remove(at)}>
+            <FormSelect
+              name={name('type')}
+              label={t`Kind`}
+              options={[
+                { value: 'tax', label: t`Tax` },
+                { value: 'fee', label: t`Fee` },
+              ]}
+            />
+            <FormText name={name('name')} label={t`Name in English`} required />
+            <FormText name={name('name_french')} label={t`Name in French`} />
+            <FormNumber
+              name={name('amount')}
+              label={fee ? t`Amount` : t`Rate`}
+              decimals={fee ? 2 : 10}
+              end={fee ? '' : '%'}
+              required
+            />
+            <FormText name={name('number')} label={t`Registration number`} />
+            <FormClassification name={name('classification_id')} />
+            <FormDay name={name('valid_from')} label={t`From`} />
+            <FormDay name={name('valid_to')} label={t`Until`} />
+            {fee ? (
+              <FormCheckbox name={name('taxable')} label={t`The fee is taxed`} />
+            ) : (
+              <FormCheckbox name={name('compound')} label={t`On top of the taxes above`} />
+            )}
+          </FormRow>
+        )
+      })}
+    </FormRows>
+  )
+}
+
+function ChargeRows() {
+  const { t } = useLingui()
+  const { fields, append, remove } = useFormRows('subtotal_charges')
+  const charge: Body['subtotal_charges'][number] = {
+    name: '',
+    name_french: '',
+    charge_type: 'percentage',
+    charge_amount: '',
+    charge_tax_exempt: false,
+    charge_created: '',
+  }
+  return (
+    <FormRows
+      addLabel={t`Add a charge on the subtotal`}
+      onAdd={() => append({ ...charge, charge_created: serverInstant() })}
+    >
+      {fields.map((field, at) => {
+        const name = (key: keyof Body['subtotal_charges'][number]) => `subtotal_charges.${at}.${key}`
+        return (
+          <FormRow key={field.row_id} removeLabel={t`Take the charge off`} onRemove={() => remove(at)}>
+            <FormText name={name('name')} label={t`Name in English`} required />
+            <FormText name={name('name_french')} label={t`Name in French`} />
+            <FormSelect
+              name={name('charge_type')}
+              label={t`Kind`}
+              options={[
+                { value: 'percentage', label: t`Percent of the subtotal` },
+                { value: 'fixed', label: t`Fixed amount` },
+              ]}
+            />
+            <FormNumber name={name('charge_amount')} label={t`Amount`} decimals={4} required />
+            <FormCheckbox name={name('charge_tax_exempt')} label={t`Not taxed`} />
+          </FormRow>
+        )
+      })}
+    </FormRows>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { holdReload } from '../base/slots.ts'
+import { createStore, useStore } from '../base/store.ts'
+
+/** The parts of a page with something typed that is not saved, each with its own way of saving. */
+const drafts = /* @__PURE__ */ createStore<ReadonlyMap<symbol, () => void>>(new Map())
+
+/** Counts a part of the page as unsaved while it is, so that neither Save nor leaving the page passes it over. */
+export function useDraft(unsaved: boolean, save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const own = Symbol('draft')
+    drafts.set((present) => new Map(present).set(own, () => latest.current()))
+    const release = holdReload()
+    return () => {
+      release()
+      drafts.set((present) => new Map([...present].filter(([key]) => key !== own)))
+    }
+  }, [unsaved])
+}
+
+export const useHasDrafts = (): boolean => useStore(drafts).size > 0
+
+/** Saves every part that has something unsaved, each by its own way. */
+export function saveDrafts(): void {
+  for (const save of drafts.get().values()) save()
+}

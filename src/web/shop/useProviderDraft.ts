@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PaymentProvider } from '../../contract/payments/providers.ts'
+import { useSend } from '../base/hooks.ts'
+import { refresh } from '../base/queryClient.ts'
+import { toast } from '../ui/index.ts'
+import { useDraft } from './drafts.ts'
+
+export type ProviderFieldShape = PaymentProvider['fields'][number]
+
+export interface ProviderDraft {
+  enabled: boolean
+  setEnabled: (on: boolean) => void
+  valueOf: (field: ProviderFieldShape) => string
+  set: (name: string, value: string) => void
+  /** Something differs from what is kept. */
+  unsaved: boolean
+  save: () => void
+  /** Takes a kept secret away, and leaves what is typed. */
+  remove: (name: string, onDone: () => void) => void
+  saving: boolean
+  error: unknown
+}
+
+/** What was typed over a kept provider; it stays when someone else saves it meanwhile. */
+export function useProviderDraft(kept: PaymentProvider, shopId: string): ProviderDraft {
+  const { t } = useLingui()
+  const [enabled, setEnabled] = useState<boolean | null>(null)
+  const [values, setValues] = useState<Record<string, string>>({})
+  const params = { shop_id: shopId, provider: kept.provider }
+  const send = useSend('payments.saveProvider', {
+    refresh: ['payments.providers'],
+    // Someone else saved it: the next try is made on what is kept now.
+    onFailed: ({ code }) => {
+      if (code === 'stale_version') void refresh('payments.providers')
+    },
+  })
+  const valueOf = (field: ProviderFieldShape) => values[field.name] ?? field.value
+  const unsaved =
+    (enabled ?? kept.enabled) !== kept.enabled ||
+    kept.fields.some((field) => valueOf(field).trim() !== field.value.trim())
+  const body = { enabled: enabled ?? kept.enabled, values, version: kept.version }
+  const save = () =>
+    send.mutate(
+      { params, body },
+      {
+        onSuccess: () => {
+          toast(t`The provider is saved.`)
+          setEnabled(null)
+          setValues({})
+        },
+      },
+    )
+  const remove = (name: string, onDone: () => void) =>
+    send.mutate(
+      { params, body: { enabled: kept.enabled, values: { [name]: null }, version: kept.version } },
+      {
+        onSuccess: () => {
+          toast(t`The key is removed.`)
+          onDone()
+        },
+      },
+    )
+  useDraft(unsaved, save)
+  return {
+    enabled: body.enabled,
+    setEnabled,
+    valueOf,
+    set: (name, value) => setValues({ ...values, [name]: value }),
+    unsaved,
+    save,
+    remove,
+    saving: send.isPending,
+    error: send.error,
+  }
+}
