@@ -1,8 +1,5 @@
 /** Arrows point down: web → contract → domain, server → contract → domain. Tests may reach further. */
 const TESTS = '[.]test[.]tsx?$'
-/** What every screen of the web room may use; any other folder there is a feature. */
-const SHARED_WEB = 'ui|i18n|app|live|outbox|shell|build|flow|filters|lists|money'
-
 /** A room may import only what matches one of these. */
 const only = (room, allowed, why) => ({
   name: `${room}-only`,
@@ -39,16 +36,10 @@ module.exports = {
       'The server never holds screens',
     ),
     never(
-      'feature-not-feature',
-      { path: '^src/web/([^/]+)/', pathNot: [TESTS, `^src/web/(${SHARED_WEB})/`] },
-      { path: '^src/web/[^/]+/', pathNot: [`^src/web/($1|${SHARED_WEB})/`] },
-      'A feature uses the shared folders of the web room, never another feature',
-    ),
-    never(
-      'kit-not-feature',
-      { path: '^src/web/(ui|i18n|live|outbox)/', pathNot: TESTS },
-      { path: '^src/web/[^/]+/', pathNot: `^src/web/(${SHARED_WEB})/` },
-      'The kit knows no feature',
+      'base-below',
+      { path: '^src/web/(base|ui)/', pathNot: TESTS },
+      { path: '^src/web/', pathNot: '^src/web/(base|ui)/' },
+      'What every screen uses knows no screen',
     ),
     never(
       'mantine-in-ui',

@@ -5,14 +5,19 @@ const WEB = '<rootDir>/src/web'
 
 /** What stands there with the first load of the board; the words of every other screen come with the first of them. */
 const FIRST = [
-  ...['app', 'live', 'orders/board', 'outbox', 'shell', 'ui'].map((folder) => `${WEB}/${folder}/**`),
+  ...['app/shell', 'base', 'orders/board', 'ui'].map((folder) => `${WEB}/${folder}/**`),
   ...[
-    'flow/ScanListener.tsx',
-    'flow/useOpenVehicle.ts',
-    'flow/words.ts',
+    'app/CustomersScreen.tsx',
+    'app/PaymentsScreen.tsx',
+    'app/router.tsx',
+    'app/screens.ts',
     'inspections/words.ts',
+    'intake/ScanListener.tsx',
+    'intake/useOpenVehicle.ts',
     'orders/ActiveOrdersPage.tsx',
     'orders/words.ts',
+    'parties/partyFilters.tsx',
+    'vehicles/words.ts',
   ].map((file) => `${WEB}/${file}`),
 ]
 
@@ -21,8 +26,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr-CA'],
   catalogs: [
-    { path: `${WEB}/i18n/locales/first/{locale}`, include: FIRST },
-    { path: `${WEB}/i18n/locales/rest/{locale}`, include: [WEB], exclude: FIRST },
+    { path: `${WEB}/base/i18n/locales/first/{locale}`, include: FIRST },
+    { path: `${WEB}/base/i18n/locales/rest/{locale}`, include: [WEB], exclude: FIRST },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

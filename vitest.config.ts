@@ -5,8 +5,9 @@ const SLOW = [
   'test/{kill,backup,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz,fuzzOrders}.test.ts',
   'src/server/payments/attempts/*.test.ts',
   'src/server/payments/{gateways,links}/**/*.test.ts',
-  'src/server/{receivables/bulkByCard,stock/gatewayReturns}.test.ts',
-  'src/server/{accounting,payouts,tax,texts}/*.test.ts',
+  'src/server/{credit/bulkByCard,payments/gatewayReturns}.test.ts',
+  'src/server/accounting/{quickbooks,release,payouts/payouts}.test.ts',
+  'src/server/{places,messages}/*.test.ts',
   'src/server/integrations/**/*.test.ts',
   'src/server/imports/{roundTrip,imports}.test.ts',
 ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT, runAttached, runQuietly } from './lib/run.ts'
 
 const LINGUI = 'node_modules/@lingui/cli/dist/lingui.js'
-const LOCALES = path.join(ROOT, 'src/web/i18n/locales')
+const LOCALES = path.join(ROOT, 'src/web/base/i18n/locales')
 const SOURCE = 'en'
 const SCRATCH = path.join(ROOT, '.cache/i18n')
 

@@ -6,7 +6,16 @@ import { inspectionProblem } from '../inspections/inspections.ts'
 import { formatOrderNumber, parseOrderNumber, reserveBlock, unusedNumbers } from '../orders/numbering.ts'
 import { positionProblems } from '../shop/positions.ts'
 import { surchargeRule } from './regulations.ts'
-import { actorCan, can, isRole, PERMISSIONS, ROLE_PRESETS, ROLES, userActor, type Actor } from '../people/roles.ts'
+import {
+  actorCan,
+  can,
+  isRole,
+  PERMISSIONS,
+  ROLE_PRESETS,
+  ROLES,
+  userActor,
+  type Actor,
+} from '../people/roles.ts'
 import { technicianRuleBroken } from '../parties/technicianRule.ts'
 
 describe('inspections', () => {

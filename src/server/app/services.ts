@@ -35,7 +35,7 @@ export interface DatabaseUrls {
   pooled?: boolean
 }
 
-const dist = path.resolve(import.meta.dirname, '../../dist')
+const dist = path.resolve(import.meta.dirname, '../../../dist')
 
 /** Names the browser's application by its content: servers built apart from the same source agree, whenever that was. */
 export function buildId(file = path.join(dist, 'web', 'index.html')): string {

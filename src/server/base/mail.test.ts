@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openMailer, type Mail, type Mailer } from './mail.ts'
 
-const folder = path.join(import.meta.dirname, '../../test/fixtures/smtp')
+const folder = path.join(import.meta.dirname, '../../../test/fixtures/smtp')
 const authority = path.join(folder, 'ca.pem')
 const mail: Mail = { to: 'ana@example.com', subject: 'Hello', text: 'text', html: '<p>text</p>' }
 

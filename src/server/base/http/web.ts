@@ -9,7 +9,7 @@ import type { Services } from './context.ts'
 import { methodsOf } from './methods.ts'
 import { OPENAPI_PATH } from './openapi.ts'
 
-const root = path.resolve(import.meta.dirname, '../../../dist/web')
+const root = path.resolve(import.meta.dirname, '../../../../dist/web')
 
 /** One transparent pixel: what browsers ask for every 10 seconds to know that they are online. */
 const PIXEL = Buffer.from(

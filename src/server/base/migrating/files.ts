@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Backfill } from './forEachCompany.ts'
 
 /** The migrations of this release. */
-export const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'migrations')
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../..', 'migrations')
 
 /** An SQL file changes the schema; a TypeScript file (a backfill) changes what companies keep. */
 export type Migration = { name: string; sha256: string } & ({ sql: string } | { file: string })

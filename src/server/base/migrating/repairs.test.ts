@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { asOwner, makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../../test/factories.ts'
+import {
+  asOwner,
+  makeCompany,
+  makeCustomer,
+  openOrder,
+  type TestCompany,
+} from '../../../../test/factories.ts'
 import { giveBack, paidOrder } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { silent } from '../../../../test/harness/cluster.ts'

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, makeCustomer, openOrder, owedOrder } from '../../../../test/factories.ts'
+import {
+  finalizedOrder,
+  makeCompany,
+  makeCustomer,
+  openOrder,
+  owedOrder,
+} from '../../../../test/factories.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { newId } from '../../base/ids.ts'

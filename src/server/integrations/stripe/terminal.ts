@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe'
 import { isPositive } from '../../../domain/money/money.ts'
-import { connectionOf, type Attempt, type Gateway, type Note, type Outcome, type Settings } from '../gateway.ts'
+import {
+  connectionOf,
+  type Attempt,
+  type Gateway,
+  type Note,
+  type Outcome,
+  type Settings,
+} from '../gateway.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { close, closeDeclined, readIntent, stateOf } from './intents.ts'
 

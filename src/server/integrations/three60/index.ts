@@ -1,7 +1,14 @@
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import type { Config } from '../../base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
-import { connectionOf, type Attempt, type Gateway, type Note, type Outcome, type Settings } from '../gateway.ts'
+import {
+  connectionOf,
+  type Attempt,
+  type Gateway,
+  type Note,
+  type Outcome,
+  type Settings,
+} from '../gateway.ts'
 import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
 import { devicesOf, Three60Wire, type Answer } from './wire.ts'

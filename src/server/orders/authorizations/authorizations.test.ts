@@ -2,7 +2,13 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
-import { asOwner, makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../../test/factories.ts'
+import {
+  asOwner,
+  makeCompany,
+  makeCustomer,
+  openOrder,
+  type TestCompany,
+} from '../../../../test/factories.ts'
 import type { Desk } from '../../../../test/harness/desk.ts'
 import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
 import { testServer } from '../../../../test/harness/server.ts'

@@ -17,8 +17,10 @@ const OPEN: Record<
   // Each is loaded by who uses it: Stripe's SDK alone costs a tenth of a second and 25 MB.
   stripe: async (...given) => (await import('../../integrations/stripe/index.ts')).openStripe(...given),
   mx: async (config, settings) => (await import('../../integrations/mx/index.ts')).openMx(config, settings),
-  three60: async (config, settings) => (await import('../../integrations/three60/index.ts')).openThree60(config, settings),
-  giftUp: async (config, settings) => (await import('../../integrations/giftUp/index.ts')).openGiftUp(config, settings),
+  three60: async (config, settings) =>
+    (await import('../../integrations/three60/index.ts')).openThree60(config, settings),
+  giftUp: async (config, settings) =>
+    (await import('../../integrations/giftUp/index.ts')).openGiftUp(config, settings),
 }
 
 /** A provider with these keys. */

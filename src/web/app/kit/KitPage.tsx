@@ -14,7 +14,17 @@ import {
   Skeleton,
   Stack,
 } from '../../ui/index.ts'
-import { Avatar, Figure, IconBox, IconClock, Kbd, Money, PayBadge, Plate, StatusBadge } from '../../ui/index.ts'
+import {
+  Avatar,
+  Figure,
+  IconBox,
+  IconClock,
+  Kbd,
+  Money,
+  PayBadge,
+  Plate,
+  StatusBadge,
+} from '../../ui/index.ts'
 import type { OrderStatus, PayStatus } from '../../ui/index.ts'
 import { ButtonsSection, FieldsSection } from './controls.tsx'
 import { OverlaysSection, TablesSection } from './popups.tsx'

@@ -8,7 +8,15 @@ import { useCall } from '../../base/hooks.ts'
 import { useSearchState } from '../../base/navigation.tsx'
 import { openInTab } from '../../base/newTab.ts'
 import { usePreferences } from '../../base/preferences.ts'
-import { Banner, Button, IconReceipt, IconFileText, Money, ProblemBanner, useFormats } from '../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  IconReceipt,
+  IconFileText,
+  Money,
+  ProblemBanner,
+  useFormats,
+} from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { PaidIn } from './PaidIn.tsx'
 import { Work } from './Work.tsx'
