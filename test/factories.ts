@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogueItem, CataloguePackage } from '../src/domain/orders/catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../src/domain/catalogue/package.ts'
 import { searchText } from '../src/domain/base/search.ts'
 import { ROLES, type Role } from '../src/domain/people/roles.ts'
 import type { ShopSettings } from '../src/server/shop/shops.ts'

@@ -1,5 +1,9 @@
-import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../src/domain/orders/catalogue.ts'
-import { PART_BADGES } from '../../src/domain/orders/totals.ts'
+import {
+  type CatalogueItem,
+  type CataloguePackage,
+  type CataloguePart,
+  PART_BADGES,
+} from '../../src/domain/catalogue/package.ts'
 import { newId } from '../../src/server/base/ids.ts'
 
 const EXTRAS = { tax_exempt: false, mileage_interval: 5000, month_interval: 6 }

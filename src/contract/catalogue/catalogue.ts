@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CataloguePackage, CatalogueItem } from '../../domain/orders/catalogue.ts'
+import type { CataloguePackage, CatalogueItem } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { fitment, slotFilter } from './catalogueShape.ts'
 import { badgeType } from '../orders/orderShape.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
-import { DISTANCE_UNITS } from '../../domain/base/units.ts'
+import { DISTANCE_UNITS } from '../../domain/places/units.ts'
 import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
 import { party } from '../parties/customers.ts'
 import { orderRow } from '../orders/orderReplies.ts'

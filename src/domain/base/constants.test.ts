@@ -5,20 +5,15 @@ import * as constants from './constants.ts'
 import { DECIMALS, DECIMALS_ON_REQUEST, MAX_TAX_LINES, PRECISION_DIGITS } from '../money/money.ts'
 import { PAY_STATUSES } from '../orders/payStatus.ts'
 import { ORDER_STATUS_LABELS } from '../orders/status.ts'
-import {
-  CHARGE_TYPES,
-  DISCOUNT_TYPES,
-  EXEMPT_THRESHOLD_TIMESTAMP,
-  PART_BADGES,
-  TAX_TYPES,
-} from '../orders/totals.ts'
+import { CHARGE_TYPES, DISCOUNT_TYPES, EXEMPT_THRESHOLD_TIMESTAMP, TAX_TYPES } from '../orders/totals.ts'
+import { PART_BADGES } from '../catalogue/package.ts'
 import { VOID_REASONS } from '../orders/voidReasons.ts'
 import { PAYMENT_TYPES } from '../payments/ledger.ts'
 import { PAYMENT_METHODS } from '../payments/methods.ts'
 import { CANADIAN_REGIONS, TIME_ZONES } from '../places/regions.ts'
 import { estimateRule, feesFor, taxesFor } from '../places/regulations.ts'
 import { ROLES } from '../people/roles.ts'
-import { DISTANCE_UNITS, KM_PER_MILE, SHOP_VOLUME_UNITS } from './units.ts'
+import { DISTANCE_UNITS, KM_PER_MILE, SHOP_VOLUME_UNITS } from '../places/units.ts'
 
 const file = new URL('../../../test/fixtures/constants.json', import.meta.url)
 const spec = JSON.parse(readFileSync(file, 'utf8'))

@@ -4,7 +4,7 @@ import { estimateGoodUntil, estimateRequired, highestWithoutConsent } from '../o
 import { formatPhone } from './phone.ts'
 import { normalizePostalCode } from '../places/postal.ts'
 import { sanitizeText } from './text.ts'
-import { convertDistance, convertVolume, unitsHeld } from './units.ts'
+import { convertDistance, convertVolume, unitsHeld } from '../places/units.ts'
 
 test.each([
   ['  Ann <script>alert(1)</script>Lee ', 'Ann Lee'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { couponCode, couponEntry, couponProblem, type Coupon } from './coupons.ts'
+import { couponCode, type Coupon } from './coupons.ts'
+import { couponEntry, couponProblem } from '../orders/coupons.ts'
 import { allApplied, child, idOf, NOW, oilChange } from '../orders/testOrder.test.ts'
 
 const coupon: Coupon = {

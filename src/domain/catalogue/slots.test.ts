@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CatalogueItem } from '../orders/catalogue.ts'
+import type { CatalogueItem } from './package.ts'
 import { item as stockItem } from '../orders/testOrder.test.ts'
 import type { Fitment, FitVehicle } from './fitment.ts'
 import { onSale, priceIn } from './offer.ts'

@@ -1,5 +1,5 @@
 import type { FILTER_TYPES_SECOND } from '../base/constants.ts'
-import type { CatalogueItem } from '../orders/catalogue.ts'
+import type { CatalogueItem } from './package.ts'
 import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
 
 export type SlotFilterType = keyof typeof FILTER_TYPES_SECOND

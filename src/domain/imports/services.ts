@@ -1,4 +1,5 @@
-import type { DistanceUnit } from '../base/units.ts'
+import type { ScheduleRecord } from '../vehicles/maintenance/schedule.ts'
+import type { DistanceUnit } from '../places/units.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 import { line, longText, mileageOf, vinOf } from './vehicles.ts'
@@ -52,31 +53,6 @@ export function readServiceRow(values: RowValues): ReadRow<ServiceRecord> {
   )
     row.wrong('vin', 'nothing_to_identify', '')
   return row.problems.length === 0 ? { ok: true, value: record } : { ok: false, problems: row.problems }
-}
-
-/** A line of maintenance.csv: what a maker asks for, of which vehicles, and who says so. */
-export interface ScheduleRecord {
-  year_from: number
-  year_to: number
-  make: string
-  model: string
-  engine_litres: string
-  cylinders: string
-  fuel: string
-  turbo: '' | 'y' | 'n'
-  engine_code: string
-  service: string
-  action: string
-  position: string
-  interval_mile: number | null
-  interval_kilometer: number | null
-  interval_month: number | null
-  interval_hours: number | null
-  first_mile: number | null
-  severity: 'normal' | 'severe' | 'both'
-  indicator: string
-  note: string
-  source: string
 }
 
 function required(row: RowReader, field: string, max: number): string {

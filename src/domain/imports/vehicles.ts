@@ -1,6 +1,6 @@
 import { findRegion } from '../places/regions.ts'
 import { countryCode } from '../parties/contact.ts'
-import type { DistanceUnit } from '../base/units.ts'
+import type { DistanceUnit } from '../places/units.ts'
 import type { VehicleKind } from '../vehicles/vehicle.ts'
 import { sanitizeLine, sanitizeText } from '../base/text.ts'
 import { validateVin } from '../vehicles/vin.ts'

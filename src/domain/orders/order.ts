@@ -8,10 +8,9 @@ import type { ChecklistItem, DeclinedItem } from './orderExtras.ts'
 import type { LocationTax } from './locationTax.ts'
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
-import type { OrderTotals, PartBadge } from './totals.ts'
-
-/** How a part's price counts (specification section 9, part price badge types). */
-export type BadgeType = PartBadge
+import type { VehicleDetails } from '../vehicles/vehicle.ts'
+import type { OrderTotals } from './totals.ts'
+import type { PackageExtras, PartBadge } from '../catalogue/package.ts'
 
 /** A casual (ad-hoc) line or a fee item. Amount and quantity are exact; the …Val fields are as typed. */
 export interface CasualItem {
@@ -37,13 +36,7 @@ export interface OrderPackage {
   name_french: string
   price: Decimal
   casual_items: CasualItem[]
-  package_extras: {
-    tax_exempt: boolean
-    mileage_interval: number | null
-    month_interval: number | null
-    /** Maintenance at a complete price that is posted in the shop: no estimate is needed before it begins. */
-    posted_price?: boolean | undefined
-  }
+  package_extras: PackageExtras
   /** A job that the customer has not approved stays out of the total. */
   approved: boolean
   /** The finding that led to it. */
@@ -78,7 +71,7 @@ export interface OrderPart {
   retail: Decimal
   cost: Decimal
   custom_price: Decimal | null
-  badge_type: BadgeType
+  badge_type: PartBadge
   badge_index: number
   condition: PartCondition
 }
@@ -147,21 +140,6 @@ export interface TaxEntry {
   taxable: boolean
   /** The shop's registration number for this tax. */
   number: string
-}
-
-export interface VehicleDetails {
-  vehicle_id: string | null
-  base_vehicle_id: string | null
-  year: number | null
-  make: string
-  model: string
-  sub_model: string
-  engine: string
-  country: string
-  fuel: string
-  body: string
-  gvwr_class: string
-  source: string
 }
 
 export interface TechPosition {

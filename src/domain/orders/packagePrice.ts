@@ -1,4 +1,5 @@
-import { childCount, packageLines, type CatalogueItem, type CataloguePackage } from './catalogue.ts'
+import { childCount, packageLines } from './packageLines.ts'
+import type { CatalogueItem, CataloguePackage } from '../catalogue/package.ts'
 import { packageInput } from './pricing.ts'
 import { orderTotals, type PackageFigures } from './totals.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fitment, FitVehicle } from '../catalogue/fitment.ts'
 import { slotIndex, slotResolver } from '../catalogue/slots.ts'
-import type { CatalogueItem, CataloguePackage } from './catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../catalogue/package.ts'
 import type { CommandContext } from './commands.ts'
 import type { Order } from './order.ts'
 import { misfits } from './slotFit.ts'

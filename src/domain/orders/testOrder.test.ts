@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueItem, CataloguePackage } from './catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../catalogue/package.ts'
 import { applyCommand, type Applied, type Command, type CommandContext } from './commands.ts'
 import { userActor } from '../people/roles.ts'
 import type { Order } from './order.ts'

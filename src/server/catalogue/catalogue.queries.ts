@@ -6,7 +6,7 @@ import {
   type CatalogueItem,
   type CataloguePackage,
   type CataloguePart,
-} from '../../domain/orders/catalogue.ts'
+} from '../../domain/catalogue/package.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

@@ -5,7 +5,7 @@ import {
   type OrderVehicle,
 } from '../../domain/orders/commands.ts'
 import { isZero } from '../../domain/money/money.ts'
-import { childCount } from '../../domain/orders/catalogue.ts'
+import { childCount } from '../../domain/orders/packageLines.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { derivePayStatus } from '../../domain/orders/payStatus.ts'

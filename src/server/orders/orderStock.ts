@@ -3,13 +3,8 @@ import type { Payment } from '../../contract/orders/orderReplies.ts'
 import { isNegative } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnedLines, type ReturnedLine } from '../../domain/orders/returns.ts'
-import {
-  mayMoveStock,
-  stockChange,
-  stockUsed,
-  type StockQuantity,
-  type StockReason,
-} from '../../domain/inventory/stock.ts'
+import { stockChange, type StockQuantity, type StockReason } from '../../domain/inventory/stock.ts'
+import { mayMoveStock, stockUsed } from '../../domain/orders/stockUsed.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'

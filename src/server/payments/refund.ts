@@ -18,7 +18,7 @@ import {
   type ReturnedLine,
 } from '../../domain/orders/returns.ts'
 import { mayRefundTip } from '../../domain/payments/tips.ts'
-import { stockLines } from '../../domain/inventory/stock.ts'
+import { stockLines } from '../../domain/orders/stockUsed.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/shops.ts'

@@ -1,6 +1,6 @@
 import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
 import { priceIn } from '../../domain/catalogue/offer.ts'
-import { isSlot, type CataloguePackage, type CataloguePart } from '../../domain/orders/catalogue.ts'
+import { isSlot, type CataloguePackage, type CataloguePart } from '../../domain/catalogue/package.ts'
 
 export const emptyPackage: PackageBody = {
   name: '',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
+import { type VehicleKind, otherVehicleInfo } from '../../domain/vehicles/vehicle.ts'
 import { Button, IconArrowRight, NumberField, Section, Segmented, Stack, TextField } from '../ui/index.ts'
 import { useDescribed } from './DescribeVehicle.tsx'
 import { FlowFrame } from './FlowPage.tsx'
@@ -10,7 +10,6 @@ import { KnownFind } from './KnownFind.tsx'
 import { nextStep } from './next.ts'
 import { ArriveHere } from './parts.tsx'
 import { useFlow } from './useFlow.ts'
-import { otherVehicleInfo } from '../../domain/vehicles/vehicle.ts'
 
 /** A trailer, a boat, a machine: what it is, in words, and the numbers that it carries. */
 export function OtherVehicle() {

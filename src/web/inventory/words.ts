@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { unitsHeld } from '../../domain/base/units.ts'
+import { unitsHeld } from '../../domain/places/units.ts'
 import { useCall } from '../base/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
 

@@ -1,4 +1,4 @@
-import { couponEntry, couponProblem } from '../../catalogue/coupons.ts'
+import { couponEntry, couponProblem } from '../coupons.ts'
 import { sanitizeText } from '../../base/text.ts'
 import { cmp } from '../../money/money.ts'
 import type { DiscountEntry, Order } from '../order.ts'

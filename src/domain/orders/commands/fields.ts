@@ -2,7 +2,7 @@ import { sanitizeText } from '../../base/text.ts'
 import { discountSource, partyTerms } from '../discounts.ts'
 import { withLocationRate } from '../locationTax.ts'
 import type { Order } from '../order.ts'
-import type { DistanceUnit } from '../../base/units.ts'
+import type { DistanceUnit } from '../../places/units.ts'
 import { mileageIn, otherVehicleInfo } from '../../vehicles/vehicle.ts'
 import {
   edited,

@@ -1,5 +1,5 @@
 import { sanitizeText } from '../../base/text.ts'
-import { inventoryLine } from '../catalogue.ts'
+import { inventoryLine } from '../packageLines.ts'
 import { PART_CONDITIONS, type CasualItem, type LineList, type Order } from '../order.ts'
 import { overwritten } from './fields.ts'
 import {

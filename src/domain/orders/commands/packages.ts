@@ -1,4 +1,4 @@
-import { packageLines } from '../catalogue.ts'
+import { packageLines } from '../packageLines.ts'
 import type { Order } from '../order.ts'
 import { overwritten } from './fields.ts'
 import { withInspection } from './inspections.ts'

@@ -1,6 +1,7 @@
 import { isOfKind, itemFits, slotIndex, slotResolver } from '../../catalogue/slots.ts'
 import type { FitVehicle } from '../../catalogue/fitment.ts'
-import { isSlot, partFacts, type CatalogueItem, type CataloguePart, type PartFacts } from '../catalogue.ts'
+import { partFacts, type PartFacts } from '../packageLines.ts'
+import { isSlot, type CatalogueItem, type CataloguePart } from '../../catalogue/package.ts'
 import type { Order, OrderPart } from '../order.ts'
 import {
   edited,

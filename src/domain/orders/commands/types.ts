@@ -8,23 +8,16 @@ import type {
 } from '../../inspections/order.ts'
 import type { Decimal } from '../../money/money.ts'
 import type { Actor, Role } from '../../people/roles.ts'
-import type { CatalogueItem, CataloguePackage, PackageLines, PartFacts } from '../catalogue.ts'
+import type { PackageLines, PartFacts } from '../packageLines.ts'
+import type { CatalogueItem, CataloguePackage } from '../../catalogue/package.ts'
 import type { DeclinedList } from '../declined.ts'
 import type { ConsentWay, EstimateStatement } from '../estimate.ts'
 import type { ApprovalNeed } from '../limits.ts'
 import type { LocationRate } from '../locationTax.ts'
-import type {
-  CasualItem,
-  DiscountEntry,
-  LineList,
-  Order,
-  OrderCustomer,
-  OrderFleet,
-  VehicleDetails,
-} from '../order.ts'
+import type { CasualItem, DiscountEntry, LineList, Order, OrderCustomer, OrderFleet } from '../order.ts'
+import type { VehicleDetails, VehicleKind } from '../../vehicles/vehicle.ts'
 import type { OrderStatus } from '../status.ts'
-import type { DistanceUnit } from '../../base/units.ts'
-import type { VehicleKind } from '../../vehicles/vehicle.ts'
+import type { DistanceUnit } from '../../places/units.ts'
 
 /** What every command carries: its own id (counts once), the station, and when the person did it. */
 interface Common {

@@ -1,17 +1,5 @@
+import type { PartBadge } from '../../catalogue/package.ts'
 import type { Decimal } from '../../money/money.ts'
-
-/** Part price badges of specification 9; domain decision 6 says what each bills. */
-export const PART_BADGES = [
-  'retail',
-  'cost',
-  'custom',
-  'part tax',
-  'overage',
-  'overage & part tax',
-  'custom overage',
-  'custom overage & part tax',
-] as const
-export type PartBadge = (typeof PART_BADGES)[number]
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed', 'set_base_price'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]

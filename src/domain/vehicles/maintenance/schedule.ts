@@ -1,12 +1,37 @@
 import { fold } from '../../base/search.ts'
-import type { ScheduleRecord } from '../../imports/services.ts'
-import { convertDistance } from '../../base/units.ts'
-import type { VehicleDetails } from '../../orders/order.ts'
+
+import { convertDistance } from '../../places/units.ts'
+import type { VehicleDetails } from '../vehicle.ts'
 import type { IntervalItem, NamedItem } from './item.ts'
 import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
 
 export const SEVERITIES = ['both', 'normal', 'severe'] as const
 export type Severity = (typeof SEVERITIES)[number]
+
+/** A line of maintenance.csv: what a maker asks for, of which vehicles, and who says so. */
+export interface ScheduleRecord {
+  year_from: number
+  year_to: number
+  make: string
+  model: string
+  engine_litres: string
+  cylinders: string
+  fuel: string
+  turbo: '' | 'y' | 'n'
+  engine_code: string
+  service: string
+  action: string
+  position: string
+  interval_mile: number | null
+  interval_kilometer: number | null
+  interval_month: number | null
+  interval_hours: number | null
+  first_mile: number | null
+  severity: 'normal' | 'severe' | 'both'
+  indicator: string
+  note: string
+  source: string
+}
 
 const every = (
   miles: number | null,

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
+import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
 import type { Fitment } from '../../../domain/catalogue/fitment.ts'
 import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'

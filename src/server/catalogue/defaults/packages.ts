@@ -1,10 +1,6 @@
 import type { SlotFilter } from '../../../domain/catalogue/slots.ts'
-import {
-  partFacts,
-  type CatalogueItem,
-  type CataloguePackage,
-  type CataloguePart,
-} from '../../../domain/orders/catalogue.ts'
+import { partFacts } from '../../../domain/orders/packageLines.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../../domain/catalogue/package.ts'
 import { newId } from '../../base/ids.ts'
 import type { Lists } from './lists.ts'
 import { RECIPES, SERVICES } from './recipes.ts'

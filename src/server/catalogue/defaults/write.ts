@@ -1,4 +1,4 @@
-import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../../../domain/catalogue/package.ts'
 import { searchText } from '../../../domain/base/search.ts'
 import type { Tx } from '../../base/db.ts'
 import { insertMany } from '../../base/insertMany.ts'

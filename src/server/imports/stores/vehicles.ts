@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VehicleDetails } from '../../../domain/orders/order.ts'
+import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { normalizePhone } from '../../../domain/base/phone.ts'
 import { searchText } from '../../../domain/base/search.ts'

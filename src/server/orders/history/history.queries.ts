@@ -8,11 +8,11 @@ import type {
   OrderPart,
   OrderService,
   TechPosition,
-  VehicleDetails,
 } from '../../../domain/orders/order.ts'
+import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
 import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
-import type { ScheduleRecord } from '../../../domain/imports/services.ts'
-import type { DistanceUnit } from '../../../domain/base/units.ts'
+import type { ScheduleRecord } from '../../../domain/vehicles/maintenance/schedule.ts'
+import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/context.ts'
 import { inMyShops } from '../orders.queries.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/vehicles/maintenance/schedule.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { localDate } from '../../../domain/places/zones.ts'
-import type { DistanceUnit } from '../../../domain/base/units.ts'
+import type { DistanceUnit } from '../../../domain/places/units.ts'
 import type { Session } from '../../base/http/context.ts'
 import type { ShopRow } from '../../shop/shops.ts'
 import type { Tx } from '../../base/db.ts'

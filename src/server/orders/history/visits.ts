@@ -1,7 +1,7 @@
 import type { Visit, VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import type { Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
 import { fold } from '../../../domain/base/search.ts'
-import { convertDistance, type DistanceUnit } from '../../../domain/base/units.ts'
+import { convertDistance, type DistanceUnit } from '../../../domain/places/units.ts'
 import type { RecordRow, VisitRow } from './history.queries.ts'
 
 type Line = Visit['lines'][number]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { CatalogueItem, CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '../../../domain/catalogue/package.ts'
 import { FEE_ITEMS } from '../../../domain/base/constants.ts'
 import { fold } from '../../../domain/base/search.ts'
 import { couponCode } from '../../../domain/catalogue/coupons.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isZero } from '../../../domain/money/money.ts'
-import { isSlot } from '../../../domain/orders/catalogue.ts'
+import { isSlot } from '../../../domain/catalogue/package.ts'
 import { totalsWith } from '../../../domain/orders/pricing.ts'
 import type { CasualItem, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 import type { Misfit } from '../../../domain/orders/slotFit.ts'

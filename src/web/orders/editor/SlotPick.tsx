@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import type { OrderPart } from '../../../domain/orders/order.ts'
-import type { CatalogueItem } from '../../../domain/orders/catalogue.ts'
+import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
 import type { Misfit } from '../../../domain/orders/slotFit.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Chip, IconChevronDown, Menu, useFormats, type MenuEntry } from '../../ui/index.ts'

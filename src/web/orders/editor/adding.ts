@@ -1,5 +1,6 @@
 import { couponCode } from '../../../domain/catalogue/coupons.ts'
-import { childCount, type CatalogueItem, type CataloguePackage } from '../../../domain/orders/catalogue.ts'
+import { childCount } from '../../../domain/orders/packageLines.ts'
+import type { CatalogueItem, CataloguePackage } from '../../../domain/catalogue/package.ts'
 import { fold } from '../../../domain/base/search.ts'
 import { call } from '../../base/api.ts'
 import { ApiError } from '../../base/apiError.ts'

@@ -5,7 +5,7 @@ import {
   type SlotIndex,
   type SlotResolver,
 } from '../../../domain/catalogue/slots.ts'
-import { isSlot, type CatalogueItem, type CataloguePart } from '../../../domain/orders/catalogue.ts'
+import { isSlot, type CatalogueItem, type CataloguePart } from '../../../domain/catalogue/package.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { misfits, type Misfit } from '../../../domain/orders/slotFit.ts'
 import { useCall } from '../../base/hooks.ts'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive, isZero, sub } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { ReturnedLine } from '../../../domain/orders/returns.ts'
-import { stockLines } from '../../../domain/inventory/stock.ts'
-import { isCountUnit } from '../../../domain/base/units.ts'
+import { stockLines } from '../../../domain/orders/stockUsed.ts'
+import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField, useUnitName } from '../../ui/index.ts'
 
 /** Goods that can go back on the shelf; what is poured does not unless somebody says so. */

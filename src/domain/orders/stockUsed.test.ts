@@ -1,19 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, isNegative, money4 } from '../money/money.ts'
-import type { InventoryLine, OrderPackage, OrderPart } from '../orders/order.ts'
-import { ORDER_STATUSES } from '../orders/status.ts'
-import { returnedLines, type ReturnedLine } from '../orders/returns.ts'
-import {
-  countedDifference,
-  hasUsedStock,
-  mayMoveStock,
-  stockChange,
-  stockLines,
-  stockUsed,
-  type StockedOrder,
-  type StockQuantity,
-} from './stock.ts'
+import type { InventoryLine, OrderPackage, OrderPart } from './order.ts'
+import { ORDER_STATUSES } from './status.ts'
+import { returnedLines, type ReturnedLine } from './returns.ts'
+import { countedDifference, stockChange, type StockQuantity } from '../inventory/stock.ts'
+import { hasUsedStock, mayMoveStock, stockLines, stockUsed, type StockedOrder } from './stockUsed.ts'
 
 const line = (id: string, inventory_item_id: string, quantity_to_use: string): InventoryLine => ({
   id,

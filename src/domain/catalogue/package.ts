@@ -1,0 +1,102 @@
+import type { Decimal } from '../money/money.ts'
+import type { Fitment } from './fitment.ts'
+import type { SlotFilter } from './slots.ts'
+
+/** Part price badges of specification 9; domain decision 6 says what each bills. */
+export const PART_BADGES = [
+  'retail',
+  'cost',
+  'custom',
+  'part tax',
+  'overage',
+  'overage & part tax',
+  'custom overage',
+  'custom overage & part tax',
+] as const
+export type PartBadge = (typeof PART_BADGES)[number]
+
+export interface PackageExtras {
+  tax_exempt: boolean
+  mileage_interval: number | null
+  month_interval: number | null
+  /** Maintenance at a complete price that is posted in the shop: no estimate is needed before it begins. */
+  posted_price?: boolean | undefined
+}
+
+/** A package as the catalogue sells it. `price` null: not priced yet, and so not for sale. */
+export interface CataloguePackage {
+  id: string
+  name: string
+  name_french: string
+  category: string
+  price: Decimal | null
+  classification_id: string | null
+  package_extras: PackageExtras
+  casual_items: CatalogueFee[]
+  services: { taxonomy_id: string; literal_name: string; literal_name_french: string }[]
+  parts: CataloguePart[]
+  options: CatalogueOption[]
+}
+
+export interface CatalogueFee {
+  name: string
+  name_french: string
+  fee_item: string | null
+  price: Decimal
+  quantity: Decimal
+  tax_exempt: boolean
+  classification_id?: string | null | undefined
+}
+
+/** A part of a package: a fixed item, or with `filters` a slot that one of several items fills (`Slot`). */
+export interface CataloguePart {
+  /** The fixed item; of a slot the item that the shop prefers. */
+  inventory_item_id: string | null
+  filters?: SlotFilter[] | undefined
+  name: string
+  name_french: string
+  part_number: string
+  unit: string
+  quantity: Decimal
+  /** Null: unlimited, nothing is billed above it. */
+  included_quantity: Decimal | null
+  retail: Decimal
+  cost: Decimal
+  custom_price: Decimal | null
+  badge_type: PartBadge
+}
+
+export interface CatalogueOption {
+  name: string
+  name_french: string
+  price: Decimal
+  preselected: boolean
+  /** Ids of tags. */
+  option_tags?: string[] | undefined
+}
+
+/** An inventory item as a priced thing. */
+export interface CatalogueItem {
+  id: string
+  inventory_type: 'vehicle_physical_item' | 'vehicle_fluid_item' | 'other_item'
+  name: string
+  name_french: string
+  part_number: string
+  brand: string
+  part_type: string
+  unit: string
+  retail: Decimal
+  cost: Decimal
+  tax_exempt: boolean
+  viscosity: string
+  formulation: string
+  barcode: string
+  tag_ids: string[]
+  /** What it fits; no row fits every vehicle. */
+  fitment: Fitment[]
+  classification_id: string | null
+}
+
+/** Whether any of several items can fill this part; a part without filters is one item. */
+export const isSlot = ({ filters = [] }: { filters?: readonly SlotFilter[] | undefined }): boolean =>
+  filters.length > 0
