@@ -20,20 +20,23 @@ import { dayJournal } from './accounting/journal.ts'
 import { items } from './inventory/items.ts'
 import { brands, classifications, services, tags, units } from './catalogue/lists.ts'
 import { ledger } from './reports/ledger.ts'
+import { creditPayments } from './credit/creditPayments.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { paymentSettings } from './shop/paymentSettings.ts'
 import { parties } from './parties/parties.ts'
+import { partyPages } from './intake/partyPage.ts'
+import { partyMerges } from './credit/partyMerges.ts'
 import { receivables } from './credit/receivables.ts'
 import { payouts } from './accounting/payouts.ts'
 import { security } from './people/security.ts'
-import { plates } from './vehicles/plates.ts'
+import { plates } from './intake/plates.ts'
 import { packages } from './catalogue/packages.ts'
 import type { RouteTable } from './base/route.ts'
 import { tax } from './places/tax.ts'
 import { texts } from './messages/texts.ts'
 import { till } from './till/till.ts'
-import { vehicles } from './vehicles/vehicles.ts'
+import { vehicles } from './intake/vehicles.ts'
 import { vehicleHistory } from './orders/vehicleHistory.ts'
 import { vehicleTable } from './vehicles/vehicleTable.ts'
 import { webhooks } from './payments/webhooks.ts'
@@ -45,7 +48,7 @@ export const api = {
   security,
   company,
   orders,
-  payments,
+  payments: { ...payments, ...creditPayments },
   cardPayments,
   webhooks,
   till,
@@ -58,7 +61,7 @@ export const api = {
   approvals,
   customers,
   fleets,
-  parties,
+  parties: { ...parties, ...partyPages, ...partyMerges },
   vehicles,
   catalogue,
   items,

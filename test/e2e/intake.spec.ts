@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Vehicle } from '../../src/contract/vehicles/vehicles.ts'
+import type { Vehicle } from '../../src/contract/vehicles/vehicleShape.ts'
 import { axe } from './models/axe.ts'
 import { cameraClip } from './models/clip.ts'
 import { scan } from './models/scan.ts'

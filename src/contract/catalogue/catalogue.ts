@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CataloguePackage, CatalogueItem } from '../../domain/catalogue/package.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { fitment, slotFilter } from './catalogueShape.ts'
-import { badgeType } from '../orders/orderShape.ts'
+import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'
 import { decimal, id } from '../base/shared.ts'
 
@@ -69,7 +69,7 @@ export const cataloguePackage = z
         retail: decimal,
         cost: text,
         custom_price: decimal.nullable(),
-        badge_type: badgeType,
+        badge_type: partBadge,
       }),
     ),
     options: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fitment } from '../../domain/catalogue/fitment.ts'
 import { SLOT_FILTER_TYPES, type SlotFilter } from '../../domain/catalogue/slots.ts'
+import { PART_BADGES } from '../../domain/catalogue/package.ts'
 import { line, requiredLine } from '../base/shared.ts'
 
 /** A filter descriptor of the second list (specification 3); a tag is named by its id. */
@@ -21,3 +22,6 @@ export const fitment = z
     fuel: line(40),
   })
   .meta({ id: 'Fitment' }) satisfies z.ZodType<Fitment>
+
+/** How a part's price counts (specification section 9, part price badge types). */
+export const partBadge = z.enum(PART_BADGES)

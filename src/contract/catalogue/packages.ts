@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEE_ITEMS } from '../../domain/base/constants.ts'
 import { catalogueItem, cataloguePackage } from './catalogue.ts'
 import { slotFilter } from './catalogueShape.ts'
-import { badgeType } from '../orders/orderShape.ts'
+import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'
 import { amount, day, decimal, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 
@@ -81,7 +81,7 @@ export const packageBody = z.object({
           quantity: amount,
           included_quantity: amount.nullable(),
           custom_price: amount.nullable(),
-          badge_type: badgeType,
+          badge_type: partBadge,
         })
         .superRefine((part, context) => {
           if (part.filters.length === 0 && part.inventory_item_id === null)

@@ -6,7 +6,7 @@ import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { route } from '../base/route.ts'
 import { email, id, instant, language } from '../base/shared.ts'
-import { sentText, texted, textTo } from '../messages/texts.ts'
+import { sentText, texted, textTo } from '../base/textShape.ts'
 import { byOrder, token, visitorFrame, visitorOrder } from '../base/visitorLink.ts'
 
 const text = z.string()

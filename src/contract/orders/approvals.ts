@@ -1,11 +1,9 @@
+import { pin } from '../people/pin.ts'
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
 import { commandBody } from './orderCommands.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
-
-/** A person's PIN: four to eight digits. */
-export const pin = z.string().regex(/^\d{4,8}$/)
 
 const approver = z
   .object({

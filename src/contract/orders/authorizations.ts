@@ -5,7 +5,7 @@ import { ROLES } from '../../domain/people/roles.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { route } from '../base/route.ts'
 import { amount, id, language, requiredLine } from '../base/shared.ts'
-import { textOutcome, textTo } from '../messages/texts.ts'
+import { textOutcome, textTo } from '../base/textShape.ts'
 import { byLink, byOrder, token, visitorLink, visitorPage } from '../base/visitorLink.ts'
 
 const text = z.string()

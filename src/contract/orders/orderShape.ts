@@ -1,11 +1,12 @@
+import { orderCustomer, orderFleet } from '../parties/billTo.ts'
+import { vehicleDetails } from '../vehicles/vehicleShape.ts'
 import { z } from 'zod'
 import { checklistItem, declinedItem, estimateApproval } from './orderExtras.ts'
 import { PART_CONDITIONS, type Order } from '../../domain/orders/order.ts'
 import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../../domain/orders/statuses.ts'
-import { PART_BADGES } from '../../domain/catalogue/package.ts'
 import { orderInspection, orderInspectionGroup } from '../inspections/inspectionShape.ts'
-import { slotFilter } from '../catalogue/catalogueShape.ts'
+import { partBadge, slotFilter } from '../catalogue/catalogueShape.ts'
 import { decimal, id } from '../base/shared.ts'
 
 /** What of a line came back with a refund. */
@@ -63,7 +64,6 @@ const service = z
   .meta({ id: 'OrderService' })
 
 const condition = z.enum(PART_CONDITIONS)
-export const badgeType = z.enum(PART_BADGES)
 
 const part = z
   .object({
@@ -83,7 +83,7 @@ const part = z
     retail: decimal,
     cost: decimal,
     custom_price: decimal.nullable(),
-    badge_type: badgeType,
+    badge_type: partBadge,
     badge_index: z.number(),
     condition,
   })
@@ -153,54 +153,6 @@ const address = {
   postalcode: text,
   phonenumber: text,
 }
-const customField = z
-  .object({
-    name: text,
-    required: z.boolean(),
-    val: z.union([text, z.number()]).nullable(),
-    error: z.union([text, z.boolean()]).nullable().optional(),
-  })
-  .meta({ id: 'CustomField' })
-const billing = {
-  email: text,
-  language: z.enum(['en', 'fr-CA']),
-  tax_exempt: z.boolean(),
-  tax_exempt_num: text,
-  tax_exempt_region: text,
-  tax_exempt_expiry: when,
-  charge_location_tax: z.boolean(),
-  discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
-  discount_amount: text,
-  days_to_payment: z.number(),
-  auto_send_order_email: z.boolean(),
-  auto_send_order_text: z.boolean(),
-  black_listed_emails: z.array(text),
-  black_listed_phonenumbers: z.array(text),
-  custom_fields: z.array(customField),
-}
-
-export const orderCustomer = z
-  .object({
-    id,
-    customer_custom_id: text,
-    first_name: text,
-    last_name: text,
-    ...address,
-    ...billing,
-  })
-  .meta({ id: 'OrderCustomer' })
-
-export const orderFleet = z
-  .object({
-    fleet_id: id,
-    fleet_name: text,
-    fleet_location_id: id,
-    fleet_location_name: text,
-    ...address,
-    ...billing,
-  })
-  .meta({ id: 'OrderFleet' })
-
 const shop = z
   .object({
     name: text,
@@ -243,23 +195,6 @@ const extras = z.object({
     .optional(),
   discount_allowed: z.object({ percent: decimal, amount: decimal }).optional(),
 })
-
-export const vehicleDetails = z
-  .object({
-    vehicle_id: text.nullable(),
-    base_vehicle_id: text.nullable(),
-    year: z.number().nullable(),
-    make: text,
-    model: text,
-    sub_model: text,
-    engine: text,
-    country: text,
-    fuel: text,
-    body: text,
-    gvwr_class: text,
-    source: text,
-  })
-  .meta({ id: 'VehicleDetails' })
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const payStatus = z.enum(PAY_STATUSES)

@@ -3,7 +3,7 @@ import { CARD_KINDS } from '../../domain/payments/surcharge.ts'
 import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { email, id, money } from '../base/shared.ts'
-import { textOutcome, textTo } from '../messages/texts.ts'
+import { textOutcome, textTo } from '../base/textShape.ts'
 import { byLink, byOrder, token, visitorLink, visitorOrder } from '../base/visitorLink.ts'
 
 const text = z.string()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
 import { cardAttempt } from './cardPayments.ts'
-import { creditPayments } from '../credit/creditPayments.ts'
 import { actions, payment } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'
 import { partyKind } from '../parties/parties.ts'
@@ -184,6 +183,5 @@ export const payments = {
       'Adds a refund of a payment that staff recorded: the way it was paid, or in cash where the bank brought it. At most what is left of that payment and of the credit. Cash leaves the drawer of the station. A payment by card goes back to its card.',
     example: { amount: '20.00', reason: 'Moving away' },
   }),
-  ...creditPayments,
   ...providers,
 }

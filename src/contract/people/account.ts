@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
-import { pin } from '../orders/approvals.ts'
+import { pin } from './pin.ts'
 import { password, sessionUser } from './auth.ts'
 import { route } from '../base/route.ts'
 import { newCodes } from './security.ts'

@@ -24,3 +24,7 @@ export function toE164(text: string): string | null {
   const stored = normalizePhone(text)
   return stored === null || stored.startsWith('+') ? stored : `+1${stored}`
 }
+
+/** Where a link was sent, as text: the email address, the phone number, or both. */
+export const reachedAt = (address: string, number: string): string =>
+  [address, formatPhone(number)].filter((part) => part !== '').join(', ')

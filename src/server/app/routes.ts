@@ -35,8 +35,8 @@ import { textRoutes } from '../messages/texts.routes.ts'
 import { taxRoutes } from '../places/tax.routes.ts'
 import { journalRoutes } from '../accounting/journal.routes.ts'
 import { tillRoutes } from '../till/till.routes.ts'
-import { plateRoutes } from '../vehicles/plates.routes.ts'
-import { vehicleRoutes } from '../vehicles/vehicles.routes.ts'
+import { plateRoutes } from '../intake/plates.routes.ts'
+import { vehicleRoutes } from '../intake/vehicles.routes.ts'
 import { vehicleTableRoutes } from '../vehicles/vehicleTable.routes.ts'
 
 /** Every handler by its row of the contract. */

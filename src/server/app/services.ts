@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openKnownSessions } from '../people/knownSessions.ts'
+import { openKnownSessions } from '../base/http/knownSessions.ts'
 import type { Config } from '../base/config.ts'
 import { openDatabase } from '../base/db.ts'
 import { openPdfMaker } from '../base/papers/pdf.ts'
 import type { Services } from '../base/http/context.ts'
 import { openTokens } from '../base/http/tokens.ts'
 import { openFiles } from '../base/files.ts'
+import './tasks.ts'
+import { customerTexts } from '../messages/customerTexts.ts'
 import { JOBS_AT_ONCE, startJobs } from '../base/jobs.ts'
 import { longLimits, requestLimits } from '../base/limits.ts'
 import { openLive } from '../base/live.ts'
@@ -70,23 +72,20 @@ export async function openServices(
   const pdf = openPdfMaker(config.PDFS_WAITING)
   const vehicleData = openVehicleData(path.join(dist, 'vehicles.bin'), log, epaPath(dataDir))
   const vault = openVault(secrets)
-  const forJobs = { config, log, database: longDatabase, mailer, dataDir, files, vehicleData, vault }
-  const jobs = await startJobs(urls.ownerUrl, forJobs)
-  return {
+  const shared = {
     config,
     log,
     database,
-    longDatabase,
     tokens: openTokens(secrets.tokens),
     live,
     sessions: openKnownSessions(database, live),
     mailer,
     texts: openTexts(config, log),
+    customerTexts,
     pdf,
     streams: openSlots(config.STREAMS_PER_SESSION),
     exports: openSlots(config.EXPORTS_AT_ONCE),
     files,
-    jobs,
     locationRates: openLocationRates(config, database, log),
     vehicleData,
     plates: openPlates(config, log),
@@ -94,6 +93,12 @@ export async function openServices(
     startedAt: new Date().toISOString(),
     build: buildId(),
     dataDir,
+  }
+  const jobs = await startJobs(urls.ownerUrl, { ...shared, database: longDatabase })
+  return {
+    ...shared,
+    longDatabase,
+    jobs,
     async close() {
       await jobs.close()
       await live.close()

@@ -3,7 +3,7 @@ import type { EventName } from '../../contract/base/events.ts'
 import { json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { LIVE_CHANNEL } from './notices.ts'
-import { reactions } from '../app/reactions.ts'
+import { reactionsTo } from './tasks.ts'
 
 export interface NewEvent {
   company_id: string
@@ -49,9 +49,7 @@ export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
     )
     select pg_notify(${LIVE_CHANNEL}, ${notice})`
   const told = { company_id, event_id: id, subject_id, payload }
-  const jobs = (reactions[name] ?? []).map(
-    (reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${id})`,
-  )
+  const jobs = reactionsTo(name).map((reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${id})`)
   return [written, ...jobs].map((statement) => statement.compile(tx))
 }
 

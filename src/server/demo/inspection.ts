@@ -11,7 +11,7 @@ import { newId } from '../base/ids.ts'
 import { insertFinding, storeFinding } from '../inspections/files.ts'
 import { applyOrderCommand } from '../orders/apply.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { reachedAt } from '../messages/send.ts'
+import { reachedAt } from '../../domain/base/phone.ts'
 import type { DemoGround } from './orders.ts'
 import { demoText } from './texts.ts'
 

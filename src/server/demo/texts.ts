@@ -4,7 +4,7 @@ import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { languageOf } from '../orders/customer.ts'
-import { aboutOrder } from '../messages/about.ts'
+import { aboutOrder } from '../orders/customerTexts.ts'
 import { findText, insertReply, insertText, keepNews } from '../messages/texts.queries.ts'
 import { HIDDEN, wordingOf } from '../messages/words.ts'
 

@@ -14,7 +14,8 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { json } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { documentModel, type DocumentModel } from './model.ts'
+import { documentModel } from './model.ts'
+import type { DocumentModel } from '../base/papers/model.ts'
 
 const server = testServer()
 interface Wanted {

@@ -1,3 +1,4 @@
+import { paperFile, type DocumentKind, type DocumentModel } from '../base/papers/model.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import { estimateGoodUntil } from '../../domain/orders/estimates.ts'
 import { estimateRule } from '../../domain/places/regulations.ts'
@@ -10,47 +11,11 @@ import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { owedOn } from '../../domain/orders/payStatus.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
-import { fold } from '../../domain/base/search.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { paymentRows } from './paymentRows.ts'
-import { documentSections, type Section } from '../base/papers/sections.ts'
-import { documentTotals, type TotalRow } from './totalRows.ts'
+import { documentSections } from '../base/papers/sections.ts'
+import { documentTotals } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
-
-export type DocumentKind = 'invoice' | 'estimate'
-
-/** A document with every word and figure in place; PDF and paper are two ways to draw it. */
-export interface DocumentModel {
-  language: string
-  kind: DocumentKind | 'statement' | 'payment'
-  title: string
-  number: string
-  /** What it is called as a file, without its ending. */
-  file: string
-  /** Set across the page of an order that does not count. */
-  stamp: string
-  words: Words
-  /** A data URI, or empty. */
-  logo: string
-  shop: string[]
-  facts: [label: string, value: string][]
-  customer: string[]
-  vehicle: [label: string, value: string][]
-  sections: Section[]
-  totals: TotalRow[]
-  payments: [label: string, value: string][]
-  balance: [label: string, value: string] | null
-  remarks: { title: string; text: string[] }[]
-  signature: string
-  /** The signature that the customer drew, as a data URI; empty when there is none. */
-  signature_img: string
-  /** How every figure came to be, on a page of its own; empty when it was not asked for. */
-  appendix: ExplainedGroup[]
-}
-
-/** What a paper is called as a file: its title in letters that every device takes, and which one it is. */
-export const paperFile = (title: string, which: string): string =>
-  `${fold(title).replaceAll(' ', '-')}-${which}`
 
 /** What a person reads of the shop; its numbers stand on every document. */
 export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {

@@ -1,10 +1,10 @@
 import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money/money.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { orderShop, taxesOn, type ShopRow } from '../shop/shops.ts'
-import { paperFile, shopLines, type DocumentModel } from './model.ts'
+import { shopLines } from './model.ts'
+import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { paymentRows, signedAmount, type PaidRow } from './paymentRows.ts'
-import type { TotalRow } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
 
 /** An order that a payment settled, and what of it went there. */

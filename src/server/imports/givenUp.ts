@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
-import type { JobServices } from '../base/jobs.ts'
+import type { JobServices } from '../base/tasks.ts'
 import { findImport, setStatus } from './imports.queries.ts'
 import { importWork, tell, type ImportWork } from './work.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Encoding } from '../../domain/imports/encoding.ts'
 import { json, rows, type Tx } from '../base/db.ts'
-import type { JobServices } from '../base/jobs.ts'
+import type { JobServices } from '../base/tasks.ts'
 import { emit } from '../base/outbox.ts'
 import { lineOf, SeenKeys, workBatch, type Line } from './batch.ts'
 import {

@@ -1,10 +1,7 @@
 import type { ErrorCode } from '../../contract/base/errors.ts'
-import type { Language } from '../../contract/base/shared.ts'
-import type { Bill } from '../../domain/orders/bill.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { formatPhone, normalizePhone, toE164 } from '../../domain/base/phone.ts'
+import { normalizePhone, toE164 } from '../../domain/base/phone.ts'
 import { textSegments } from '../../domain/messages/segments.ts'
-import type { TextKind } from '../../domain/messages/status.ts'
 import { publicUrl } from '../base/config.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -12,34 +9,11 @@ import type { Context, Session } from '../base/http/context.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import { isNeverTexted, languageOf } from '../orders/customer.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { aboutOrder, toldOf, type About } from './about.ts'
+import { toldOf } from './about.ts'
+import { aboutOrder, type About, type NewText, type TextRow } from '../orders/customerTexts.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
-import {
-  findText,
-  insertText,
-  keepNews,
-  refusesTexts,
-  wasTexted,
-  type News,
-  type TextRow,
-} from './texts.queries.ts'
+import { findText, insertText, keepNews, refusesTexts, wasTexted, type News } from './texts.queries.ts'
 import { HIDDEN, wordingOf } from './words.ts'
-
-export interface NewText {
-  /** The caller's own: sent again it texts nothing more. */
-  id: string
-  about: About
-  kind: TextKind
-  /** As `textNumber` answered it. */
-  to: string
-  language: Language
-  amount: string
-  /** Of the receipt of an order. */
-  bill?: Bill | undefined
-  link: string
-  /** What makes the link good, once the text is known to be new. */
-  open?: () => Promise<void>
-}
 
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
   new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
@@ -141,10 +115,6 @@ export async function textNumberOn(context: Context, orderId: string, typed: str
   if (!order) throw new AppError('not_found')
   return textNumber(context, order, typed, 'text_to')
 }
-
-/** Where a link went, in words. */
-export const reachedAt = (address: string, number: string): string =>
-  [address, formatPhone(number)].filter((part) => part !== '').join(', ')
 
 /** Texts a link that was made, beside whatever else was done with it; to nobody without a number. */
 export async function texted(

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { aboutOrder } from './about.ts'
+import { aboutOrder } from '../orders/customerTexts.ts'
 import { textedAbout } from './list.ts'
 import { keepReceived, tellStatus } from './told.ts'
 

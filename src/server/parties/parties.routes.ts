@@ -4,7 +4,7 @@ import { dropCertificate, keepCertificate, sendCertificate } from './certificate
 import { duplicatesOf } from './duplicates.queries.ts'
 import { mergeRecords, partyRecord, previewMerge, undoMerge } from '../credit/mergeParties.ts'
 import { partyList } from './partyList.queries.ts'
-import { partyPage } from '../orders/partyPage.queries.ts'
+import { partyPage } from '../intake/partyPage.queries.ts'
 
 export const partyRoutes = handlers(api.parties)({
   list: (context, { query }) => context.tenant((tx) => partyList(tx, context.session.company_id, query)),

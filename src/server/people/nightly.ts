@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobServices } from '../base/jobs.ts'
+import type { JobServices } from '../base/tasks.ts'
 import { pruneGuesses } from './guesses.ts'
 
 /** Expired links still say that they expired for this long; then they are no links any more. */

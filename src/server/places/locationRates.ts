@@ -12,6 +12,12 @@ const TIMEOUT_MS = TIMING.tax_rate_timeout_s * 1000
 /** A provider that failed is not waited for again at once: the counter goes on with the shop's taxes. */
 const PAUSE_MS = 60_000
 
+declare module '../base/http/context.ts' {
+  interface Services {
+    locationRates: LocationRates
+  }
+}
+
 export interface LocationRates {
   /** Who is asked; null where only an imported file may answer. */
   readonly provider: TaxProvider['name'] | null

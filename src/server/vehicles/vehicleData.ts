@@ -6,6 +6,12 @@ import type { VehicleLists, VehicleTable } from '../../domain/vehicles/table.ts'
 import { openVpicLists, type EngineChoice } from '../../domain/vehicles/vpicLists.ts'
 import { epaTime, readEpa } from './epaFile.ts'
 
+declare module '../base/http/context.ts' {
+  interface Services {
+    vehicleData: VehicleData
+  }
+}
+
 export interface VehicleData {
   /** Checks and decodes a VIN; `year` settles the model year when the VIN allows several. Never throws. */
   decode(vin: string, year?: number): DecodedVin

@@ -1,5 +1,5 @@
 import type { CallReply } from '../base/callTypes.ts'
-import type { PlateAnswer } from '../../contract/vehicles/plates.ts'
+import type { PlateAnswer } from '../../contract/intake/plates.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import { newId } from '../base/device.ts'
 import type { Search } from '../base/navigation.tsx'

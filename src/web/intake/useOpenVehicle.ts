@@ -1,5 +1,5 @@
 import { normalizeVin, vinInText } from '../../domain/vehicles/vin.ts'
-import type { Vehicle } from '../../contract/vehicles/vehicles.ts'
+import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
 import { call } from '../base/api.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'

@@ -1,6 +1,6 @@
 import type { Party } from '../../contract/parties/customers.ts'
 import type { OrderRow } from '../../contract/orders/orderReplies.ts'
-import type { Vehicle } from '../../contract/vehicles/vehicles.ts'
+import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
 import { otherVehicleInfo, type VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { ApiError } from '../base/apiError.ts'
 import { useCall } from '../base/hooks.ts'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { validateVin } from '../../domain/vehicles/vin.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { Party } from '../../contract/parties/customers.ts'
-import type { Vehicle } from '../../contract/vehicles/vehicles.ts'
+import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
 import type { VehicleDetails, VinAnswer } from '../intake/intake.ts'
 
 type Decoded = VinAnswer['decoded']

@@ -7,7 +7,7 @@ import {
   type ProviderName,
 } from '../../../domain/payments/providers.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import type { JobServices } from '../../base/jobs.ts'
+import type { JobServices } from '../../base/tasks.ts'
 import type { Deposit, Deposits } from '../../integrations/gateway.ts'
 import { openGateway } from '../../payments/gateways/open.ts'
 import { providerSettings } from '../../payments/gateways/providers.queries.ts'

@@ -1,26 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../../contract/base/route.ts'
-import type { KnownSessions } from '../../people/knownSessions.ts'
 import type { Actor } from '../../../domain/people/roles.ts'
+import type { KnownSessions } from './knownSessions.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from '../papers/model.ts'
 import type { Sheet } from '../papers/sheet.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
-import type { Plates } from '../../integrations/plate/index.ts'
-import type { Texts } from '../../integrations/twilio/index.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
 import type { Slots } from '../slots.ts'
-import type { LocationRates } from '../../places/locationRates.ts'
 import type { Vault } from '../vault.ts'
-import type { VehicleData } from '../../vehicles/vehicleData.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What the whole server shares; made once at start. */
+/**
+ * What the whole server shares; made once at start. A feature adds its own service beside the interface of that service:
+ * `declare module '../base/http/context.ts' { interface Services { … } }`.
+ */
 export interface Services {
   config: Config
   log: Log
@@ -31,10 +30,6 @@ export interface Services {
   sessions: KnownSessions
   live: Live
   mailer: Mailer
-  texts: Texts
-  vehicleData: VehicleData
-  locationRates: LocationRates
-  plates: Plates
   vault: Vault
   pdf: PdfMaker
   /** Streams of live events that are open, by session. */

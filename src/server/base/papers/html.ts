@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
 const STYLE = `

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { Context } from '../http/context.ts'
 import type { Mail } from '../mail.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from './model.ts'
 
 interface PaperMail {
   to: string

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import { fairQueue } from '../fairQueue.ts'
 import type { PdfMaker } from '../http/context.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from './model.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { CanvasLine, Column, Content, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import { letter } from './letter.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'
 
 const right = (text: string, bold = false, fontSize = 9): TableCell => ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { yieldToOthers } from '../yieldToOthers.ts'
-import type { DocumentModel } from '../../documents/model.ts'
+import type { DocumentModel } from './model.ts'
 import { pdfDefinition } from './pdfDefinition.ts'
 import { sheetDefinition, type Sheet } from './sheet.ts'
 

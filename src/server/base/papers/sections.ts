@@ -1,5 +1,5 @@
 import type { Order, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
-import type { DocumentKind } from '../../documents/model.ts'
+import type { DocumentKind } from './model.ts'
 import type { Format, Words } from './words.ts'
 
 export interface SectionLine {

@@ -4,7 +4,6 @@ import { paymentLink } from '../documents.ts'
 import { paidIn } from '../paymentReceipt.ts'
 import type { Context } from '../../base/http/context.ts'
 import { isBlackListed } from '../../orders/customer.ts'
-import { textedAbout } from '../../messages/list.ts'
 import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 
@@ -27,7 +26,7 @@ export const ofPayment = (
       owed: facts.owed,
       email: isBlackListed(payer, payer.email) ? '' : payer.email,
       phonenumber: payer.phonenumber,
-      ...(await textedAbout(context, tx, aboutPaid(paid))),
+      ...(await context.services.customerTexts.about(context, tx, aboutPaid(paid))),
     }
   })
 

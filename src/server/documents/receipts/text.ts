@@ -9,8 +9,7 @@ import { keepLinkToken, type ReceiptKind } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
 import { languageOf } from '../../orders/customer.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
-import { aboutOrder, idOfSubject, type About } from '../../messages/about.ts'
-import { refusalOf, sendText, textNumber, type NewText } from '../../messages/send.ts'
+import { aboutOrder, idOfSubject, type About, type NewText } from '../../orders/customerTexts.ts'
 import { readPaid, type Paid } from './paid.ts'
 
 /** How long a receipt can be opened. */
@@ -24,14 +23,14 @@ async function textLink(context: Context, kind: ReceiptKind, typed: string, said
   const { services, session } = context
   const { token, hash } = secretToken()
   const subject = idOfSubject(said.about)
-  const text = await sendText(context, {
+  const text = await services.customerTexts.send(context, {
     ...said,
     kind,
-    to: await textNumber(context, said.about, typed, 'to'),
+    to: await services.customerTexts.number(context, said.about, typed, 'to'),
     link: `${publicUrl(services.config)}/receipt?token=${token}`,
     open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, DAYS)),
   })
-  const refusal = refusalOf(text)
+  const refusal = services.customerTexts.refusalOf(text)
   if (refusal) throw new AppError(refusal)
   return { text }
 }

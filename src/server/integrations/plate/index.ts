@@ -9,6 +9,12 @@ import { quickVin } from './quickVin.ts'
 /** A person stands at the counter: whoever has not answered by then is not waited for. */
 const LIMIT_MS = 10_000
 
+declare module '../../base/http/context.ts' {
+  interface Services {
+    plates: Plates
+  }
+}
+
 export interface Plates {
   /** Empty where no provider is set up. */
   provider: string

@@ -3,6 +3,12 @@ import type { Log } from '../../base/log.ts'
 import { isSigned } from './signature.ts'
 import { sendMessage, type Outgoing, type Sent } from './wire.ts'
 
+declare module '../../base/http/context.ts' {
+  interface Services {
+    texts: Texts
+  }
+}
+
 /** Texts customers through the installation's account. */
 export interface Texts {
   /** Settings without which nothing is texted; a link that leads to localhost opens nothing on a phone. */

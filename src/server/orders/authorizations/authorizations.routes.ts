@@ -10,7 +10,7 @@ import { keepLinkToken } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
 import { findOrder } from '../orders.queries.ts'
 import { emit } from '../../base/outbox.ts'
-import { reachedAt, texted, textNumberOn } from '../../messages/send.ts'
+import { reachedAt } from '../../../domain/base/phone.ts'
 import { decide, withLink } from './decide.ts'
 import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
 import { addressOf, languageOf } from '../customer.ts'
@@ -75,7 +75,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
   async create(context, { params, body }) {
     const { session, services } = context
     const { token, hash } = secretToken()
-    const number = await textNumberOn(context, params.id, body.text_to)
+    const number = await context.services.customerTexts.numberOfOrder(context, params.id, body.text_to)
     const { order, link, to } = await context.tenant(async (tx) => {
       const found = await orderOf(tx, session, params.id)
       if (!isActiveStatus(found.status)) throw new AppError('order_closed')
@@ -91,7 +91,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
     const mail = await mailed(context, order, to, url)
     const amount = order.final_price
     const said = { id: link.id, order, kind: 'authorization' as const, to: number, amount, link: url }
-    return { link, url, mail, text: await texted(context, said) }
+    return { link, url, mail, text: await context.services.customerTexts.sendLink(context, said) }
   },
 
   async withdraw(context, { params }) {

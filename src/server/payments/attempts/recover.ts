@@ -3,7 +3,6 @@ import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { openGateway } from '../gateways/open.ts'
 import type { Told } from '../../integrations/gateway.ts'
-import { readPayouts } from '../../accounting/payouts/read.ts'
 import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { isGivenBack } from './fallen.ts'
 import { lookAfter, lookUp, type PaymentServices } from './work.ts'
@@ -65,7 +64,6 @@ export async function lookUpTold(services: PaymentServices, payload: unknown): P
     if (open) await lookUp(services, attempt)
     else if (SAYS_REFUND.test(told.type) && isGivenBack(attempt)) await lookAfter(services, attempt)
   }
-  if (told.type.startsWith('payout.')) await readPayouts(services, company_id)
   await services.database.tenant(company_id, (tx) =>
     sql`update gateway_events set handled_at = now()
       where company_id = ${company_id} and provider = ${told.provider} and event_id = ${told.event_id}`.execute(

@@ -5,7 +5,6 @@ import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
 import { languageOf } from '../../orders/customer.ts'
-import { texted, textNumberOn } from '../../messages/send.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
 import { giveUp } from '../attempts/work.ts'
 import { linkOf, openLink, orderOf, told, writeLink } from './create.ts'
@@ -32,12 +31,19 @@ export const payLinkRoutes = handlers(api.payLinks)({
     }),
 
   async create(context, { params, body }) {
-    const number = await textNumberOn(context, params.id, body.text_to)
+    const number = await context.services.customerTexts.numberOfOrder(context, params.id, body.text_to)
     const { order, link, to } = await context.tenant((tx) => writeLink(tx, context, params.id, body, number))
     const url = await openLink(context, link.id)
     const { id, amount } = link
     const mail = await mailed(context, order, to, amount, url)
-    const text = await texted(context, { id, order, kind: 'pay_link', to: number, amount, link: url })
+    const text = await context.services.customerTexts.sendLink(context, {
+      id,
+      order,
+      kind: 'pay_link',
+      to: number,
+      amount,
+      link: url,
+    })
     return { link, url, qr_svg: renderSVG(url), mail, text }
   },
 

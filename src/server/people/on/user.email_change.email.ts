@@ -5,7 +5,7 @@ import { CONFIRM_HOURS, STOP_HOURS } from '../emailChange.ts'
 import { publicUrl } from '../../base/config.ts'
 import { firstRow, type Database, type Tx } from '../../base/db.ts'
 import { secretToken } from '../../base/http/tokens.ts'
-import type { JobServices } from '../../base/jobs.ts'
+import type { JobServices } from '../../base/tasks.ts'
 
 const payload = z.object({
   company_id: z.uuid(),

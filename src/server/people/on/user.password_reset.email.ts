@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { publicUrl } from '../../base/config.ts'
 import { firstRow } from '../../base/db.ts'
-import type { JobServices } from '../../base/jobs.ts'
+import type { JobServices } from '../../base/tasks.ts'
 import { passwordResetMail } from '../passwordResetMail.ts'
 import { makeResetLink } from '../resetLinks.ts'
 

@@ -4,7 +4,7 @@ import { SECURITY_NOTICES } from '../../../contract/people/security.ts'
 import { securityMail } from '../securityMail.ts'
 import { publicUrl } from '../../base/config.ts'
 import { firstRow } from '../../base/db.ts'
-import type { JobServices } from '../../base/jobs.ts'
+import type { JobServices } from '../../base/tasks.ts'
 
 const payload = z.object({
   company_id: z.uuid(),

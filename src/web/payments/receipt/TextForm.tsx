@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SentText } from '../../../contract/messages/texts.ts'
+import type { SentText } from '../../../contract/base/textShape.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import type { ApiError } from '../../base/apiError.ts'
 import { newId } from '../../base/device.ts'

@@ -1,4 +1,4 @@
-import type { SentText } from '../../../contract/messages/texts.ts'
+import type { SentText } from '../../../contract/base/textShape.ts'
 import { TextRows } from './TextRows.tsx'
 import { useTexts } from './useTexts.ts'
 

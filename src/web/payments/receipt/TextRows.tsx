@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SentText } from '../../../contract/messages/texts.ts'
+import type { SentText } from '../../../contract/base/textShape.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import { Chip, useFormats, type Tone } from '../../ui/index.ts'
 import { useTextWords, type Texted } from './textWords.ts'

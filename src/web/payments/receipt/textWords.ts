@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SentText } from '../../../contract/messages/texts.ts'
+import type { SentText } from '../../../contract/base/textShape.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 
 export type Texted = CallReply<'texts.ofOrder'>

@@ -3,7 +3,7 @@ import { ROLES } from '../../domain/people/roles.ts'
 import { party } from '../parties/customers.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery } from '../base/shared.ts'
-import { decodedVin, vehicle } from './vehicles.ts'
+import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 
 /**
  * What became of a question for a plate. `known`: the company's own vehicles answer, nobody was asked; the others are

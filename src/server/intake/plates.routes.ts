@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../contract/api.ts'
-import type { PlateAnswer } from '../../contract/vehicles/plates.ts'
+import type { PlateAnswer } from '../../contract/intake/plates.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { normalizePlate } from '../../domain/vehicles/plate.ts'
 import { findOwner } from '../parties/customers.queries.ts'
@@ -8,7 +8,7 @@ import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import type { PlateQuestion, PlateResult } from '../integrations/plate/provider.ts'
-import { findVehicleByVin, findVehiclesByPlate } from './vehicles.queries.ts'
+import { findVehicleByVin, findVehiclesByPlate } from '../vehicles/vehicles.queries.ts'
 
 type Lookup = ReplyOf<typeof api.plates.lookups>['rows'][number]
 

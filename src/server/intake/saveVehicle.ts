@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import type { Vehicle } from '../../contract/vehicles/vehicles.ts'
+import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import { searchText } from '../../domain/base/search.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
@@ -11,8 +11,8 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { recordOwner, type OwnerIds } from './owners.queries.ts'
-import { findVehicle, findVehicleByVin, lockVehicle } from './vehicles.queries.ts'
+import { recordOwner, type OwnerIds } from '../vehicles/owners.queries.ts'
+import { findVehicle, findVehicleByVin, lockVehicle } from '../vehicles/vehicles.queries.ts'
 
 type SaveBody = ParsedOf<typeof api.vehicles.save>['body']
 type Fields = Omit<SaveBody, 'version'>

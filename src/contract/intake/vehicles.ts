@@ -1,68 +1,12 @@
+import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 import { z } from 'zod'
 import { ROLES } from '../../domain/people/roles.ts'
-import { DISTANCE_UNITS } from '../../domain/places/units.ts'
 import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
 import { party } from '../parties/customers.ts'
 import { orderRow } from '../orders/orderReplies.ts'
-import { vehicleDetails } from '../orders/orderShape.ts'
+import { vehicleDetails } from '../vehicles/vehicleShape.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery, seenVersion } from '../base/shared.ts'
-
-/** What a VIN says: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
-export const decodedVin = z
-  .object({
-    vin: z.string(),
-    valid: z.boolean(),
-    problem: z.string().nullable(),
-    year: z.number().nullable(),
-    year_alternatives: z.array(z.number()),
-    make: z.string(),
-    model: z.string(),
-    series: z.string(),
-    trim: z.string(),
-    body: z.string(),
-    engine: z.object({
-      litres: z.string(),
-      cylinders: z.string(),
-      code: z.string(),
-      fuel: z.string(),
-      turbo: z.boolean(),
-      text: z.string(),
-    }),
-    gvwr_class: z.string(),
-    doors: z.string(),
-    fuel_type: z.string(),
-    source: z.string(),
-    missing: z.array(z.string()),
-  })
-  .meta({ id: 'DecodedVin' })
-
-export const vehicle = z
-  .object({
-    id,
-    kind: z.enum(VEHICLE_KINDS),
-    vin: z.string(),
-    /** What it is, where it is no road vehicle. */
-    description: z.string(),
-    /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
-    identifier: z.string(),
-    license_plate: z.string(),
-    license_plate_country: z.string(),
-    license_plate_region: z.string(),
-    color: z.string(),
-    unit_number: z.string(),
-    /** The last one, in `mileage_unit`; a unit that is not known is empty. */
-    mileage: z.number().nullable(),
-    mileage_unit: z.enum([...DISTANCE_UNITS, '']),
-    details: vehicleDetails,
-    customer_id: id.nullable(),
-    fleet_location_id: id.nullable(),
-    /** Taken off the lists; found by its VIN or plate all the same, and back with its next save. */
-    removed: z.boolean(),
-    version: z.number(),
-  })
-  .meta({ id: 'Vehicle' })
-export type Vehicle = z.infer<typeof vehicle>
 
 const owners = { customer_id: id.nullable(), fleet_location_id: id.nullable() }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { userActor, type Role } from '../../domain/people/roles.ts'
-import { firstRow, type Database } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
-import type { Claims } from '../base/http/tokens.ts'
-import type { Live } from '../base/live.ts'
+import { userActor, type Role } from '../../../domain/people/roles.ts'
+import { firstRow, type Database } from '../db.ts'
+import type { Session } from './context.ts'
+import type { Claims } from './tokens.ts'
+import type { Live } from '../live.ts'
 
 /** What was looked up counts this long, unless the database tells of a change before. */
 const KEPT_MS = 10_000

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id } from '../base/shared.ts'
+import { route } from '../base/route.ts'
+import { merge, onePartyParams } from '../parties/parties.ts'
+
+/** Fields whose value is chosen against the preview: the other record's, or the kept one's. */
+const names = z.array(z.string().max(60)).max(60).default([])
+const chosen = { take: names, keep: names }
+
+/** Merging two records of one customer; their account credit moves along. */
+export const partyMerges = {
+  mergePreview: route({
+    method: 'GET',
+    path: '/api/v2/parties/:kind/:id/merge/:other_id',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: onePartyParams.extend({ other_id: id }),
+    reply: z.object({
+      kept: z.record(z.string(), z.unknown()),
+      other: z.record(z.string(), z.unknown()),
+      /** Fields that differ; `take` says which value stays unless one chooses. */
+      fields: z.array(z.object({ field: z.string(), take: z.enum(['kept', 'other', 'both']) })),
+      vehicles: z.number(),
+      orders: z.number(),
+    }),
+    errors: ['not_found', 'merge_with_itself', 'record_merged', 'record_removed'],
+    summary: 'What a merge would do',
+    description: 'Field by field what stays, and how many vehicles and orders move. Nothing is written.',
+    example: {},
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/v2/parties/:kind/:id/merge/:other_id',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: onePartyParams.extend({ other_id: id }),
+    body: z.object({ id, ...chosen }),
+    reply: z.object({ merge }),
+    errors: [
+      'not_found',
+      'merge_with_itself',
+      'record_merged',
+      'record_removed',
+      'duplicate_id',
+      'credit_payment_under_way',
+    ],
+    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    summary: 'Merge another record into this one',
+    description:
+      'Vehicles, orders, account credit and files move, fields named in `take` come from the other one, those in `keep` stay. Refused while a payment into the credit of one of them has no outcome. It can be taken back.',
+    example: { take: ['email'] },
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: '/api/v2/merges/:id/undo',
+    allow: ['Owner', 'Manager', 'Company'],
+    params: z.object({ id }),
+    reply: z.object({ merge }),
+    errors: ['not_found', 'merge_undone'],
+    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    summary: 'Take a merge back',
+    description:
+      'The other record is there again with what moved; what was changed since on the one that stayed remains.',
+    example: {},
+  }),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ROLES } from '../../domain/people/roles.ts'
+import { id } from '../base/shared.ts'
+import { route } from '../base/route.ts'
+import { orderRow } from '../orders/orderReplies.ts'
+import { merge, onePartyParams } from '../parties/parties.ts'
+
+const partyVehicle = z.object({
+  id,
+  vehicle: z.string(),
+  vin: z.string(),
+  license_plate: z.string(),
+  unit_number: z.string(),
+  mileage: z.number().nullable(),
+  /** Whose it is now, where it is no longer this one's. */
+  owner_now: z.string().nullable(),
+})
+
+/** What a customer or fleet location has here, beside its own fields. */
+export const partyPages = {
+  page: route({
+    method: 'GET',
+    path: '/api/v2/parties/:kind/:id',
+    allow: ROLES,
+    params: onePartyParams,
+    reply: z.object({
+      vehicles: z.array(partyVehicle),
+      orders: z.array(orderRow),
+      figures: z.object({
+        orders: z.number(),
+        unpaid_orders: z.number(),
+        amounts: z.array(z.object({ currency: z.string(), sold: z.string(), unpaid: z.string() })),
+      }),
+      merges: z.array(merge),
+    }),
+    errors: ['not_found'],
+    summary: 'What stands beside a customer',
+    description: 'Vehicles, the latest orders, what was sold and what is unpaid, and what was merged.',
+    example: {},
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { id } from '../base/shared.ts'
+
+const text = z.string()
+const when = z.string().nullable()
+
+const address = {
+  address: text,
+  city: text,
+  region: text,
+  country: text,
+  postalcode: text,
+  phonenumber: text,
+}
+const customField = z
+  .object({
+    name: text,
+    required: z.boolean(),
+    val: z.union([text, z.number()]).nullable(),
+    error: z.union([text, z.boolean()]).nullable().optional(),
+  })
+  .meta({ id: 'CustomField' })
+const billing = {
+  email: text,
+  language: z.enum(['en', 'fr-CA']),
+  tax_exempt: z.boolean(),
+  tax_exempt_num: text,
+  tax_exempt_region: text,
+  tax_exempt_expiry: when,
+  charge_location_tax: z.boolean(),
+  discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
+  discount_amount: text,
+  days_to_payment: z.number(),
+  auto_send_order_email: z.boolean(),
+  auto_send_order_text: z.boolean(),
+  black_listed_emails: z.array(text),
+  black_listed_phonenumbers: z.array(text),
+  custom_fields: z.array(customField),
+}
+
+export const orderCustomer = z
+  .object({
+    id,
+    customer_custom_id: text,
+    first_name: text,
+    last_name: text,
+    ...address,
+    ...billing,
+  })
+  .meta({ id: 'OrderCustomer' })
+
+export const orderFleet = z
+  .object({
+    fleet_id: id,
+    fleet_name: text,
+    fleet_location_id: id,
+    fleet_location_name: text,
+    ...address,
+    ...billing,
+  })
+  .meta({ id: 'OrderFleet' })

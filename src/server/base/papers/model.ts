@@ -1,0 +1,45 @@
+import type { ExplainedGroup } from '../../../domain/orders/explain.ts'
+import { fold } from '../../../domain/base/search.ts'
+import type { Section } from './sections.ts'
+import type { Words } from './words.ts'
+
+export interface TotalRow {
+  label: string
+  amount: string
+  strong: boolean
+}
+
+export type DocumentKind = 'invoice' | 'estimate'
+
+/** A document with every word and figure in place; PDF and paper are two ways to draw it. */
+export interface DocumentModel {
+  language: string
+  kind: DocumentKind | 'statement' | 'payment'
+  title: string
+  number: string
+  /** What it is called as a file, without its ending. */
+  file: string
+  /** Set across the page of an order that does not count. */
+  stamp: string
+  words: Words
+  /** A data URI, or empty. */
+  logo: string
+  shop: string[]
+  facts: [label: string, value: string][]
+  customer: string[]
+  vehicle: [label: string, value: string][]
+  sections: Section[]
+  totals: TotalRow[]
+  payments: [label: string, value: string][]
+  balance: [label: string, value: string] | null
+  remarks: { title: string; text: string[] }[]
+  signature: string
+  /** The signature that the customer drew, as a data URI; empty when there is none. */
+  signature_img: string
+  /** How every figure came to be, on a page of its own; empty when it was not asked for. */
+  appendix: ExplainedGroup[]
+}
+
+/** What a paper is called as a file: its title in letters that every device takes, and which one it is. */
+export const paperFile = (title: string, which: string): string =>
+  `${fold(title).replaceAll(' ', '-')}-${which}`

@@ -1,0 +1,46 @@
+import type { JobHelpers } from 'graphile-worker'
+import type { EventName } from '../../contract/base/events.ts'
+import type { Services } from './http/context.ts'
+
+/** What tasks may use; `database` is the one for long work. */
+export type JobServices = Omit<Services, 'jobs' | 'longDatabase'>
+
+/** What the queue gives a task beside its payload. */
+export interface Run {
+  helpers: JobHelpers
+  /** Ends when the server stops: long work stops between two batches and goes on with the next start. */
+  working: () => Promise<AbortSignal>
+  /** The ids of every company. */
+  everyCompany: () => Promise<string[]>
+  /** The ids that a query of the owner answers as `company_id`. */
+  companiesOf: (query: string) => Promise<string[]>
+}
+
+/** Background work of a feature. It runs at least once, so it is idempotent. */
+export interface Task {
+  name: string
+  /** Events that start it, with the event as payload. */
+  on?: readonly EventName[]
+  /** When it runs by the clock, in the queue's crontab form: "20 8 * * * ?fill=1d&max=5". */
+  cron?: string
+  run: (services: JobServices, payload: unknown, run: Run) => Promise<void>
+}
+
+let registered: readonly Task[] | null = null
+
+/** Makes the tasks of all features known: the queue runs them, and events start them. */
+export function registerTasks(tasks: readonly Task[]): void {
+  registered = tasks
+}
+
+/** Every task; without a registration an event would silently start nothing. */
+export function allTasks(): readonly Task[] {
+  if (!registered) throw new Error('No tasks are registered: import server/app/tasks.ts first')
+  return registered
+}
+
+/** The tasks that an event starts. */
+export const reactionsTo = (event: EventName): readonly string[] =>
+  allTasks()
+    .filter((task) => task.on?.includes(event))
+    .map((task) => task.name)

@@ -1,0 +1,96 @@
+import type { ErrorCode } from '../../contract/base/errors.ts'
+import type { Language } from '../../contract/base/shared.ts'
+import type { SentText } from '../../contract/base/textShape.ts'
+import type { texts } from '../../contract/messages/texts.ts'
+import type { ReplyOf } from '../../contract/base/route.ts'
+import type { TextKind } from '../../domain/messages/status.ts'
+import type { Bill } from '../../domain/orders/bill.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Tx } from '../base/db.ts'
+import type { Context } from '../base/http/context.ts'
+
+/** The order that a text is about, or the payment of a payer: exactly one of both. */
+export interface Subject {
+  order_id: string | null
+  payment_id: string | null
+}
+
+/** What a text says of its subject, and who it is for. */
+export interface About extends Subject {
+  shop_id: string
+  shop_name: string
+  /** What people call it; empty for a payment. */
+  number: string
+  currency: string
+  time_zone: string
+  customer_id: string | null
+  fleet_location_id: string | null
+  black_listed_phonenumbers: readonly string[]
+}
+
+export const aboutOrder = (order: Order): About => ({
+  order_id: order.id,
+  payment_id: null,
+  shop_id: order.shop_id,
+  shop_name: order.shop.name,
+  number: order.order_custom_id,
+  currency: order.currency,
+  time_zone: order.extras.time_zone,
+  customer_id: order.customer_id,
+  fleet_location_id: order.fleet_location_id,
+  black_listed_phonenumbers: order.black_listed_phonenumbers,
+})
+
+export const idOfSubject = ({ order_id, payment_id }: Subject): string => order_id ?? payment_id ?? ''
+
+/** A text with a link to a customer. */
+export interface NewText {
+  /** The caller's own: sent again it texts nothing more. */
+  id: string
+  about: About
+  kind: TextKind
+  /** As `textNumber` answered it. */
+  to: string
+  language: Language
+  amount: string
+  /** Of the receipt of an order. */
+  bill?: Bill | undefined
+  link: string
+  /** What makes the link good, once the text is known to be new. */
+  open?: () => Promise<void>
+}
+
+/** A text as it is kept. */
+export interface TextRow extends SentText, Subject {
+  sid: string
+}
+
+declare module '../base/http/context.ts' {
+  interface Services {
+    customerTexts: CustomerTexts
+  }
+}
+
+/** Texts to customers, for the features whose links they carry. */
+export interface CustomerTexts {
+  /** The number as it is kept; refuses with the field named when this customer cannot be texted. */
+  number(
+    context: Context,
+    about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
+    typed: string,
+    pointer: string,
+  ): Promise<string>
+  /** The number that a link of an order is texted to; empty when nothing was typed. */
+  numberOfOrder(context: Context, orderId: string, typed: string): Promise<string>
+  /** Texts a link once. A lost answer is shown, and nothing is sent again. */
+  send(context: Context, text: NewText): Promise<TextRow>
+  /** Texts a link of an order and answers its outcome; without a number `not_sent`. */
+  sendLink(
+    context: Context,
+    link: Omit<NewText, 'language' | 'about'> & { order: Order },
+  ): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'>
+  /** Why a text did not go out, as a refusal; null when it did, or when its outcome is unknown. */
+  refusalOf(text: TextRow): ErrorCode | null
+  /** The texts about an order or a payment, and whether its customer can be texted. */
+  about(context: Context, tx: Tx, about: About): Promise<ReplyOf<typeof texts.ofOrder>>
+}

@@ -1,0 +1,15 @@
+import type { Task } from '../base/tasks.ts'
+import { lookUpTold, recoverPayments } from './attempts/recover.ts'
+
+/** Looks up what a gateway reported, and every minute the payments that have no outcome yet. */
+export const paymentTasks: readonly Task[] = [
+  { name: 'gateway.told.look_up', on: ['gateway.told'], run: lookUpTold },
+  {
+    name: 'payments_recover',
+    cron: '* * * * * ?max=1',
+    run: async (services, _payload, { companiesOf }) => {
+      const open = `select distinct company_id from payment_attempts where state in ('created', 'open', 'in_issue')`
+      for (const companyId of await companiesOf(open)) await recoverPayments(services, companyId)
+    },
+  },
+]

@@ -1,0 +1,20 @@
+import type { Task } from '../base/tasks.ts'
+import { pruneSecurity } from './nightly.ts'
+import { emailChangeEmail } from './on/user.email_change.email.ts'
+import { passwordResetEmail } from './on/user.password_reset.email.ts'
+import { securityEmail } from './on/user.security.email.ts'
+
+/** Mails about accounts, and what is dropped by night. */
+export const peopleTasks: readonly Task[] = [
+  { name: 'user.email_change.email', on: ['user.email_change_asked'], run: emailChangeEmail },
+  { name: 'user.security.email', on: ['user.security_changed'], run: securityEmail },
+  { name: 'user.password_reset.email', on: ['user.password_reset_requested'], run: passwordResetEmail },
+  {
+    name: 'security_nightly',
+    cron: '50 8 * * * ?fill=1d&max=5',
+    run: async (services, _payload, { everyCompany, helpers }) =>
+      pruneSecurity(services, await everyCompany(), (text) =>
+        helpers.withPgClient((client) => client.query(text)),
+      ),
+  },
+]
