@@ -1,3 +1,11 @@
+import { couponFindRoutes } from '../orders/couponFind.routes.ts'
+import { orderPaymentRoutes } from '../payments/orderPayments.routes.ts'
+import { documentRoutes } from '../documents/documents.routes.ts'
+import { partyPageRoutes } from '../intake/partyPage.routes.ts'
+import { partyMergeRoutes } from '../credit/partyMerges.routes.ts'
+import { signupRoutes } from './signup.routes.ts'
+import { systemStatusRoutes } from '../reports/systemStatus.routes.ts'
+import { closeDayRoutes } from '../accounting/closeDay.ts'
 import type { RouteTable } from '../../contract/base/route.ts'
 import { accountRoutes } from '../people/account.routes.ts'
 import { accountingRoutes } from '../accounting/accounting.routes.ts'
@@ -32,7 +40,7 @@ import { payoutRoutes } from '../accounting/payouts/payouts.routes.ts'
 import { receiptRoutes } from '../documents/receipts/receipts.routes.ts'
 import { receivableRoutes } from '../credit/receivables.routes.ts'
 import { textRoutes } from '../messages/texts.routes.ts'
-import { taxRoutes } from '../places/tax.routes.ts'
+import { taxRoutes } from '../shop/tax.routes.ts'
 import { journalRoutes } from '../accounting/journal.routes.ts'
 import { tillRoutes } from '../till/till.routes.ts'
 import { plateRoutes } from '../intake/plates.routes.ts'
@@ -43,6 +51,14 @@ import { vehicleTableRoutes } from '../vehicles/vehicleTable.routes.ts'
 export function boundRoutes(): Map<RouteTable, BoundRoute> {
   const all = [
     authRoutes,
+    couponFindRoutes,
+    orderPaymentRoutes,
+    documentRoutes,
+    partyPageRoutes,
+    partyMergeRoutes,
+    signupRoutes,
+    systemStatusRoutes,
+    closeDayRoutes,
     accountRoutes,
     securityRoutes,
     companyRoutes,

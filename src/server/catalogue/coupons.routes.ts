@@ -5,17 +5,9 @@ import { cmp } from '../../domain/money/money.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers } from '../base/http/context.ts'
-import { findOrder } from '../orders/orders.queries.ts'
+import { handlers, rowsBut } from '../base/http/context.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import {
-  couponUses,
-  findCouponByCode,
-  keptCoupon,
-  keptCoupons,
-  lowestPrice,
-  writeCoupon,
-} from './coupons.queries.ts'
+import { keptCoupon, keptCoupons, lowestPrice, writeCoupon } from './coupons.queries.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
 
 function check(id: string, body: CouponBody): void {
@@ -53,24 +45,9 @@ const taken = new AppError('code_taken', {
   fields: [{ pointer: '/body/code', code: 'code_taken', detail: 'code_taken' }],
 })
 
-export const couponRoutes = handlers(api.coupons)({
+export const couponRoutes = handlers(rowsBut(api.coupons, ['find']))({
   async list(context) {
     return { coupons: await context.tenant((tx) => keptCoupons(tx, context.session.company_id)) }
-  },
-
-  async find(context, { params, query }) {
-    const { session } = context
-    return context.tenant(async (tx) => {
-      const coupon = await findCouponByCode(tx, session.company_id, params.code)
-      const order = query.order_id ? await findOrder(tx, session, query.order_id) : null
-      if (!coupon || (query.order_id && !order)) throw new AppError('not_found')
-      const by = {
-        order_id: order?.id ?? coupon.id,
-        customer_id: order?.customer_id ?? null,
-        fleet_location_id: order?.fleet_location_id ?? null,
-      }
-      return { coupon, uses: await couponUses(tx, session.company_id, coupon.id, by) }
-    })
   },
 
   async save(context, { params, body }) {

@@ -6,7 +6,7 @@ import type { Session } from '../base/http/context.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { inMyShops } from '../orders/orders.queries.ts'
 import { ofPayer, type Payer } from '../payments/credit.queries.ts'
-import { sharesOf } from '../payments/payments.queries.ts'
+import { sharesOf } from '../orders/paymentRows.queries.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 
 /** What a payment needs to know of an order, read under its lock. */

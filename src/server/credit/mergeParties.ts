@@ -1,3 +1,4 @@
+import { eventOf, partyRecord, type PartyRecord } from '../parties/partyRecord.ts'
 import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
@@ -11,45 +12,20 @@ import { unsettledOfPayer } from '../payments/attempts/attempts.queries.ts'
 import { carryCredit } from '../payments/carryCredit.ts'
 import { payerIn } from '../payments/credit.queries.ts'
 import { findMerge, insertMerge, lockMerge, lockOrdersOf, moveAll, toMove } from '../parties/merge.queries.ts'
-import {
-  asReply,
-  customerRow,
-  fleetRow,
-  locationRow,
-  updateRecord,
-  type CustomerRow,
-  type LocationRow,
-} from '../parties/records.queries.ts'
+import { asReply, fleetRow, updateRecord } from '../parties/records.queries.ts'
 
 interface Ids {
   kind: PartyKind
   id: string
   other_id: string
 }
-type Record_ = CustomerRow | LocationRow
 
 const tableOf = (kind: PartyKind) =>
   kind === 'customer' ? ('customers' as const) : ('fleet_locations' as const)
-export const eventOf = (kind: PartyKind) => (kind === 'customer' ? 'customer.changed' : 'fleet.changed')
-
-export async function partyRecord(
-  tx: Tx,
-  companyId: string,
-  { kind, id }: { kind: PartyKind; id: string },
-  lock = false,
-): Promise<Record_> {
-  const row =
-    kind === 'customer'
-      ? await customerRow(tx, companyId, id, lock)
-      : await locationRow(tx, companyId, id, lock)
-  if (!row) throw new AppError('not_found')
-  return row
-}
-
 /** Both records, there and in use. Locked in the order of their ids, so that two merges do not wait for each other. */
-async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: Record_; other: Record_ }> {
+async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: PartyRecord; other: PartyRecord }> {
   if (ids.id === ids.other_id) throw new AppError('merge_with_itself')
-  const found = new Map<string, Record_>()
+  const found = new Map<string, PartyRecord>()
   for (const id of [ids.id, ids.other_id].toSorted()) {
     const row = await partyRecord(tx, companyId, { kind: ids.kind, id }, true)
     if (row.merged_into !== null) throw new AppError('record_merged')
@@ -61,8 +37,8 @@ async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: Record
   return { kept, other }
 }
 
-const plain = (row: Record_): Mergeable => ({ ...row })
-const shown = (row: Record_): Record<string, unknown> => ({ ...asReply(row) })
+const plain = (row: PartyRecord): Mergeable => ({ ...row })
+const shown = (row: PartyRecord): Record<string, unknown> => ({ ...asReply(row) })
 
 /** What a merge would do, field by field. Nothing is written. */
 export async function previewMerge(tx: Tx, session: Session, ids: Ids) {
@@ -75,7 +51,7 @@ export async function previewMerge(tx: Tx, session: Session, ids: Ids) {
   }
 }
 
-async function found(tx: Tx, companyId: string, kind: PartyKind, record: Record_): Promise<string> {
+async function found(tx: Tx, companyId: string, kind: PartyKind, record: PartyRecord): Promise<string> {
   if ('last_name' in record) return customerSearchText(record)
   const fleet = kind === 'fleet_location' ? await fleetRow(tx, companyId, record.fleet_id) : null
   return locationSearchText(fleet?.fleet_name ?? '', record)

@@ -5,9 +5,8 @@ import { add, money2 } from '../../domain/money/money.ts'
 import { ageing } from '../../domain/credit/ageing.ts'
 import { currencyFor, shopFor } from '../shop/shops.ts'
 import type { Tx } from '../base/db.ts'
-import { statementLink } from '../documents/documents.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, type Session } from '../base/http/context.ts'
+import { handlers, rowsBut, type Session } from '../base/http/context.ts'
 import { creditOf, payerIn } from '../payments/credit.queries.ts'
 import { payBulk } from './bulk.ts'
 import { sendCsv } from '../base/sendCsv.ts'
@@ -16,7 +15,6 @@ import { addPayerFile, payerFiles, removePayerFile, sendPayerFile } from './file
 import { receivableRows, receivableTotals } from './list.queries.ts'
 import { payerEntries, payerOrders, payerSummary, payerWrittenOff } from './payer.queries.ts'
 import { reverseBulk } from './reverseBulk.ts'
-import { mailStatement, readStatement } from '../documents/statementPaper.ts'
 
 /** A file holds so many payers at most. */
 const MOST = 50_000
@@ -36,7 +34,7 @@ function totalsOf(orders: Orders): ReceivableTotal[] {
   }))
 }
 
-export const receivableRoutes = handlers(api.receivables)({
+export const receivableRoutes = handlers(rowsBut(api.receivables, ['statementLink', 'mailStatement']))({
   list(context, { query }) {
     const { session } = context
     return context.tenant(async (tx) => {
@@ -80,16 +78,6 @@ export const receivableRoutes = handlers(api.receivables)({
   pay: (context, input) => context.tenant((tx) => payBulk(tx, context.session, input)),
 
   reverse: (context, input) => context.tenant((tx) => reverseBulk(tx, context.session, input)),
-
-  async statementLink(context, { params, body }) {
-    const of = { ...params, shop_id: body.shop_id }
-    const facts = await context.tenant((tx) => readStatement(tx, context.session, of))
-    const { format, language = facts.language } = body
-    return { url: statementLink(context.services, context.session, { ...of, format, language }) }
-  },
-
-  mailStatement: (context, { params, body }) =>
-    mailStatement(context, { ...params, shop_id: body.shop_id }, body),
 
   addFile: (context, { params, query }) => addPayerFile(context, params, query.name),
 

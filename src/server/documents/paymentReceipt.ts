@@ -4,7 +4,8 @@ import { orderShop, taxesOn, type ShopRow } from '../shop/shops.ts'
 import { shopLines } from './model.ts'
 import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
-import { paymentRows, signedAmount, type PaidRow } from './paymentRows.ts'
+import { paymentRows, signedAmount } from './paymentRows.ts'
+import type { PaidRow } from '../payments/rowWithRefunds.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
 
 /** An order that a payment settled, and what of it went there. */

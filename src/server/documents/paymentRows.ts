@@ -1,25 +1,9 @@
+import type { PaidRow } from '../payments/rowWithRefunds.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import { isZero, negated, type Decimal } from '../../domain/money/money.ts'
 import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import type { Format, Words } from '../base/papers/words.ts'
-
-/** What a paper says of a row of the ledger. */
-export type PaidRow = Pick<
-  Payment,
-  | 'id'
-  | 'payment_type'
-  | 'payment_method'
-  | 'amount'
-  | 'change_due'
-  | 'reference'
-  | 'reverses_id'
-  | 'refund_of_id'
-  | 'payment_surcharge_amount'
-  | 'surcharge_message'
-  | 'payment_tip_amount'
-  | 'made_at'
->
 
 /** What a row added to (or took from) what was paid. */
 export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>

@@ -6,15 +6,12 @@ import { readOrderQuery } from '../../domain/base/search.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
 import { shopFor, shopsOf } from '../shop/shops.ts'
 import { endWith, type Tx } from '../base/db.ts'
-import { documentLink, sendDocument } from '../documents/documents.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, type Session } from '../base/http/context.ts'
+import { handlers, rowsBut, type Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { orderPayments } from '../payments/payments.queries.ts'
-import { reversePayment } from '../payments/reverse.ts'
-import { takePayment } from '../payments/take.ts'
+import { orderPayments } from './paymentRows.queries.ts'
 import { prepareOrderRate } from './orderRate.ts'
 import { orderDayClosed } from './orderDay.ts'
 import { applyOrderCommand } from './apply.ts'
@@ -67,7 +64,9 @@ function moves(card: CardRow, session: Session) {
   return Object.fromEntries(ORDER_STATUSES.map((to) => [to, canMove(facts, to, session.actor)]))
 }
 
-export const orderRoutes = handlers(api.orders)({
+export const orderRoutes = handlers(
+  rowsBut(api.orders, ['pay', 'reversePayment', 'documentLink', 'document']),
+)({
   async create(context, { body }) {
     await prepareOrderRate(context, body)
     const write = () => context.tenant((tx) => createOrder(tx, context.session, body))
@@ -162,15 +161,4 @@ export const orderRoutes = handlers(api.orders)({
       }
     })
   },
-
-  pay: (context, input) => context.tenant((tx) => takePayment(tx, context.session, input)),
-
-  reversePayment: (context, input) => context.tenant((tx) => reversePayment(tx, context.session, input)),
-
-  async documentLink(context, { params, body }) {
-    const order = await context.tenant((tx) => existing(tx, context.session, params.id))
-    return { url: documentLink(context.services, context.session, order, body) }
-  },
-
-  document: (context, { params }) => sendDocument(context, params.token),
 })

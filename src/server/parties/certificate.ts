@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context, Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
-import { eventOf, partyRecord } from '../credit/mergeParties.ts'
+import { eventOf, partyRecord } from './partyRecord.ts'
 import { asReply, updateRecord } from './records.queries.ts'
 
 interface One {

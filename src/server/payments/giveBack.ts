@@ -7,11 +7,11 @@ import { shopAt, shopFor } from '../shop/shops.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
-import { rowWithRefunds, type CreditRow } from '../documents/receipts/paid.queries.ts'
+import { rowWithRefunds, type CreditRow } from './rowWithRefunds.ts'
 import { creditIn, lockedPayer, writeEntry } from './credit.ts'
 import type { Payer } from './credit.queries.ts'
 import { checkLeft, checkPaidBy } from './creditRefund.ts'
-import { paymentOf } from './payments.queries.ts'
+import { paymentOf } from '../orders/paymentRows.queries.ts'
 import { field } from './settle.ts'
 
 type Input = ParsedOf<typeof api.payments.giveBackCredit>

@@ -30,7 +30,7 @@ import { moveReturned } from '../orders/orderStock.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'
 import { keptPayer, payerOf, type Payer } from './credit.queries.ts'
-import { orderPayments } from './payments.queries.ts'
+import { orderPayments } from '../orders/paymentRows.queries.ts'
 import { lock, record, seen, settle } from './settle.ts'
 import { checkMadeAt } from '../shop/madeAt.ts'
 

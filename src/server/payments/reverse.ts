@@ -15,7 +15,7 @@ import { moveReturned } from '../orders/orderStock.ts'
 import { holdDay, isLocked } from '../shop/businessDays.ts'
 import { orderDayClosed } from '../orders/orderDay.ts'
 import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'
-import { orderPayments } from './payments.queries.ts'
+import { orderPayments } from '../orders/paymentRows.queries.ts'
 import { lock, recordHeld, seen, settle } from './settle.ts'
 import { checkMadeAt } from '../shop/madeAt.ts'
 

@@ -12,7 +12,8 @@ import { orderReply } from '../orders/reply.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { holdDay } from '../shop/businessDays.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { insertPayment, orderPayments, type NewPayment } from './payments.queries.ts'
+import { insertPayment, type NewPayment } from './payments.queries.ts'
+import { orderPayments } from '../orders/paymentRows.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {

@@ -19,7 +19,7 @@ import type { Session } from '../base/http/context.ts'
 import { orderReply, refused } from '../orders/reply.ts'
 import { orderDayClosed } from '../orders/orderDay.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
-import { orderPayments } from './payments.queries.ts'
+import { orderPayments } from '../orders/paymentRows.queries.ts'
 import { field, lock, record, seen, settle } from './settle.ts'
 import { checkMadeAt } from '../shop/madeAt.ts'
 

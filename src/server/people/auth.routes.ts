@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../../contract/api.ts'
-import { demoAccounts } from '../demo/accounts.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, type Context } from '../base/http/context.ts'
+import { handlers, rowsBut, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
 import { claimTry, type Target } from './guesses.ts'
@@ -12,7 +11,6 @@ import { keepResetRequest } from './resetLinks.ts'
 import { resetPassword } from './resetPassword.ts'
 import { checkFactor, checkRecovery } from './secondFactor.ts'
 import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions.ts'
-import { installationState, signUp } from '../app/signup.ts'
 
 /** No refusal comes sooner, so that the time tells nothing of the account. */
 const EVEN_MS = 250
@@ -40,20 +38,7 @@ async function ownDevice(context: Context, user: UserRow, deviceId: string): Pro
   return known ? deviceTarget(user, deviceId) : undefined
 }
 
-export const authRoutes = handlers(api.auth)({
-  async state(context) {
-    const state = await context.services.database.directory(installationState)
-    const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
-    return { signup_open: open, demo_accounts: state.demo ? demoAccounts : [] }
-  },
-
-  async signup(context, { body }) {
-    await signUp(context.services, body)
-    const user = await userByEmail(context, body.email)
-    if (!user) throw new AppError('unexpected')
-    return openSession(context, user, null)
-  },
-
+export const authRoutes = handlers(rowsBut(api.auth, ['state', 'signup']))({
   async login(context, { body }) {
     const even = sleep(EVEN_MS)
     try {

@@ -1,12 +1,11 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers } from '../base/http/context.ts'
+import { handlers, rowsBut } from '../base/http/context.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
 import { saveShopTaxes } from './shopTaxes.ts'
 import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
-import { systemStatus } from '../app/systemStatus.ts'
 
-export const companyRoutes = handlers(api.company)({
+export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
   async shops(context) {
     return { shops: await context.tenant((tx) => shopReplies(tx, context.session)) }
   },
@@ -49,8 +48,6 @@ export const companyRoutes = handlers(api.company)({
       return shopDetails(services, await changeLogo(tx, session, params.id, ''))
     })
   },
-
-  status: (context) => systemStatus(context.services, context.session.company_id),
 
   async deployCheck(context) {
     context.reply.header('cache-control', 'no-store')

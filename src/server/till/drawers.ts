@@ -5,7 +5,6 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, money2 } from '../../domain/money/money.ts'
 import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
-import { localDate } from '../../domain/places/zones.ts'
 import { shopFor, type ShopRow } from '../shop/shops.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -13,7 +12,6 @@ import type { Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { currentDay, lockDays } from '../shop/businessDays.ts'
-import { postDay } from '../accounting/journal.ts'
 import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
 import { tillDay } from './tillDay.ts'
 
@@ -114,23 +112,6 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
       note = ${sanitizeText(body.note)}
     where company_id = ${company_id} and id = ${drawer.id}`.execute(tx)
   return changed(tx, session, shop, drawer.day)
-}
-
-/** Closes a day with its report. A day that is closed already answers as it is. */
-export async function closeDay(tx: Tx, session: Session, { body }: In<'closeDay'>): Promise<TillDay> {
-  const { company_id } = session
-  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
-  const before = await tillDay(tx, company_id, shop, body.day)
-  if (before.closed_at !== null) return before
-  if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
-  if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
-  await sql`insert into shop_days (company_id, shop_id, day, closed_at, closed_name, report)
-    values (${company_id}, ${shop.id}, ${body.day}, clock_timestamp(), ${session.name}, ${json(before.report)})`.execute(
-    tx,
-  )
-  await postDay(tx, company_id, shop, body.day)
-  return changed(tx, session, shop, body.day)
 }
 
 /** The last days of a shop's till. */

@@ -1,13 +1,13 @@
 import { api } from '../../contract/api.ts'
 import { shopFor } from '../shop/shops.ts'
-import { handlers } from '../base/http/context.ts'
+import { handlers, rowsBut } from '../base/http/context.ts'
 import { currentDay } from '../shop/businessDays.ts'
-import { closeDay, countDrawer, moveCash, openDrawer, recentDays } from './drawers.ts'
+import { countDrawer, moveCash, openDrawer, recentDays } from './drawers.ts'
 import { addTillImage, sendTillImage } from './images.ts'
 import { reportSheet } from './reportSheet.ts'
 import { tillDay } from './tillDay.ts'
 
-export const tillRoutes = handlers(api.till)({
+export const tillRoutes = handlers(rowsBut(api.till, ['closeDay']))({
   async day(context, { query }) {
     const { company_id } = context.session
     return context.tenant(async (tx) => {
@@ -28,8 +28,6 @@ export const tillRoutes = handlers(api.till)({
   move: (context, input) => context.tenant((tx) => moveCash(tx, context.session, input)),
 
   count: (context, input) => context.tenant((tx) => countDrawer(tx, context.session, input)),
-
-  closeDay: (context, input) => context.tenant((tx) => closeDay(tx, context.session, input)),
 
   async reportFile(context, { query }) {
     const sheet = await context.tenant(async (tx) => {

@@ -94,6 +94,21 @@ type HandlersOf<Area> = {
   [K in keyof Area]: (context: Context, input: ParsedOf<Area[K]>) => Promise<ReplyOf<Area[K]>>
 }
 
+/** Some rows of an area, for the feature that answers them. */
+export const rowsOf = <Area extends object, const Names extends readonly (keyof Area)[]>(
+  area: Area,
+  names: Names,
+) => Object.fromEntries(names.map((name) => [name, area[name]])) as { [K in Names[number]]: Area[K] }
+
+/** An area without the rows that later features answer. */
+export const rowsBut = <Area extends object, const Names extends readonly (keyof Area)[]>(
+  area: Area,
+  names: Names,
+) =>
+  Object.fromEntries(Object.entries(area).filter(([name]) => !names.includes(name as keyof Area))) as {
+    [K in Exclude<keyof Area, Names[number]>]: Area[K]
+  }
+
 /**
  * Binds an area of the contract to its handlers; a missing handler or a wrong reply does not compile.
  * Curried, so that the handlers' literals infer from the contract.

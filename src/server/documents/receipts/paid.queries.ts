@@ -1,31 +1,10 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../../contract/orders/orderReplies.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
-import type { PaidRow } from '../paymentRows.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'
 import { owed, vehicleOf } from '../../orders/orders.queries.ts'
 import { change, ofCredit, ofPayer, type Payer } from '../../payments/credit.queries.ts'
-import { orderPayments } from '../../payments/payments.queries.ts'
-
-/** A row of the ledger of no order, or the part of a payment over many orders that became credit. */
-export interface CreditRow extends PaidRow, Payer {
-  shop_id: string
-  bulk_payment_id: string | null
-  order_id: string | null
-  user_name: string
-}
-
-/** A row, what was given back of it, and what took either back; the oldest first. */
-export const rowWithRefunds = (tx: Tx, companyId: string, id: string): Promise<CreditRow[]> =>
-  rows(
-    tx,
-    sql<CreditRow>`select id, shop_id, order_id, bulk_payment_id, customer_id, fleet_location_id, payment_type,
-        payment_method, amount, change_due, reference, reverses_id, refund_of_id, payment_surcharge_amount,
-        surcharge_message, payment_tip_amount, user_name, made_at
-      from payments where company_id = ${companyId} and (id = ${id} or refund_of_id = ${id} or reverses_id = ${id}
-        or reverses_id in (select r.id from payments r where r.company_id = ${companyId} and r.refund_of_id = ${id}))
-      order by created_at, id`,
-  )
+import { orderPayments } from '../../orders/paymentRows.queries.ts'
 
 /** The part of a payment over many orders that became account credit. */
 export async function creditPartOf(tx: Tx, companyId: string, bulkId: string): Promise<string | undefined> {

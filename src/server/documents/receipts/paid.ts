@@ -4,21 +4,13 @@ import { standingRefunds } from '../../../domain/payments/refunds.ts'
 import { shopAt } from '../../shop/shops.ts'
 import type { Tx } from '../../base/db.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'
-import type { PaidRow } from '../paymentRows.ts'
+import { type PaidRow, rowWithRefunds, type CreditRow } from '../../payments/rowWithRefunds.ts'
 import { AppError } from '../../base/errors.ts'
 import { languageFor } from '../../orders/customer.ts'
 import { keptPayer, partyOf, type Payer } from '../../payments/credit.queries.ts'
 import { findBulk } from '../../credit/bulk.queries.ts'
 import { payerSummary } from '../../credit/payer.queries.ts'
-import {
-  creditPartOf,
-  creditThen,
-  owedBy,
-  rowWithRefunds,
-  settledOrders,
-  withCards,
-  type CreditRow,
-} from './paid.queries.ts'
+import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './paid.queries.ts'
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>
 

@@ -4,15 +4,13 @@ import { providerOf } from '../../../domain/payments/providers.ts'
 import { shopFor } from '../../shop/shops.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { Tx } from '../../base/db.ts'
-import { documentLink } from '../../documents/documents.ts'
 import { AppError } from '../../base/errors.ts'
-import { handlers, type Context, type Session } from '../../base/http/context.ts'
+import { handlers, rowsBut, type Context, type Session } from '../../base/http/context.ts'
 import { wantsFrench } from '../../base/http/language.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { orderReply } from '../../orders/reply.ts'
 import { replayOf } from '../../integrations/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
-import { orderOfTaken } from '../payments.queries.ts'
 import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { failedRefundsAt } from './failedRefunds.ts'
 import { attemptReply, cardReply } from './reply.ts'
@@ -46,7 +44,8 @@ const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
   })
 
 /** The payment that was sent to MX Merchant under these digits. */
-async function sentToMx(
+/** The attempt that was sent to MX under these digits. */
+export async function sentToMx(
   tx: Tx,
   session: Session,
   shop: string,
@@ -58,7 +57,7 @@ async function sentToMx(
 
 const isOver = (attempt: AttemptRow): boolean => !isUnsettled(attempt.state)
 
-export const cardPaymentRoutes = handlers(api.cardPayments)({
+export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable']))({
   async start(context, input) {
     const { attempt, repeated } = await context.tenant((tx) =>
       writeStart(tx, context.session, context.services.vault, input),
@@ -129,19 +128,6 @@ export const cardPaymentRoutes = handlers(api.cardPayments)({
         mx_message: attemptReply(now, french(context)).error?.text ?? '',
       },
     }
-  },
-
-  async printable(context, { query }) {
-    const { services, session } = context
-    const order = await context.tenant(async (tx) => {
-      const { id: shop } = await shopFor(tx, session, query.osid, '/query/osid')
-      const sent = query.mxpeid === '' ? undefined : await sentToMx(tx, session, shop, query.mxpeid)
-      const names = { id: query.pcid || sent?.id || '', stripe: query.speid, mx: query.mxpeid }
-      const found = await orderOfTaken(tx, session.company_id, shop, names)
-      return found === undefined ? undefined : findOrder(tx, session, found)
-    })
-    const wanted = { kind: 'receipt', format: 'html' } as const
-    return { invoice_url: order ? documentLink(services, session, order, wanted) : '' }
   },
 
   async giftCard(context, { body }) {

@@ -7,7 +7,7 @@ import type { Session } from '../../base/http/context.ts'
 import { orderReply } from '../../orders/reply.ts'
 import { orderDayClosed } from '../../orders/orderDay.ts'
 import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
-import { orderPayments } from '../payments.queries.ts'
+import { orderPayments } from '../../orders/paymentRows.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
 /** The specification's form of what went wrong. */

@@ -21,7 +21,7 @@ import { refused } from '../../orders/reply.ts'
 import { emit } from '../../base/outbox.ts'
 import { reachedAt } from '../../../domain/base/phone.ts'
 import { wayOf } from '../attempts/start.ts'
-import { orderPayments } from '../payments.queries.ts'
+import { orderPayments } from '../../orders/paymentRows.queries.ts'
 import { insertLink, linksOf } from './links.queries.ts'
 
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']

@@ -10,7 +10,7 @@ import type { Tx } from '../../base/db.ts'
 import type { Services, Session } from '../../base/http/context.ts'
 import { visitorOrder } from '../../orders/visitorPage.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
-import { orderPayments } from '../payments.queries.ts'
+import { orderPayments } from '../../orders/paymentRows.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
 
 function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]): PayPage['state'] {

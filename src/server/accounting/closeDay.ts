@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { api } from '../../contract/api.ts'
+import type { ParsedOf } from '../../contract/base/route.ts'
+import type { TillDay } from '../../contract/till/till.ts'
+import { localDate } from '../../domain/places/zones.ts'
+import { json, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, rowsOf, type Session } from '../base/http/context.ts'
+import { lockDays } from '../shop/businessDays.ts'
+import { shopFor } from '../shop/shops.ts'
+import { changed } from '../till/drawers.ts'
+import { tillDay } from '../till/tillDay.ts'
+import { postDay } from './journal.ts'
+
+type CloseDay = ParsedOf<typeof api.till.closeDay>
+
+/** Closes a day with its report. A day that is closed already answers as it is. */
+async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<TillDay> {
+  const { company_id } = session
+  const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
+  await lockDays(tx, company_id, shop.id)
+  const before = await tillDay(tx, company_id, shop, body.day)
+  if (before.closed_at !== null) return before
+  if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')
+  if (before.drawers.some(({ closed_at }) => closed_at === null)) throw new AppError('drawers_open')
+  await sql`insert into shop_days (company_id, shop_id, day, closed_at, closed_name, report)
+    values (${company_id}, ${shop.id}, ${body.day}, clock_timestamp(), ${session.name}, ${json(before.report)})`.execute(
+    tx,
+  )
+  await postDay(tx, company_id, shop, body.day)
+  return changed(tx, session, shop, body.day)
+}
+
+export const closeDayRoutes = handlers(rowsOf(api.till, ['closeDay']))({
+  closeDay: (context, input) => context.tenant((tx) => closeDay(tx, context.session, input)),
+})

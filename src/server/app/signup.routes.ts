@@ -1,0 +1,21 @@
+import { api } from '../../contract/api.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, rowsOf } from '../base/http/context.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { openSession, userByEmail } from '../people/sessions.ts'
+import { installationState, signUp } from '../staff/signup.ts'
+
+export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
+  async state(context) {
+    const state = await context.services.database.directory(installationState)
+    const open = context.services.config.BAYLINE_SIGNUP === 'open' || state.companies === 0
+    return { signup_open: open, demo_accounts: state.demo ? demoAccounts : [] }
+  },
+
+  async signup(context, { body }) {
+    await signUp(context.services, body)
+    const user = await userByEmail(context, body.email)
+    if (!user) throw new AppError('unexpected')
+    return openSession(context, user, null)
+  },
+})

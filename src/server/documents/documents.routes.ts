@@ -1,0 +1,48 @@
+import { api } from '../../contract/api.ts'
+import { AppError } from '../base/errors.ts'
+import { handlers, rowsOf } from '../base/http/context.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { sentToMx } from '../payments/attempts/cardPayments.routes.ts'
+import { orderOfTaken } from '../payments/payments.queries.ts'
+import { shopFor } from '../shop/shops.ts'
+import { documentLink, sendDocument, statementLink } from './documents.ts'
+import { mailStatement, readStatement } from './statementPaper.ts'
+
+export const documentRoutes = [
+  ...handlers(rowsOf(api.orders, ['documentLink', 'document']))({
+    async documentLink(context, { params, body }) {
+      const order = await context.tenant((tx) => findOrder(tx, context.session, params.id))
+      if (!order) throw new AppError('not_found')
+      return { url: documentLink(context.services, context.session, order, body) }
+    },
+
+    document: (context, { params }) => sendDocument(context, params.token),
+  }),
+
+  ...handlers(rowsOf(api.receivables, ['statementLink', 'mailStatement']))({
+    async statementLink(context, { params, body }) {
+      const of = { ...params, shop_id: body.shop_id }
+      const facts = await context.tenant((tx) => readStatement(tx, context.session, of))
+      const { format, language = facts.language } = body
+      return { url: statementLink(context.services, context.session, { ...of, format, language }) }
+    },
+
+    mailStatement: (context, { params, body }) =>
+      mailStatement(context, { ...params, shop_id: body.shop_id }, body),
+  }),
+
+  ...handlers(rowsOf(api.cardPayments, ['printable']))({
+    async printable(context, { query }) {
+      const { services, session } = context
+      const order = await context.tenant(async (tx) => {
+        const { id: shop } = await shopFor(tx, session, query.osid, '/query/osid')
+        const sent = query.mxpeid === '' ? undefined : await sentToMx(tx, session, shop, query.mxpeid)
+        const names = { id: query.pcid || sent?.id || '', stripe: query.speid, mx: query.mxpeid }
+        const found = await orderOfTaken(tx, session.company_id, shop, names)
+        return found === undefined ? undefined : findOrder(tx, session, found)
+      })
+      const wanted = { kind: 'receipt', format: 'html' } as const
+      return { invoice_url: order ? documentLink(services, session, order, wanted) : '' }
+    },
+  }),
+]
