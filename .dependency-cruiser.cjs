@@ -1,5 +1,35 @@
 /** Arrows point down: web → contract → domain, server → contract → domain. Tests may reach further. */
 const TESTS = '[.]test[.]tsx?$'
+/**
+ * The features, in the order in which they may use each other: each those before it. The same name is the same folder
+ * in every room; base is below all of them, app above.
+ */
+const FEATURES = [
+  'money',
+  'places',
+  'shop',
+  'people',
+  'vehicles',
+  'parties',
+  'catalogue',
+  'inspections',
+  'inventory',
+  'orders',
+  'intake',
+  'payments',
+  'credit',
+  'till',
+  'accounting',
+  'documents',
+  'messages',
+  'purchasing',
+  'scheduling',
+  'staff',
+  'reports',
+  'imports',
+  'demo',
+]
+
 /** A room may import only what matches one of these. */
 const only = (room, allowed, why) => ({
   name: `${room}-only`,
@@ -46,6 +76,41 @@ module.exports = {
       { path: '^src/', pathNot: '^src/web/ui/' },
       { path: '(^|/)@mantine/' },
       'Screens use the kit, so that the component library can be changed in one folder',
+    ),
+    ...FEATURES.map((feature, at) =>
+      never(
+        `${feature}-uses-earlier`,
+        { path: `^src/(domain|contract|server)/${feature}/`, pathNot: TESTS },
+        { path: `^src/$1/(${[...FEATURES.slice(at + 1), 'app'].join('|')})/` },
+        'A feature uses only the features before it in the list above',
+      ),
+    ),
+    never(
+      'base-below-features',
+      { path: '^src/(domain|server)/base/', pathNot: TESTS },
+      { path: `^src/server/(${[...FEATURES, 'integrations', 'app'].join('|')})/` },
+      'What every feature uses knows no feature',
+    ),
+    never(
+      'vendors-know-no-feature',
+      { path: '^src/server/integrations/', pathNot: TESTS },
+      { path: `^src/server/(${[...FEATURES, 'app'].join('|')})/` },
+      'An adapter speaks its vendor’s language and knows no feature',
+    ),
+    never(
+      'vendors-apart',
+      { path: '^src/server/integrations/([^/]+)/', pathNot: TESTS },
+      { path: '^src/server/integrations/[^/]+/', pathNot: '^src/server/integrations/$1/' },
+      'One vendor’s adapter never uses another’s',
+    ),
+    never(
+      'through-the-index',
+      { path: '^src/server/([^/]+)/', pathNot: TESTS },
+      {
+        path: `^src/server/(${FEATURES.join('|')})/`,
+        pathNot: ['^src/server/$1/', '^src/server/[^/]+/index[.]ts$'],
+      },
+      'A server feature is used from outside through its index.ts',
     ),
     never(
       'no-cycles',

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'

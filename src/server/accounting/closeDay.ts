@@ -6,10 +6,8 @@ import { localDate } from '../../domain/places/zones.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Session } from '../base/http/context.ts'
-import { lockDays } from '../shop/businessDays.ts'
-import { shopFor } from '../shop/shops.ts'
-import { changed } from '../till/drawers.ts'
-import { tillDay } from '../till/tillDay.ts'
+import { lockDays, shopFor } from '../shop/index.ts'
+import { changed, tillDay } from '../till/index.ts'
 import { postDay } from './journal.ts'
 
 type CloseDay = ParsedOf<typeof api.till.closeDay>

@@ -8,8 +8,8 @@ import { afterReturns } from '../../domain/orders/returns.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { pricedBy } from '../orders/orders.queries.ts'
-import type { Span } from '../till/till.queries.ts'
+import { pricedBy } from '../orders/index.ts'
+import type { Span } from '../till/index.ts'
 
 interface SoldOrder
   extends

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor } from '../shop/index.ts'
 import { handlers } from '../base/http/context.ts'
 import { exportDay, journalOf } from './journal.ts'
 import { releaseDay } from './unlockDay.ts'

@@ -9,12 +9,11 @@ import {
   orderPostings,
   paymentPostings,
 } from '../../domain/accounting/journal.ts'
-import { shopFor, type ShopRow } from '../shop/shops.ts'
+import { shopFor, type ShopRow, lockDays, shopDay } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { lockDays, shopDay } from '../shop/businessDays.ts'
 import {
   accountCode,
   bookedOrder,
@@ -30,8 +29,7 @@ import {
   type Booking,
 } from './journal.queries.ts'
 import { journalText } from './journalText.ts'
-import { bookedRows } from '../till/till.queries.ts'
-import { tillDay } from '../till/tillDay.ts'
+import { bookedRows, tillDay } from '../till/index.ts'
 
 /** What a day books as the orders, the ledger and the drawers have it now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor, lockDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { missingQbo } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../base/outbox.ts'
-import { lockDays } from '../shop/businessDays.ts'
 import { journalOf } from './journal.ts'
 import { sentEntry } from './journal.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { placeOfBooks } from '../accounting/connection.queries.ts'
-import { placeOfFactor } from '../people/factorSecret.ts'
+import { placeOfBooks } from '../accounting/index.ts'
+import { placeOfFactor } from '../people/index.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
-import { placeOfProvider } from '../payments/gateways/providers.queries.ts'
+import { placeOfProvider } from '../payments/index.ts'
 import type { Vault } from '../base/vault.ts'
 
 type Key = Record<string, string>

@@ -1,9 +1,9 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
-import { demoAccounts } from '../demo/accounts.ts'
-import { openSession, userByEmail } from '../people/sessions.ts'
-import { installationState, signUp } from '../staff/signup.ts'
+import { demoAccounts } from '../demo/index.ts'
+import { openSession, userByEmail } from '../people/index.ts'
+import { installationState, signUp } from '../staff/index.ts'
 
 export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup']))({
   async state(context) {

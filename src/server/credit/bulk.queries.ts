@@ -4,9 +4,8 @@ import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { insertMany } from '../base/insertMany.ts'
-import { inMyShops } from '../orders/orders.queries.ts'
-import { ofPayer, type Payer } from '../payments/credit.queries.ts'
-import { sharesOf } from '../orders/paymentRows.queries.ts'
+import { inMyShops, sharesOf } from '../orders/index.ts'
+import { ofPayer, type Payer } from '../payments/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 
 /** What a payment needs to know of an order, read under its lock. */

@@ -8,15 +8,12 @@ import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
 import { balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { shopFor, type ShopRow } from '../shop/shops.ts'
+import { shopFor, type ShopRow, heldInstant, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, lockPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
-import { creditChanged } from '../payments/creditChanged.ts'
-import { field } from '../payments/settle.ts'
-import { heldInstant } from '../shop/businessDays.ts'
+import { creditOf, lockPayer, payerIn, type Payer, creditChanged, field } from '../payments/index.ts'
 import {
   cardIntoCredit,
   findBulk,
@@ -29,7 +26,6 @@ import {
   type Share,
 } from './bulk.queries.ts'
 import { settleMany } from './settleMany.ts'
-import { checkMadeAt } from '../shop/madeAt.ts'
 
 type PayInput = ParsedOf<typeof api.receivables.pay>
 type Body = PayInput['body']

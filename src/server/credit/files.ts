@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { PayerFile } from '../../contract/credit/receivableShape.ts'
-import { certificateFile } from '../parties/certificate.ts'
+import { certificateFile } from '../parties/index.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { lockPayer, ofPayer, payerIn, type Payer } from '../payments/credit.queries.ts'
+import { lockPayer, ofPayer, payerIn, type Payer } from '../payments/index.ts'
 
 const FOLDER = 'accounts-receivable-files'
 

@@ -1,4 +1,17 @@
-import { eventOf, partyRecord, type PartyRecord } from '../parties/partyRecord.ts'
+import {
+  eventOf,
+  partyRecord,
+  type PartyRecord,
+  findMerge,
+  insertMerge,
+  lockMerge,
+  lockOrdersOf,
+  moveAll,
+  toMove,
+  asReply,
+  fleetRow,
+  updateRecord,
+} from '../parties/index.ts'
 import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
@@ -8,11 +21,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { unsettledOfPayer } from '../payments/attempts/attempts.queries.ts'
-import { carryCredit } from '../payments/carryCredit.ts'
-import { payerIn } from '../payments/credit.queries.ts'
-import { findMerge, insertMerge, lockMerge, lockOrdersOf, moveAll, toMove } from '../parties/merge.queries.ts'
-import { asReply, fleetRow, updateRecord } from '../parties/records.queries.ts'
+import { unsettledOfPayer, carryCredit, payerIn } from '../payments/index.ts'
 
 interface Ids {
   kind: PartyKind

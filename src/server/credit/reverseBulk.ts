@@ -3,14 +3,12 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { add, cmp, isPositive, money2, negated } from '../../domain/money/money.ts'
 import { standingRefunds } from '../../domain/payments/refunds.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { shopsOf } from '../shop/shops.ts'
+import { shopsOf, heldInstant, isLocked, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, lockKept } from '../payments/credit.queries.ts'
-import { creditChanged } from '../payments/creditChanged.ts'
-import { heldInstant, isLocked } from '../shop/businessDays.ts'
+import { creditOf, lockKept, creditChanged } from '../payments/index.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
@@ -23,7 +21,6 @@ import {
   type LedgerEntry,
 } from './bulk.queries.ts'
 import { settleMany } from './settleMany.ts'
-import { checkMadeAt } from '../shop/madeAt.ts'
 
 type ReverseInput = ParsedOf<typeof api.receivables.reverse>
 

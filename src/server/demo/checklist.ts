@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../shop/shops.ts'
+import type { ShopSettings } from '../shop/index.ts'
 import { newId } from '../base/ids.ts'
 
 /** What a quick-lube looks over last. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
 import { withClient } from '../base/postgres/client.ts'
-import type { VehicleData } from '../vehicles/vehicleData.ts'
+import type { VehicleData } from '../vehicles/index.ts'
 import { firstNames, lastNames, streets, vinTemplates } from './words.ts'
 
 /** Rows of one statement. */

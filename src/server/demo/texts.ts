@@ -3,10 +3,8 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { languageOf } from '../orders/customer.ts'
-import { aboutOrder } from '../orders/customerTexts.ts'
-import { findText, insertReply, insertText, keepNews } from '../messages/texts.queries.ts'
-import { HIDDEN, wordingOf } from '../messages/words.ts'
+import { languageOf, aboutOrder } from '../orders/index.ts'
+import { findText, insertReply, insertText, keepNews, HIDDEN, wordingOf } from '../messages/index.ts'
 
 /** A link to decide as if it had been texted, with what its customer answered; nobody was. */
 export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {

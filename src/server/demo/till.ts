@@ -1,7 +1,7 @@
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { moveCash, openDrawer } from '../till/drawers.ts'
+import { moveCash, openDrawer } from '../till/index.ts'
 
 /** Today's drawer of a demo shop: its float, and a small purchase paid out of it. */
 export async function writeTill(

@@ -1,10 +1,9 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
-import { findOrder } from '../orders/orders.queries.ts'
-import { sentToMx } from '../payments/attempts/cardPayments.routes.ts'
-import { orderOfTaken } from '../payments/payments.queries.ts'
-import { shopFor } from '../shop/shops.ts'
+import { findOrder } from '../orders/index.ts'
+import { sentToMx, orderOfTaken } from '../payments/index.ts'
+import { shopFor } from '../shop/index.ts'
 import { documentLink, sendDocument, statementLink } from './documents.ts'
 import { mailStatement, readStatement } from './statementPaper.ts'
 

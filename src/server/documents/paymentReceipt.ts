@@ -1,11 +1,11 @@
 import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money/money.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { orderShop, taxesOn, type ShopRow } from '../shop/shops.ts'
+import { orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
 import { shopLines } from './model.ts'
 import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { paymentRows, signedAmount } from './paymentRows.ts'
-import type { PaidRow } from '../payments/rowWithRefunds.ts'
+import type { PaidRow } from '../payments/index.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
 
 /** An order that a payment settled, and what of it went there. */

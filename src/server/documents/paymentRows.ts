@@ -1,5 +1,4 @@
-import type { PaidRow } from '../payments/rowWithRefunds.ts'
-import type { Payment } from '../../contract/orders/orderReplies.ts'
+import type { PaidRow } from '../payments/index.ts'
 import { isZero, negated, type Decimal } from '../../domain/money/money.ts'
 import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'

@@ -1,6 +1,6 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Language } from '../../contract/base/shared.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor, shopMail } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { mailPaper } from '../base/papers/mailPaper.ts'
 import { statementBalance, statementModel, type StatementFacts } from './statement.ts'
@@ -8,10 +8,9 @@ import { statementWords } from './statementWords.ts'
 import { formatter } from '../base/papers/words.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Session } from '../base/http/context.ts'
-import { refuseListed } from '../orders/customer.ts'
-import { creditOf, payerIn } from '../payments/credit.queries.ts'
-import { shopMail } from '../shop/shopMail.ts'
-import { payerEntries, payerOrders, payerSummary } from '../credit/payer.queries.ts'
+import { refuseListed } from '../orders/index.ts'
+import { creditOf, payerIn } from '../payments/index.ts'
+import { payerEntries, payerOrders, payerSummary } from '../credit/index.ts'
 
 const SINCE_DAYS = 90
 

@@ -4,9 +4,8 @@ import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
-import { searchOrders } from '../orders/orderList.queries.ts'
-import { inMyShops, owed } from '../orders/orders.queries.ts'
-import { mergesOf, ownerColumn } from '../parties/merge.queries.ts'
+import { searchOrders, inMyShops, owed } from '../orders/index.ts'
+import { mergesOf, ownerColumn } from '../parties/index.ts'
 
 type Page = ReplyOf<typeof api.parties.page>
 

@@ -1,6 +1,6 @@
 import { partyPages } from '../../contract/intake/partyPage.ts'
 import { handlers } from '../base/http/context.ts'
-import { partyRecord } from '../parties/partyRecord.ts'
+import { partyRecord } from '../parties/index.ts'
 import { partyPage } from './partyPage.queries.ts'
 
 export const partyPageRoutes = handlers(partyPages)({

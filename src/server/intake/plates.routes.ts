@@ -3,12 +3,12 @@ import { api } from '../../contract/api.ts'
 import type { PlateAnswer } from '../../contract/intake/plates.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { normalizePlate } from '../../domain/vehicles/plate.ts'
-import { findOwner } from '../parties/customers.queries.ts'
+import { findOwner } from '../parties/index.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import type { PlateQuestion, PlateResult } from '../integrations/plate/provider.ts'
-import { findVehicleByVin, findVehiclesByPlate } from '../vehicles/vehicles.queries.ts'
+import { findVehicleByVin, findVehiclesByPlate } from '../vehicles/index.ts'
 
 type Lookup = ReplyOf<typeof api.plates.lookups>['rows'][number]
 

@@ -6,13 +6,12 @@ import { vehicleName } from '../../domain/orders/names.ts'
 import { searchText } from '../../domain/base/search.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { validateVin } from '../../domain/vehicles/vin.ts'
-import { findOwner } from '../parties/customers.queries.ts'
+import { findOwner } from '../parties/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { recordOwner, type OwnerIds } from '../vehicles/owners.queries.ts'
-import { findVehicle, findVehicleByVin, lockVehicle } from '../vehicles/vehicles.queries.ts'
+import { recordOwner, type OwnerIds, findVehicle, findVehicleByVin, lockVehicle } from '../vehicles/index.ts'
 
 type SaveBody = ParsedOf<typeof api.vehicles.save>['body']
 type Fields = Omit<SaveBody, 'version'>

@@ -1,16 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { api } from '../../contract/api.ts'
 import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
-import { findOwner } from '../parties/customers.queries.ts'
+import { findOwner } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Session } from '../base/http/context.ts'
-import { vehicleOrders } from '../orders/orderList.queries.ts'
+import { vehicleOrders } from '../orders/index.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
-import { ownersOf, recordOwner, sameOwner } from '../vehicles/owners.queries.ts'
+import {
+  ownersOf,
+  recordOwner,
+  sameOwner,
+  findVehicleByVin,
+  lockVehicle,
+  vehiclesOf,
+} from '../vehicles/index.ts'
 import { checkedVin, checkOwner, present, saveVehicle } from './saveVehicle.ts'
-import { findVehicleByVin, lockVehicle, vehiclesOf } from '../vehicles/vehicles.queries.ts'
 
 async function page(tx: Tx, session: Session, vehicle: Vehicle) {
   return {

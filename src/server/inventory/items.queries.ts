@@ -3,7 +3,7 @@ import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inven
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchText, searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
-import { itemColumns } from '../catalogue/catalogue.queries.ts'
+import { itemColumns } from '../catalogue/index.ts'
 import { writeRow } from '../base/saving.ts'
 
 export type ItemQuery = ParsedOf<typeof items.list>['query']

@@ -1,6 +1,6 @@
 import type { Tx } from '../base/db.ts'
 import { emit } from '../base/outbox.ts'
-import { idOfSubject, type Subject } from '../orders/customerTexts.ts'
+import { idOfSubject, type Subject } from '../orders/index.ts'
 
 /** Tells the stations that show it. */
 export const toldOf = (

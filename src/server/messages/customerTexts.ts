@@ -1,4 +1,4 @@
-import type { CustomerTexts } from '../orders/customerTexts.ts'
+import type { CustomerTexts } from '../orders/index.ts'
 import { textedAbout } from './list.ts'
 import { refusalOf, sendText, texted, textNumber, textNumberOn } from './send.ts'
 

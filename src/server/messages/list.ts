@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../contract/base/route.ts'
 import type { texts } from '../../contract/messages/texts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
-import type { About } from '../orders/customerTexts.ts'
+import type { About } from '../orders/index.ts'
 import { refusesTexts, repliesOf, textsOf } from './texts.queries.ts'
 
 type Texted = ReplyOf<typeof texts.ofOrder>

@@ -7,10 +7,16 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Session } from '../base/http/context.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
-import { isNeverTexted, languageOf } from '../orders/customer.ts'
-import { findOrder } from '../orders/orders.queries.ts'
+import {
+  isNeverTexted,
+  languageOf,
+  findOrder,
+  aboutOrder,
+  type About,
+  type NewText,
+  type TextRow,
+} from '../orders/index.ts'
 import { toldOf } from './about.ts'
-import { aboutOrder, type About, type NewText, type TextRow } from '../orders/customerTexts.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
 import { findText, insertText, keepNews, refusesTexts, wasTexted, type News } from './texts.queries.ts'
 import { HIDDEN, wordingOf } from './words.ts'

@@ -4,7 +4,7 @@ import type { texts } from '../../contract/messages/texts.ts'
 import { isLaterStatus, type TextStatus } from '../../domain/messages/status.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
-import type { About, Subject, TextRow } from '../orders/customerTexts.ts'
+import type { About, Subject, TextRow } from '../orders/index.ts'
 
 // A server that dies while it asks leaves a row that is asked for no longer than this.
 const shown = sql`id, order_id, payment_id, kind, sent_to, body, sid, status,

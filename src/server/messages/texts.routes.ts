@@ -1,8 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import { findOrder } from '../orders/orders.queries.ts'
-import { aboutOrder } from '../orders/customerTexts.ts'
+import { findOrder, aboutOrder } from '../orders/index.ts'
 import { textedAbout } from './list.ts'
 import { keepReceived, tellStatus } from './told.ts'
 

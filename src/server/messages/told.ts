@@ -9,7 +9,7 @@ import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'
 import { toldOf } from './about.ts'
-import type { Subject } from '../orders/customerTexts.ts'
+import type { Subject } from '../orders/index.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
 

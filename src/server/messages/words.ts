@@ -4,7 +4,7 @@ import { plainText } from '../../domain/messages/segments.ts'
 import type { Bill, BillState } from '../../domain/orders/bill.ts'
 import type { TextKind } from '../../domain/messages/status.ts'
 import { formatter } from '../base/papers/words.ts'
-import type { About } from '../orders/customerTexts.ts'
+import type { About } from '../orders/index.ts'
 
 /** Stands in a stored text where its link was. */
 export const HIDDEN = '…'

@@ -14,9 +14,9 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { stockStatements } from './orderStock.ts'
-import { mileageUpdate } from '../vehicles/vehicles.queries.ts'
+import { mileageUpdate } from '../vehicles/index.ts'
 import { approverOf, type CommandApproval } from './approvals.queries.ts'
-import { changesFor } from '../catalogue/costs.ts'
+import { changesFor } from '../catalogue/index.ts'
 import { commandContext } from './commandContext.ts'
 import {
   authorOf,

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { mayApprove } from '../../domain/orders/limits.ts'
 import { ROLES } from '../../domain/people/roles.ts'
-import { pinProblem } from '../people/pins.ts'
+import { pinProblem } from '../people/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Session } from '../base/http/context.ts'

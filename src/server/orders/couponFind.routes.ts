@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
-import { couponUses, findCouponByCode } from '../catalogue/coupons.queries.ts'
+import { couponUses, findCouponByCode } from '../catalogue/index.ts'
 import { findOrder } from './orders.queries.ts'
 
 export const couponFindRoutes = handlers(rowsOf(api.coupons, ['find']))({

@@ -8,13 +8,13 @@ import { derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { priceOrder } from '../../domain/orders/pricing.ts'
 import { calculationVersion } from '../../domain/orders/totals.ts'
 import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
-import { orderShop, taxesOn, type ShopRow } from '../shop/shops.ts'
-import { findCustomer, findFleetLocation } from '../parties/customers.queries.ts'
+import { orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
+import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { orderRate } from './orderRate.ts'
-import { findOrderVehicle } from '../vehicles/vehicles.queries.ts'
+import { findOrderVehicle } from '../vehicles/index.ts'
 
 export type CreateBody = ParsedOf<typeof api.orders.create>['body']
 

@@ -3,7 +3,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Session } from '../base/http/context.ts'
 import { findOrder } from './orders.queries.ts'
-import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/files.ts'
+import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/index.ts'
 
 async function orderOf(tx: Tx, session: Session, id: string): Promise<void> {
   if (!(await findOrder(tx, session, id))) throw new AppError('not_found')

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import { isLocked } from '../shop/businessDays.ts'
+import { isLocked } from '../shop/index.ts'
 
 /** Whether the till day on which an order was finalized is closed: then it is neither re-opened nor voided. */
 export async function orderDayClosed(

@@ -1,9 +1,9 @@
 import { taxLocation, type LocationRate } from '../../domain/orders/locationTax.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
-import { findCustomer, findFleetLocation } from '../parties/customers.queries.ts'
+import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
-import { findLocationRate } from '../places/locationRates.ts'
+import { findLocationRate } from '../places/index.ts'
 
 interface PartyIds {
   customer_id?: string | null | undefined

@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status.ts'
 import { AppError, isErrorCode } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
-import { orderFor } from '../catalogue/costs.ts'
+import { orderFor } from '../catalogue/index.ts'
 import type { Refusal } from '../../domain/orders/commands.ts'
 
 /** An order as it is answered: with what this person may do with it now, as far as its day is known to be closed. */

@@ -9,16 +9,15 @@ import {
   paysIntoCredit,
 } from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { currencyFor, shopFor } from '../shop/shops.ts'
+import { currencyFor, shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
 import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
 import { creditChanged } from './creditChanged.ts'
 import { type NewPayment } from './payments.queries.ts'
-import { paymentOf } from '../orders/paymentRows.queries.ts'
+import { paymentOf } from '../orders/index.ts'
 import { field, record } from './settle.ts'
-import { checkMadeAt } from '../shop/madeAt.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
 type GetInput = ParsedOf<typeof api.payments.credit>

@@ -1,10 +1,10 @@
-import { PAYMENT_COLUMNS, type PaymentRow } from '../orders/paymentRows.queries.ts'
+import { PAYMENT_COLUMNS, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '../../domain/money/money.ts'
 import type { ReturnedLine } from '../../domain/orders/returns.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/context.ts'
-import { presentAt } from '../shop/businessDays.ts'
+import { presentAt } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
 /** Whether a row was taken back. */

@@ -10,14 +10,10 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
-import { orderReply, refused } from '../orders/reply.ts'
-import { moveReturned } from '../orders/orderStock.ts'
-import { holdDay, isLocked } from '../shop/businessDays.ts'
-import { orderDayClosed } from '../orders/orderDay.ts'
+import { orderReply, refused, moveReturned, orderDayClosed, orderPayments } from '../orders/index.ts'
+import { holdDay, isLocked, checkMadeAt } from '../shop/index.ts'
 import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'
-import { orderPayments } from '../orders/paymentRows.queries.ts'
 import { lock, recordHeld, seen, settle } from './settle.ts'
-import { checkMadeAt } from '../shop/madeAt.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 

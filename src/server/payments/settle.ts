@@ -7,13 +7,11 @@ import { returnAmount, returnedLines } from '../../domain/orders/returns.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
-import { lockOrder, orderUpdate } from '../orders/orders.queries.ts'
-import { orderReply } from '../orders/reply.ts'
+import { lockOrder, orderUpdate, orderReply, orderPayments } from '../orders/index.ts'
 import { eventStatements } from '../base/outbox.ts'
-import { holdDay } from '../shop/businessDays.ts'
+import { holdDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { insertPayment, type NewPayment } from './payments.queries.ts'
-import { orderPayments } from '../orders/paymentRows.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {

@@ -11,17 +11,13 @@ import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domai
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../domain/payments/tips.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { languageOf } from '../orders/customer.ts'
-import { shopFor, surchargeNow, type ShopRow } from '../shop/shops.ts'
+import { languageOf, orderReply, refused, orderDayClosed, orderPayments } from '../orders/index.ts'
+import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/context.ts'
-import { orderReply, refused } from '../orders/reply.ts'
-import { orderDayClosed } from '../orders/orderDay.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
-import { orderPayments } from '../orders/paymentRows.queries.ts'
 import { field, lock, record, seen, settle } from './settle.ts'
-import { checkMadeAt } from '../shop/madeAt.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>

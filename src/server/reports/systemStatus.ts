@@ -1,7 +1,6 @@
 import type { SystemStatus } from '../../contract/shop/company.ts'
 import type { Services } from '../base/http/context.ts'
-import { failedBatches } from '../orders/carfax/carfax.queries.ts'
-import { carfaxAdapter } from '../orders/carfax/ftp.ts'
+import { failedBatches, carfaxAdapter } from '../orders/index.ts'
 import { lastProofs } from './reconciliation.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 

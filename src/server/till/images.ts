@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { madeAnew } from '../base/pictures.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor } from '../shop/index.ts'
 import { changed, drawerFor } from './drawers.ts'
 import { picturesOf } from './till.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TillDay } from '../../contract/till/till.ts'
 import { isZero, negated } from '../../domain/money/money.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
-import type { ShopRow } from '../shop/shops.ts'
+import type { ShopRow } from '../shop/index.ts'
 import type { Sheet, SheetRow } from '../base/papers/sheet.ts'
 import { formatter, wordsOf } from '../base/papers/words.ts'
 

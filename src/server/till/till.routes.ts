@@ -1,7 +1,6 @@
 import { api } from '../../contract/api.ts'
-import { shopFor } from '../shop/shops.ts'
+import { shopFor, currentDay } from '../shop/index.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
-import { currentDay } from '../shop/businessDays.ts'
 import { countDrawer, moveCash, openDrawer, recentDays } from './drawers.ts'
 import { addTillImage, sendTillImage } from './images.ts'
 import { reportSheet } from './reportSheet.ts'

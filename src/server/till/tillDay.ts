@@ -3,9 +3,8 @@ import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { dayReport, type BookedRow } from '../../domain/till/dayReport.ts'
 import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
-import type { ShopRow } from '../shop/shops.ts'
+import { type ShopRow, currentDay, shopDay } from '../shop/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
-import { currentDay, shopDay } from '../shop/businessDays.ts'
 import {
   bookedRows,
   drawersOf,

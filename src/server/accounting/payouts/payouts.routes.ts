@@ -1,7 +1,7 @@
 import { api } from '../../../contract/api.ts'
 import type { PayoutAccount } from '../../../contract/accounting/payouts.ts'
 import { depositsBy } from '../../../domain/accounting/payouts.ts'
-import { shopFor } from '../../shop/shops.ts'
+import { shopFor } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'

@@ -9,8 +9,7 @@ import {
 import { rows, type Tx } from '../../base/db.ts'
 import type { JobServices } from '../../base/tasks.ts'
 import type { Deposit, Deposits } from '../../integrations/gateway.ts'
-import { openGateway } from '../../payments/gateways/open.ts'
-import { providerSettings } from '../../payments/gateways/providers.queries.ts'
+import { openGateway, providerSettings } from '../../payments/index.ts'
 import { keepDeposit, keepReading, keptAccount, knownDeposits, type AccountKey } from './keep.ts'
 
 export type PayoutServices = Pick<JobServices, 'config' | 'log' | 'database' | 'vault'>

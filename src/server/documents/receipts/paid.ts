@@ -1,15 +1,20 @@
 import type { BulkPayment } from '../../../contract/credit/receivableShape.ts'
 import { add, money2, negated } from '../../../domain/money/money.ts'
 import { standingRefunds } from '../../../domain/payments/refunds.ts'
-import { shopAt } from '../../shop/shops.ts'
+import { shopAt } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'
-import { type PaidRow, rowWithRefunds, type CreditRow } from '../../payments/rowWithRefunds.ts'
+import {
+  type PaidRow,
+  rowWithRefunds,
+  type CreditRow,
+  keptPayer,
+  partyOf,
+  type Payer,
+} from '../../payments/index.ts'
 import { AppError } from '../../base/errors.ts'
-import { languageFor } from '../../orders/customer.ts'
-import { keptPayer, partyOf, type Payer } from '../../payments/credit.queries.ts'
-import { findBulk } from '../../credit/bulk.queries.ts'
-import { payerSummary } from '../../credit/payer.queries.ts'
+import { languageFor } from '../../orders/index.ts'
+import { findBulk, payerSummary } from '../../credit/index.ts'
 import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './paid.queries.ts'
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>

@@ -3,7 +3,7 @@ import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
 import { paymentLink } from '../documents.ts'
 import { paidIn } from '../paymentReceipt.ts'
 import type { Context } from '../../base/http/context.ts'
-import { isBlackListed } from '../../orders/customer.ts'
+import { isBlackListed } from '../../orders/index.ts'
 import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 

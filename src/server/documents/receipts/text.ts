@@ -7,9 +7,14 @@ import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import { keepLinkToken, type ReceiptKind } from '../../base/http/linkTokens.ts'
 import { secretToken } from '../../base/http/tokens.ts'
-import { languageOf } from '../../orders/customer.ts'
-import { findOrder } from '../../orders/orders.queries.ts'
-import { aboutOrder, idOfSubject, type About, type NewText } from '../../orders/customerTexts.ts'
+import {
+  languageOf,
+  findOrder,
+  aboutOrder,
+  idOfSubject,
+  type About,
+  type NewText,
+} from '../../orders/index.ts'
 import { readPaid, type Paid } from './paid.ts'
 
 /** How long a receipt can be opened. */

@@ -3,7 +3,7 @@ import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts
 import type { MatchBy } from '../../../domain/imports/keys.ts'
 import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
 import { json, rows, type Tx } from '../../base/db.ts'
-import type { VehicleData } from '../../vehicles/vehicleData.ts'
+import type { VehicleData } from '../../vehicles/index.ts'
 
 /** A record as its table holds it: the columns that files know, by name. */
 export type Columns = Readonly<Record<string, unknown>>

@@ -6,8 +6,7 @@ import { searchText } from '../../../domain/base/search.ts'
 import { readVehicleRow, type VehicleRecord } from '../../../domain/imports/vehicles.ts'
 import type { RowValues } from '../../../domain/imports/values.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { recordOwner, type OwnerIds } from '../../vehicles/owners.queries.ts'
-import type { VehicleData } from '../../vehicles/vehicleData.ts'
+import { recordOwner, type OwnerIds, type VehicleData } from '../../vehicles/index.ts'
 import { text, type Columns, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 const PLAIN = [

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
 import type { Mail } from '../../base/mail.ts'
 import { greetedAs } from '../customer.ts'
-import { shopMail } from '../../shop/shopMail.ts'
+import { shopMail } from '../../shop/index.ts'
 
 const words = {
   en: {

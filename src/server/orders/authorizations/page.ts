@@ -8,7 +8,7 @@ import type { Order, OrderPackage } from '../../../domain/orders/order.ts'
 import { visitorPage } from '../visitorPage.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Services } from '../../base/http/context.ts'
-import { fileUrl, filesOf } from '../../inspections/files.ts'
+import { fileUrl, filesOf } from '../../inspections/index.ts'
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
 

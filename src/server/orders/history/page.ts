@@ -14,10 +14,10 @@ import { vehicleName } from '../../../domain/orders/names.ts'
 import { localDate } from '../../../domain/places/zones.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
 import type { Session } from '../../base/http/context.ts'
-import type { ShopRow } from '../../shop/shops.ts'
+import type { ShopRow } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import { ownersOf } from '../../vehicles/owners.queries.ts'
+import { ownersOf } from '../../vehicles/index.ts'
 import {
   findHistoryVehicle,
   schedulesOf,

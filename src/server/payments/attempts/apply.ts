@@ -1,7 +1,7 @@
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
-import { moveReturned } from '../../orders/orderStock.ts'
+import { moveReturned } from '../../orders/index.ts'
 import { lock, settle } from '../settle.ts'
 import { applyToCredit } from './applyToCredit.ts'
 import type { AttemptRow } from './attempts.queries.ts'

@@ -6,7 +6,7 @@ import { failedRefunds } from '../../../domain/payments/failedRefunds.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { creditOf, keptPayer, partyOf } from '../credit.queries.ts'
 import { creditPaymentRows } from '../payments.queries.ts'
-import { orderPayments } from '../../orders/paymentRows.queries.ts'
+import { orderPayments } from '../../orders/index.ts'
 import { failureOf } from './reply.ts'
 import { subjectOfPayer } from './subjects.ts'
 

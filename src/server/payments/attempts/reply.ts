@@ -4,10 +4,8 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { Tx } from '../../base/db.ts'
 import { isErrorCode } from '../../base/errors.ts'
 import type { Session } from '../../base/http/context.ts'
-import { orderReply } from '../../orders/reply.ts'
-import { orderDayClosed } from '../../orders/orderDay.ts'
+import { orderReply, orderDayClosed, orderPayments } from '../../orders/index.ts'
 import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
-import { orderPayments } from '../../orders/paymentRows.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
 /** The specification's form of what went wrong. */

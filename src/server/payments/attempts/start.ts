@@ -10,19 +10,16 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/me
 import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
 import { surchargeMessage, surchargeOn } from '../../../domain/payments/surcharge.ts'
 import { tipProblem } from '../../../domain/payments/tips.ts'
-import { languageOf } from '../../orders/customer.ts'
-import { shopFor, surchargeNow } from '../../shop/shops.ts'
+import { languageOf, orderReply, refused, orderPayments, paymentOf } from '../../orders/index.ts'
+import { shopFor, surchargeNow, checkMadeAt } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/context.ts'
-import { orderReply, refused } from '../../orders/reply.ts'
 import type { Vault } from '../../base/vault.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
-import { orderPayments, paymentOf } from '../../orders/paymentRows.queries.ts'
 import { field, lock, seen, settle } from '../settle.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
-import { checkMadeAt } from '../../shop/madeAt.ts'
 
 export type StartInput = ParsedOf<typeof api.cardPayments.start>
 

@@ -8,7 +8,7 @@ import {
   PROVIDERS,
   type ProviderName,
 } from '../../../domain/payments/providers.ts'
-import { shopFor } from '../../shop/shops.ts'
+import { shopFor } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'

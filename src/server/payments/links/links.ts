@@ -12,7 +12,7 @@ import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context, Session } from '../../base/http/context.ts'
 import { linkOfToken } from '../../base/http/linkTokens.ts'
-import { findOrder } from '../../orders/orders.queries.ts'
+import { findOrder } from '../../orders/index.ts'
 
 import { emit } from '../../base/outbox.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'

@@ -5,12 +5,11 @@ import { balanceDue, ledgerRows, ledgerSums } from '../../../domain/payments/led
 import { isPositive, min, money2 } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
-import { shopFor, surchargeNow } from '../../shop/shops.ts'
+import { shopFor, surchargeNow } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Services, Session } from '../../base/http/context.ts'
-import { visitorOrder } from '../../orders/visitorPage.ts'
+import { visitorOrder, orderPayments } from '../../orders/index.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
-import { orderPayments } from '../../orders/paymentRows.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
 
 function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]): PayPage['state'] {

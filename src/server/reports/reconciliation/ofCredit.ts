@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Difference } from '../../../contract/reports/ledger.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { change, ofCredit } from '../../payments/credit.queries.ts'
-import { joinPayer, payerAt, payerName } from '../../payments/payerNames.ts'
+import { change, ofCredit, joinPayer, payerAt, payerName } from '../../payments/index.ts'
 
 /**
  * Account credit, by payer and currency: less than nothing, left on a record that was merged into another, or of nobody.

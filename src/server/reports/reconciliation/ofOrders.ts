@@ -3,7 +3,7 @@ import type { Difference } from '../../../contract/reports/ledger.ts'
 import { cmp } from '../../../domain/money/money.ts'
 import { returnAmount, type Returned, type ReturnedLine } from '../../../domain/orders/returns.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { pricedBy } from '../../orders/orders.queries.ts'
+import { pricedBy } from '../../orders/index.ts'
 
 const CREDITS = sql`('payment_credit', 'payment_credit_adjustment')`
 const paid = sql`case when payment_type in ('order_payment', 'order_payment_w_credit') then amount

@@ -1,0 +1,7 @@
+/** What other features and the application use of this one. */
+export { accountingRoutes } from './accounting.routes.ts'
+export { closeDayRoutes } from './closeDay.ts'
+export { placeOfBooks } from './connection.queries.ts'
+export { journalRoutes } from './journal.routes.ts'
+export { payoutRoutes } from './payouts/payouts.routes.ts'
+export { accountingTasks } from './tasks.ts'

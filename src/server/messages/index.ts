@@ -1,0 +1,5 @@
+/** What other features and the application use of this one. */
+export { customerTexts } from './customerTexts.ts'
+export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
+export { textRoutes } from './texts.routes.ts'
+export { HIDDEN, wordingOf } from './words.ts'

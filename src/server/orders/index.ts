@@ -1,0 +1,55 @@
+/** What other features and the application use of this one. */
+export { applyOrderCommand } from './apply.ts'
+export { approvalRoutes } from './approvals.routes.ts'
+export { authorizationRoutes } from './authorizations/authorizations.routes.ts'
+export { insertLink } from './authorizations/links.queries.ts'
+export { drawnSignature } from './authorizations/signature.ts'
+export { failedBatches } from './carfax/carfax.queries.ts'
+export { carfaxRoutes } from './carfax/carfax.routes.ts'
+export { carfaxAdapter } from './carfax/ftp.ts'
+export { couponFindRoutes } from './couponFind.routes.ts'
+export { blankOrder } from './create.ts'
+export {
+  addressOf,
+  greetedAs,
+  isBlackListed,
+  isNeverTexted,
+  languageFor,
+  languageOf,
+  refuseListed,
+} from './customer.ts'
+export {
+  type About,
+  type CustomerTexts,
+  type NewText,
+  type Subject,
+  type TextRow,
+  aboutOrder,
+  idOfSubject,
+} from './customerTexts.ts'
+export { vehicleHistoryRoutes } from './history/history.routes.ts'
+export { inspectionFileRoutes } from './inspectionFiles.routes.ts'
+export { orderDayClosed } from './orderDay.ts'
+export { searchOrders, vehicleOrders } from './orderList.queries.ts'
+export { moveReturned } from './orderStock.ts'
+export {
+  asked,
+  findOrder,
+  inMyShops,
+  lockOrder,
+  orderUpdate,
+  owed,
+  pricedBy,
+  vehicleOf,
+} from './orders.queries.ts'
+export { orderRoutes } from './orders.routes.ts'
+export {
+  PAYMENT_COLUMNS,
+  type PaymentRow,
+  orderPayments,
+  paymentOf,
+  sharesOf,
+} from './paymentRows.queries.ts'
+export { orderReply, refused } from './reply.ts'
+export { orderTasks } from './tasks.ts'
+export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'

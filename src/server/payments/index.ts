@@ -1,0 +1,29 @@
+/** What other features and the application use of this one. */
+export { unsettledOfPayer } from './attempts/attempts.queries.ts'
+export { cardPaymentRoutes, sentToMx } from './attempts/cardPayments.routes.ts'
+export { carryCredit } from './carryCredit.ts'
+export {
+  type Payer,
+  change,
+  creditOf,
+  keptPayer,
+  lockKept,
+  lockPayer,
+  ofCredit,
+  ofPayer,
+  partyOf,
+  payerIn,
+} from './credit.queries.ts'
+export { creditChanged } from './creditChanged.ts'
+export { openGateway } from './gateways/open.ts'
+export { placeOfProvider, providerSettings } from './gateways/providers.queries.ts'
+export { webhookRoutes } from './gateways/webhooks.routes.ts'
+export { offerPayLink } from './links/create.ts'
+export { payLinkRoutes } from './links/payLinks.routes.ts'
+export { orderPaymentRoutes } from './orderPayments.routes.ts'
+export { joinPayer, payerAt, payerName } from './payerNames.ts'
+export { orderOfTaken } from './payments.queries.ts'
+export { paymentRoutes } from './payments.routes.ts'
+export { type CreditRow, type PaidRow, rowWithRefunds } from './rowWithRefunds.ts'
+export { field } from './settle.ts'
+export { paymentTasks } from './tasks.ts'

@@ -1,0 +1,11 @@
+/** What other features and the application use of this one. */
+export { accountRoutes } from './account.routes.ts'
+export { authRoutes } from './auth.routes.ts'
+export { placeOfFactor, sealFactors } from './factorSecret.ts'
+export { claimTry } from './guesses.ts'
+export { hashPassword } from './passwords.ts'
+export { pinProblem } from './pins.ts'
+export { securityRoutes } from './security.routes.ts'
+export { openSession, userByEmail } from './sessions.ts'
+export { peopleTasks } from './tasks.ts'
+export { refuseWeak } from './weakPasswords.ts'

@@ -1,0 +1,23 @@
+/** What other features and the application use of this one. */
+export { currentDay, heldInstant, holdDay, isLocked, lockDays, presentAt, shopDay } from './businessDays.ts'
+export { companyRoutes } from './company.routes.ts'
+export { checkMadeAt } from './madeAt.ts'
+export { paymentSettingsRoutes } from './paymentSettings.ts'
+export { shopMail } from './shopMail.ts'
+export {
+  type ShopRow,
+  type ShopSettings,
+  type ShopTax,
+  currencyFor,
+  defaultSettings,
+  discountLimit,
+  findBay,
+  orderShop,
+  shopAt,
+  shopFor,
+  shopsOf,
+  surchargeNow,
+  taxesOn,
+} from './shops.ts'
+export { findStaff } from './staff.queries.ts'
+export { taxRoutes } from './tax.routes.ts'

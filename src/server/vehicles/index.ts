@@ -1,0 +1,14 @@
+/** What other features and the application use of this one. */
+export { epaPath } from './epaFile.ts'
+export { type OwnerIds, ownersOf, recordOwner, sameOwner } from './owners.queries.ts'
+export { type VehicleData, openVehicleData } from './vehicleData.ts'
+export { vehicleTableRoutes } from './vehicleTable.routes.ts'
+export {
+  findOrderVehicle,
+  findVehicle,
+  findVehicleByVin,
+  findVehiclesByPlate,
+  lockVehicle,
+  mileageUpdate,
+  vehiclesOf,
+} from './vehicles.queries.ts'
