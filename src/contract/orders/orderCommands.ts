@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '../../domain/orders/commands.ts'
-import { CONSENT_WAYS } from '../../domain/orders/estimate.ts'
+import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
 import { amount, decimal, id, instant, seenVersion } from '../base/shared.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONSENT_WAYS } from '../../domain/orders/estimate.ts'
+import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
 import type { DeclinedItem } from '../../domain/orders/orderExtras.ts'
 import { decimal, id } from '../base/shared.ts'
 

@@ -1,28 +1,10 @@
+import type { EstimateApproval } from './order.ts'
 import { estimateRequired, highestWithoutConsent } from './estimates.ts'
 import { cmp, isDecimal, isPositive, money2, sub, type Decimal } from '../money/money.ts'
-import { estimateRule, type EstimateRule, type EstimateWaiver } from '../places/regulations.ts'
+import { estimateRule } from '../places/regulations.ts'
+import type { EstimateWaiver, EstimateRule } from '../places/regulationRules.ts'
 import { localDate } from '../places/zones.ts'
 import type { Order } from './order.ts'
-
-/** How a customer's consent reached the shop. */
-export const CONSENT_WAYS = ['in_person', 'phone', 'text', 'email', 'link'] as const
-export type ConsentWay = (typeof CONSENT_WAYS)[number]
-
-/** One consent to a price: who gave it, how, when, to what, and who wrote it down. Never changed afterwards. */
-export interface EstimateApproval {
-  id: string
-  by: string
-  way: ConsentWay
-  /** The phone number or the address over which it came; empty in person. */
-  contact: string
-  total: Decimal
-  /** What was agreed before; null for the first. */
-  previous_total: Decimal | null
-  at: string
-  recorded_by: string
-  /** The work that joined since the consent before, each with its name. */
-  added: { id: string; name: string; name_french: string }[]
-}
 
 /** What the customer declared in place of a written estimate (`shop_region_order_statement`). */
 export type EstimateStatement = { waiver: 'none' } | { waiver: 'limit'; limit: Decimal } | null

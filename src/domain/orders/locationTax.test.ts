@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exemption } from './exemption.ts'
-import { taxLocation, withLocationRate, type LocationRate } from './locationTax.ts'
+import { taxLocation, withLocationRate } from './locationTax.ts'
+import type { LocationRate } from '../places/locationRate.ts'
 import type { OrderCustomer } from './order.ts'
 import { priceOrder } from './pricing.ts'
 import { applied, context, idOf, NOW, testOrder } from './testOrder.test.ts'

@@ -1,19 +1,6 @@
-import type { Decimal } from '../money/money.ts'
+import type { LocationRate } from '../places/locationRate.ts'
 import { normalizePostalCode } from '../places/postal.ts'
 import type { Order, TaxEntry } from './order.ts'
-
-/** The rate of a place: in percent, with who says so. */
-export interface LocationRate {
-  zip_code: string
-  total_rate: Decimal
-  source: string
-}
-
-/** What an order remembers while a place's tax stands in for the shop's. */
-export interface LocationTax extends LocationRate {
-  /** The shop's own lines, which come back when the customer goes. */
-  shop_taxes: TaxEntry[]
-}
 
 interface Taxed {
   country: string

@@ -1,11 +1,12 @@
+import type { LocationRate } from '../places/locationRate.ts'
+import type { ConsentWay } from './consent.ts'
 import type { SlotFilter } from '../catalogue/slots.ts'
 import type { CustomField } from '../parties/customFields.ts'
 import type { OrderInspection, OrderInspectionGroup } from '../inspections/order.ts'
 import type { Decimal } from '../money/money.ts'
-import type { ReturnedLine } from './returns.ts'
-import type { EstimateApproval } from './estimate.ts'
+
 import type { ChecklistItem, DeclinedItem } from './orderExtras.ts'
-import type { LocationTax } from './locationTax.ts'
+
 import type { PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './status.ts'
 import type { VehicleDetails } from '../vehicles/vehicle.ts'
@@ -368,3 +369,34 @@ export type LineList =
   | 'inventory_items'
   | 'casual_items'
   | 'declined_items'
+
+/** What comes back of an order's line: a whole package, or so much of a part, item or fee. */
+export interface ReturnedLine {
+  line_id: string
+  /** Ignored for a package, which comes back whole. */
+  quantity: Decimal
+  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was kept. */
+  to_stock?: boolean | undefined
+}
+
+/** What an order remembers while a place's tax stands in for the shop's. */
+export interface LocationTax extends LocationRate {
+  /** The shop's own lines, which come back when the customer goes. */
+  shop_taxes: TaxEntry[]
+}
+
+/** One consent to a price: who gave it, how, when, to what, and who wrote it down. Never changed afterwards. */
+export interface EstimateApproval {
+  id: string
+  by: string
+  way: ConsentWay
+  /** The phone number or the address over which it came; empty in person. */
+  contact: string
+  total: Decimal
+  /** What was agreed before; null for the first. */
+  previous_total: Decimal | null
+  at: string
+  recorded_by: string
+  /** The work that joined since the consent before, each with its name. */
+  added: { id: string; name: string; name_french: string }[]
+}

@@ -1,15 +1,6 @@
+import type { ReturnedLine, Order } from './order.ts'
 import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../money/money.ts'
-import type { Order } from './order.ts'
 import { priceOrder, type PricedFields } from './pricing.ts'
-
-/** What comes back of an order's line: a whole package, or so much of a part, item or fee. */
-export interface ReturnedLine {
-  line_id: string
-  /** Ignored for a package, which comes back whole. */
-  quantity: Decimal
-  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was kept. */
-  to_stock?: boolean | undefined
-}
 
 /** What a row of the ledger says of lines that came back. */
 interface Returning {

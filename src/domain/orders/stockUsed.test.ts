@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, isNegative, money4 } from '../money/money.ts'
-import type { InventoryLine, OrderPackage, OrderPart } from './order.ts'
+import type { InventoryLine, OrderPackage, OrderPart, ReturnedLine } from './order.ts'
 import { ORDER_STATUSES } from './status.ts'
-import { returnedLines, type ReturnedLine } from './returns.ts'
+import { returnedLines } from './returns.ts'
 import { countedDifference, stockChange, type StockQuantity } from '../inventory/stock.ts'
 import { hasUsedStock, mayMoveStock, stockLines, stockUsed, type StockedOrder } from './stockUsed.ts'
 

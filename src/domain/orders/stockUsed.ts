@@ -1,7 +1,6 @@
 import { byItem, type StockQuantity } from '../inventory/stock.ts'
 import { add, max, sub, type Decimal } from '../money/money.ts'
-import type { Order } from './order.ts'
-import type { ReturnedLine } from './returns.ts'
+import type { Order, ReturnedLine } from './order.ts'
 import type { OrderStatus } from './status.ts'
 
 /** What an order takes from stock depends on these fields alone. */

@@ -1,5 +1,6 @@
 import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
-import { surchargeRule, type SurchargeRule } from '../places/regulations.ts'
+import { surchargeRule } from '../places/regulations.ts'
+import type { SurchargeRule } from '../places/regulationRules.ts'
 
 /** What a shop asks of card payments; a new shop asks nothing. */
 export interface SurchargeSetting {

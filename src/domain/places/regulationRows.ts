@@ -1,4 +1,4 @@
-import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulations.ts'
+import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulationRules.ts'
 
 const ALWAYS = { valid_from: '1970-01-01', valid_to: null }
 const SPECIFICATION = 'Specification section 9'

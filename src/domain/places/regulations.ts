@@ -1,57 +1,7 @@
-import type { Decimal } from '../money/money.ts'
+import type { Dated } from './regulationRules.ts'
+import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulationRules.ts'
 import { regionCode } from './regions.ts'
 import { ESTIMATE_RULES, FEE_RULES, SURCHARGE_RULES, TAX_RATES } from './regulationRows.ts'
-
-/** A rule in force from one local day to another, both included; `valid_to` null is open. */
-export interface Dated {
-  region: string
-  valid_from: string
-  valid_to: string | null
-  source: string
-}
-
-export interface TaxRate extends Dated {
-  line_no: number
-  name_en: string
-  name_fr: string
-  /** Percent. */
-  rate: Decimal
-  compound: boolean
-}
-
-export interface FeeRule extends Dated {
-  code: 'tire_fee' | 'battery_fee'
-  name_en: string
-  name_fr: string
-  /** For each new tire or battery. */
-  amount: Decimal
-  taxable: boolean
-  due_from_exempt: boolean
-}
-
-export interface EstimateRule extends Dated {
-  /** A written estimate is needed above this amount; "0" is always. */
-  above: Decimal
-  /** Days for which an estimate is good; null when the law does not say. */
-  valid_days: number | null
-  /** How far the final price may go over the estimate without consent: the larger of both, at most `most`. */
-  overrun: { percent: Decimal; amount: Decimal; most: Decimal | null }
-  /** What a customer may declare instead of asking for a written estimate. */
-  waivers: readonly EstimateWaiver[]
-  /** The customer accepts before any work is begun, not only before the bill. */
-  before_work: boolean
-}
-
-/** `limit`: no estimate as long as the bill stays within a stated amount; `none`: no estimate at all. */
-export type EstimateWaiver = 'limit' | 'none'
-
-export interface SurchargeRule extends Dated {
-  allowed: boolean
-  /** Largest surcharge in percent; null when not allowed. */
-  cap: Decimal | null
-  notice: string
-  source_french: string
-}
 
 const inForce = (row: Dated, date: string) =>
   row.valid_from <= date && (row.valid_to === null || date <= row.valid_to)

@@ -12,7 +12,7 @@ import {
 import { shopFor, type ShopRow, lockDays, shopDay } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import {
   accountCode,

@@ -1,10 +1,11 @@
+import type { JobsStatus, Jobs } from './jobsStatus.ts'
 import { EventEmitter } from 'node:events'
 import { Logger, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { allTasks, type JobServices } from './tasks.ts'
 import { driverLimits, requestLimits } from './limits.ts'
 import type { Log } from './log.ts'
-import { joinServers, type Membership } from './servers.ts'
+import { joinServers } from './servers.ts'
 
 /** The queue's connection is the owner's, who may see which companies there are. */
 async function companiesOf(helpers: JobHelpers, query: string): Promise<string[]> {
@@ -36,21 +37,6 @@ const crontab = (): string =>
       return [`${when} ${name} ?${options}&queue=${name}`]
     })
     .join('\n')
-
-export interface JobsStatus {
-  waiting: number
-  /** Failed at least once and wait for their next try. */
-  retrying: number
-  /** Failed for the last time. */
-  failed: number
-}
-
-export interface Jobs {
-  status(): Promise<JobsStatus>
-  /** The other servers that share this database. */
-  others: Membership['others']
-  close(): Promise<void>
-}
 
 /** Each may hold one connection to the database. */
 export const JOBS_AT_ONCE = 4

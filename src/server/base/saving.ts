@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
 import { firstRow, json, rows, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
-import type { Session } from './http/context.ts'
+import type { Session } from './http/session.ts'
 import { emit } from './outbox.ts'
 
 /** A row of the catalogue and the version of it that its editor has seen; 0 adds it. */

@@ -11,7 +11,7 @@ import { sanitizeText } from '../../domain/base/text.ts'
 import { shopFor, type ShopRow, heldInstant, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { creditOf, lockPayer, payerIn, type Payer, creditChanged, field } from '../payments/index.ts'
 import {

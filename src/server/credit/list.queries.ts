@@ -4,7 +4,7 @@ import type { ReceivableRow, ReceivableTotal } from '../../contract/credit/recei
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { inMyShops, owed } from '../orders/index.ts'
 
 type Query = Omit<ParsedOf<typeof api.receivables.file>['query'], 'language'>

@@ -19,7 +19,7 @@ import { mergedValues, mergeFields, type Mergeable } from '../../domain/parties/
 import { customerSearchText, locationSearchText } from '../../domain/parties/records.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { unsettledOfPayer, carryCredit, payerIn } from '../payments/index.ts'
 

@@ -2,7 +2,7 @@ import type { EventName } from '../../contract/base/events.ts'
 import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emitMany } from '../base/outbox.ts'
 import {
   ledgersOf,

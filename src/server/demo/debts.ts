@@ -1,6 +1,6 @@
 import type { OrderFleet } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { payBulk } from '../credit/index.ts'
 import type { VehicleData } from '../vehicles/index.ts'

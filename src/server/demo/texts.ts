@@ -1,7 +1,7 @@
 import { textSegments } from '../../domain/messages/segments.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { languageOf, aboutOrder } from '../orders/index.ts'
 import { findText, insertReply, insertText, keepNews, HIDDEN, wordingOf } from '../messages/index.ts'

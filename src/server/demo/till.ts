@@ -1,5 +1,5 @@
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { moveCash, openDrawer } from '../till/index.ts'
 

@@ -1,3 +1,4 @@
+import { exportFilters, type ExportFilters } from './exportFilters.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
@@ -23,17 +24,9 @@ const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const common = { company_id: z.uuid(), format: z.enum(['csv', 'xlsx']), language: z.enum(['en', 'fr-CA']) }
-const filters = z.object({
-  q: z.string(),
-  shop_id: z.uuid().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-})
-export type ExportFilters = z.output<typeof filters>
-
 /** What the link of a download says; signed, so that it says it only once it was allowed. */
 export const downloadLink = z.union([
-  z.object({ what: z.literal('records'), kind: recordKind, filters, ...common }),
+  z.object({ what: z.literal('records'), kind: recordKind, filters: exportFilters, ...common }),
   z.object({ what: z.literal('wrong rows'), import_id: z.uuid(), ...common }),
 ])
 export type Download = z.output<typeof downloadLink>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { ExportFilters } from './export.ts'
+import type { ExportFilters } from './exportFilters.ts'
 
 type Cells = Record<string, string>
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Context, Services, Session } from '../base/http/context.ts'
+import type { Context, Services } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { madeAnew } from '../base/pictures.ts'
 
 export interface FileRow {

@@ -3,7 +3,7 @@ import type { api } from '../../contract/api.ts'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { searchOrders, inMyShops, owed } from '../orders/index.ts'
 import { mergesOf, ownerColumn } from '../parties/index.ts'
 

@@ -9,7 +9,7 @@ import { validateVin } from '../../domain/vehicles/vin.ts'
 import { findOwner } from '../parties/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { recordOwner, type OwnerIds, findVehicle, findVehicleByVin, lockVehicle } from '../vehicles/index.ts'
 

@@ -5,7 +5,8 @@ import { textSegments } from '../../domain/messages/segments.ts'
 import { publicUrl } from '../base/config.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Context, Session } from '../base/http/context.ts'
+import type { Context } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import {
   isNeverTexted,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/base/route.ts'
 import type { texts } from '../../contract/messages/texts.ts'
 import { isLaterStatus, type TextStatus } from '../../domain/messages/status.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import type { About, Subject, TextRow } from '../orders/index.ts'
 
 // A server that dies while it asks leaves a row that is asked for no longer than this.

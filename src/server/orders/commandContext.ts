@@ -6,7 +6,7 @@ import { discountLimit, findBay, shopFor, findStaff, heldInstant } from '../shop
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { inspectionContext } from '../inspections/index.ts'
 import { isUnlimited } from '../../domain/orders/limits.ts'
 import { orderRate } from './orderRate.ts'

@@ -6,7 +6,7 @@ import { searchWords } from '../../domain/base/search.ts'
 import { normalizePlate } from '../../domain/vehicles/plate.ts'
 import { partiesOf, findParties } from '../parties/index.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
 
 type FindResult = ReplyOf<typeof api.orders.find>['results'][number]

@@ -1,7 +1,8 @@
 import { api } from '../../contract/api.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { handlers, type Session } from '../base/http/context.ts'
+import { handlers } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { findOrder } from './orders.queries.ts'
 import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/index.ts'
 

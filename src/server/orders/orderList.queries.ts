@@ -4,7 +4,7 @@ import type { OrderCard, OrderRow } from '../../contract/orders/orderReplies.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { orderFilters } from '../parties/index.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
 
 /** What lists and cards show of an order; one expression each, so that every list says the same. */

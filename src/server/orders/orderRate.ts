@@ -1,4 +1,5 @@
-import { taxLocation, type LocationRate } from '../../domain/orders/locationTax.ts'
+import { taxLocation } from '../../domain/orders/locationTax.ts'
+import type { LocationRate } from '../../domain/places/locationRate.ts'
 import type { OrderCustomer, OrderFleet } from '../../domain/orders/order.ts'
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'

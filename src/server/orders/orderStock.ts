@@ -1,12 +1,12 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import { isNegative } from '../../domain/money/money.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { returnedLines, type ReturnedLine } from '../../domain/orders/returns.ts'
+import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
+import { returnedLines } from '../../domain/orders/returns.ts'
 import { stockChange, type StockQuantity, type StockReason } from '../../domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '../../domain/orders/stockUsed.ts'
 import { json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 
 /** What the refunds of an order brought back. */

@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 
 /** Columns that hold a document; the driver needs to be told. */

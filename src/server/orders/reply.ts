@@ -3,7 +3,7 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status.ts'
 import { AppError, isErrorCode } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { orderFor } from '../catalogue/index.ts'
 import type { Refusal } from '../../domain/orders/commands.ts'
 

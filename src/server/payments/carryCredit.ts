@@ -1,7 +1,7 @@
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import { isPositive, min, money2, negated } from '../../domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { creditCurrencies, creditOf, payerIn } from './credit.queries.ts'

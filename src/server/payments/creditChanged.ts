@@ -1,5 +1,5 @@
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { idOfPayer, type Payer } from './credit.queries.ts'
 

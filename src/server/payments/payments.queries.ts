@@ -1,9 +1,9 @@
 import { PAYMENT_COLUMNS, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '../../domain/money/money.ts'
-import type { ReturnedLine } from '../../domain/orders/returns.ts'
+import type { ReturnedLine } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { presentAt } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 

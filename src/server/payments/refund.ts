@@ -3,20 +3,13 @@ import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, isZero, money2 } from '../../domain/money/money.ts'
 import { orderFacts } from '../../domain/orders/commands/status.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
 import { canRefund } from '../../domain/orders/status.ts'
 import { ledgerRows, refundable, refundProblem, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
 import { surchargeBack, tipLeft } from '../../domain/payments/refunds.ts'
-import {
-  outOf,
-  overReturned,
-  returnAmount,
-  returnedLines,
-  wholeLines,
-  type ReturnedLine,
-} from '../../domain/orders/returns.ts'
+import { outOf, overReturned, returnAmount, returnedLines, wholeLines } from '../../domain/orders/returns.ts'
 import { mayRefundTip } from '../../domain/payments/tips.ts'
 import { stockLines } from '../../domain/orders/stockUsed.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
@@ -24,7 +17,7 @@ import { wrongFields } from '../base/saving.ts'
 import { shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { orderReply, refused, moveReturned, orderPayments } from '../orders/index.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'

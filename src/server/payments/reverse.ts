@@ -9,7 +9,7 @@ import { isReversible, reversalProblem } from '../../domain/payments/reversals.t
 import { sanitizeText } from '../../domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { orderReply, refused, moveReturned, orderDayClosed, orderPayments } from '../orders/index.ts'
 import { holdDay, isLocked, checkMadeAt } from '../shop/index.ts'
 import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'

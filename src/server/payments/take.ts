@@ -15,7 +15,7 @@ import { languageOf, orderReply, refused, orderDayClosed, orderPayments } from '
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { field, lock, record, seen, settle } from './settle.ts'
 

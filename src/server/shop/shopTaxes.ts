@@ -5,7 +5,7 @@ import { bothNames } from '../../domain/base/text.ts'
 import { checkNamed } from '../base/saving.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { shopFor, type ShopRow } from './shops.ts'
 

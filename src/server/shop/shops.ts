@@ -13,7 +13,7 @@ import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/context.ts'
+import type { Session } from '../base/http/session.ts'
 
 /** A tax of a shop with the days from and to which it holds; either may be open. */
 export interface ShopTax extends TaxEntry {

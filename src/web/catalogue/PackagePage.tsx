@@ -1,6 +1,6 @@
+import type { PackageForm } from './packageBody.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { packageBody, type KeptPackage } from '../../contract/catalogue/packages.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -14,8 +14,6 @@ import { PackageBasics, WhenAndWhere } from './PackageBasics.tsx'
 import { FeeRows, OptionRows, ServiceRows } from './PackageRows.tsx'
 import { PartRows } from './PartRows.tsx'
 import './catalogue.css'
-
-export type PackageForm = z.input<typeof packageBody>
 
 /** One package of the menu: what it is called, what it costs, what is inside, and what it comes to. */
 export default function PackagePage() {

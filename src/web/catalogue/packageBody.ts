@@ -1,4 +1,5 @@
-import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
+import type { z } from 'zod'
+import type { KeptPackage, packageBody, PackageBody } from '../../contract/catalogue/packages.ts'
 import { priceIn } from '../../domain/catalogue/offer.ts'
 import { isSlot, type CataloguePackage, type CataloguePart } from '../../domain/catalogue/package.ts'
 
@@ -88,3 +89,5 @@ export function previewOf(id: string, body: PackageBody, parts: Parts, shopId: s
     }),
   }
 }
+
+export type PackageForm = z.input<typeof packageBody>

@@ -20,7 +20,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
-import type { BulkProps } from './BulkPay.tsx'
+import type { BulkProps } from './bulkProps.ts'
 import { Split } from './Split.tsx'
 import type { BulkSend, BulkWish } from './useBulkPay.ts'
 

@@ -1,7 +1,7 @@
+import type { BulkProps } from './bulkProps.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import type { BulkPayment, PayerOrder } from '../../contract/credit/receivableShape.ts'
+import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { useShop } from '../base/shop.ts'
 import { PaymentReceipt } from '../payments/receipt/PaymentReceipt.tsx'
@@ -11,19 +11,6 @@ import { Button, Dialog, ProblemBanner, Row, Stack, toast, useFormats, useStepFo
 import { BulkForm, type CardWish } from './BulkForm.tsx'
 import { useBulkPay, type BulkWish } from './useBulkPay.ts'
 import '../payments/money.css'
-
-export interface BulkProps {
-  kind: PartyKind
-  id: string
-  credit: string
-  /** A payment by card that stands in this credit; null when there is none. */
-  paidByCard: string | null
-  /** The orders that are paid, oldest first; `every` says that none was left out. */
-  orders: readonly PayerOrder[]
-  every: boolean
-  onClose: () => void
-  onDone: () => void
-}
 
 /** One payment over many orders: how much, how, and where each dollar goes, before anything is taken; its receipt after. */
 export function BulkPay(props: BulkProps) {

@@ -1,9 +1,9 @@
+import type { Payer } from './payer.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties/parties.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { providerOf } from '../../domain/payments/providers.ts'
-import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop, type Shop } from '../base/shop.ts'
@@ -17,8 +17,6 @@ import { isPayable, OwedOrders } from './OwedOrders.tsx'
 import { PayerFiles } from './PayerFiles.tsx'
 import { StatementActions } from './Statement.tsx'
 import './receivables.css'
-
-export type Payer = CallReply<'receivables.payer'>
 
 /** Everything about the money of one payer: what is owed, what was paid, credit, statements, files. */
 export default function PayerPage({ kind, id }: { kind: PartyKind; id: string }) {

@@ -18,7 +18,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
-import type { Payer } from './PayerPage.tsx'
+import type { Payer } from './payer.ts'
 
 type Who = Payer['payer']
 const languages = ['en', 'fr-CA'] as const

@@ -1,6 +1,6 @@
+import type { ItemForm } from './itemForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
@@ -13,8 +13,6 @@ import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
 import { StockSection } from './StockSection.tsx'
 import './inventory.css'
-
-export type ItemForm = z.input<typeof itemBody>
 
 const fresh: ItemForm = {
   inventory_type: 'vehicle_physical_item',

@@ -12,7 +12,7 @@ import {
   VISCOSITIES,
   withChosen,
 } from '../catalogue/lists/pickers.tsx'
-import type { ItemForm } from './AddProductsPage.tsx'
+import type { ItemForm } from './itemForm.ts'
 import { useTypeOptions } from './words.ts'
 
 /** What an item is: its names and numbers, its brand and kind, and the tags by which packages ask for it. */

@@ -5,7 +5,7 @@ import { useHeld, useMay } from '../base/held.ts'
 import { Section, Stack, useFormats } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../catalogue/lists/pickers.tsx'
-import type { ItemForm } from './AddProductsPage.tsx'
+import type { ItemForm } from './itemForm.ts'
 import { useUnits } from './words.ts'
 
 /** The unit of an item, what it costs in it, and what suppliers sell it in. */

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { IconCheck } from './icons.ts'
 import { Kbd } from './Kbd.tsx'
 import { MantineRoot } from './MantineRoot.tsx'
-import type { MenuEntry, MenuProps } from './Menu.tsx'
+import type { MenuEntry, MenuProps } from './menuProps.ts'
 
 /** An open menu and the button that opened it. */
 export default function MenuFrame({ trigger, items, align = 'end', width = 220 }: MenuProps) {

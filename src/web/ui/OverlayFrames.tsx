@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { MantineRoot } from './MantineRoot.tsx'
-import type { DialogProps, SheetProps } from './Overlays.tsx'
+import type { DialogProps, SheetProps } from './overlayProps.ts'
 
 const widths = { sm: 420, md: 560, lg: 760, xl: 980 }
 

@@ -1,3 +1,4 @@
+import type { DialogProps, SheetProps } from './overlayProps.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,21 +7,6 @@ import { useFocusBack } from './arrival.ts'
 import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
-
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  children: ReactNode
-  /** Buttons at the foot, the main one last. */
-  actions?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
-}
-
-export interface SheetProps extends Omit<DialogProps, 'size'> {
-  side?: 'left' | 'right'
-  width?: number
-}
 
 // What traps the focus and locks the scrolling comes when the first page stands, not with it.
 const frames = () => import('./OverlayFrames.tsx')

@@ -1,6 +1,7 @@
 import { isPositive } from '../../money/money.ts'
 import { sanitizeLine } from '../../base/text.ts'
-import { statementText, waiverOffered, workSinceConsent, type ConsentWay } from '../estimate.ts'
+import { statementText, waiverOffered, workSinceConsent } from '../estimate.ts'
+import type { ConsentWay } from '../consent.ts'
 import type { Order } from '../order.ts'
 import { edited, refuse, type CommandContext, type CommandOf, type EditResult } from './types.ts'
 

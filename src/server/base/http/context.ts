@@ -1,6 +1,6 @@
+import type { Session } from './session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../../contract/base/route.ts'
-import type { Actor } from '../../../domain/people/roles.ts'
 import type { KnownSessions } from './knownSessions.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'
@@ -8,7 +8,7 @@ import type { DocumentModel } from '../papers/model.ts'
 import type { Sheet } from '../papers/sheet.ts'
 import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobsStatus.ts'
 import type { Live } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail.ts'
@@ -49,15 +49,6 @@ export interface PdfMaker {
   /** Refuses with `company_busy` when this company has too many waiting. */
   render(companyId: string, model: DocumentModel | Sheet): Promise<Buffer>
   close(): Promise<void>
-}
-
-export interface Session {
-  user_id: string
-  company_id: string
-  session_id: string
-  /** Who acts, and so what is allowed. */
-  actor: Actor
-  name: string
 }
 
 /** One request, as a handler sees it. */

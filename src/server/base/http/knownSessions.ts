@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userActor, type Role } from '../../../domain/people/roles.ts'
 import { firstRow, type Database } from '../db.ts'
-import type { Session } from './context.ts'
+import type { Session } from './session.ts'
 import type { Claims } from './tokens.ts'
 import type { Live } from '../live.ts'
 

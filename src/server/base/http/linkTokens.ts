@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRow, type Database, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import type { Session } from './context.ts'
+import type { Session } from './session.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a customer without an account opens by a link. */

@@ -1,3 +1,4 @@
+import type { DocumentKind } from './sections.ts'
 import type { ExplainedGroup } from '../../../domain/orders/explain.ts'
 import { fold } from '../../../domain/base/search.ts'
 import type { Section } from './sections.ts'
@@ -8,8 +9,6 @@ export interface TotalRow {
   amount: string
   strong: boolean
 }
-
-export type DocumentKind = 'invoice' | 'estimate'
 
 /** A document with every word and figure in place; PDF and paper are two ways to draw it. */
 export interface DocumentModel {

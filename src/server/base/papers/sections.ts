@@ -1,5 +1,5 @@
 import type { Order, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
-import type { DocumentKind } from './model.ts'
+
 import type { Format, Words } from './words.ts'
 
 export interface SectionLine {
@@ -124,3 +124,5 @@ export function documentSections(
     ...looseSections(setting),
   ]
 }
+
+export type DocumentKind = 'invoice' | 'estimate'

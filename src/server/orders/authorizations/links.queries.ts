@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '../../../contract/base/route.ts'
 import type { authorizations } from '../../../contract/orders/authorizations.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 
 type Listed = ReplyOf<typeof authorizations.list>
 

@@ -14,7 +14,7 @@ import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
 import type { ScheduleRecord } from '../../../domain/vehicles/maintenance/schedule.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import { inMyShops } from '../orders.queries.ts'
 
 /** A vehicle's newest visits of each kind that are looked at. */

@@ -13,7 +13,7 @@ import {
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { localDate } from '../../../domain/places/zones.ts'
 import type { DistanceUnit } from '../../../domain/places/units.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import type { ShopRow } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'

@@ -3,7 +3,7 @@ import { mayBecome, type AttemptState } from '../../../domain/payments/attempts.
 import { isZero } from '../../../domain/money/money.ts'
 import { chargeTotal, splitCharge } from '../../../domain/payments/tips.ts'
 import type { Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
 import { record } from '../settle.ts'

@@ -14,7 +14,7 @@ import { languageOf, orderReply, refused, orderPayments, paymentOf } from '../..
 import { shopFor, surchargeNow, checkMadeAt } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import type { Vault } from '../../base/vault.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
 import { field, lock, seen, settle } from '../settle.ts'

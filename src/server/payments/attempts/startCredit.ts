@@ -6,7 +6,7 @@ import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../../shop/ind
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { languageFor, paymentOf } from '../../orders/index.ts'
-import type { Session } from '../../base/http/context.ts'
+import type { Session } from '../../base/http/session.ts'
 import type { Vault } from '../../base/vault.ts'
 import { lockedPayer } from '../credit.ts'
 import { languageOfPayer, type Payer } from '../credit.queries.ts'

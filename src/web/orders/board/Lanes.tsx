@@ -1,7 +1,7 @@
+import type { Lane } from './lanes.ts'
 import { useLingui } from '@lingui/react/macro'
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { memo, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
@@ -10,18 +10,6 @@ import { BoardCard } from './BoardCard.tsx'
 import { isLate, sumOf } from './lanes.ts'
 import { loadReasons } from './reasons.ts'
 import { useCardKeys } from './useCardKeys.ts'
-
-export interface Lane {
-  key: string
-  title: string
-  icon: ReactNode
-  cards: readonly OrderCard[]
-  empty: string
-  /** Why the card may not be dropped here, or null. */
-  refusal: (card: OrderCard) => string | null
-  holds: (card: OrderCard) => boolean
-  drop: (card: OrderCard) => void
-}
 
 interface LanesProps {
   lanes: readonly Lane[]

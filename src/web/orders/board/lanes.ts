@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { add, money2 } from '../../../domain/money/money.ts'
 
@@ -52,3 +53,15 @@ export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => nu
 /** The exact sum of what the cards cost. */
 export const sumOf = (cards: readonly OrderCard[]): string =>
   money2(add(...cards.map((card) => card.final_price)))
+
+export interface Lane {
+  key: string
+  title: string
+  icon: ReactNode
+  cards: readonly OrderCard[]
+  empty: string
+  /** Why the card may not be dropped here, or null. */
+  refusal: (card: OrderCard) => string | null
+  holds: (card: OrderCard) => boolean
+  drop: (card: OrderCard) => void
+}

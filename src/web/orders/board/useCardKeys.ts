@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../ui/index.ts'
-import type { Lane } from './Lanes.tsx'
+import type { Lane } from './lanes.ts'
 import { chooseStaff } from './moves.ts'
 
 const cardsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>('[data-card]')]

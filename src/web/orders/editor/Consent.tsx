@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { workSinceConsent, type ConsentWay } from '../../../domain/orders/estimate.ts'
+import { workSinceConsent } from '../../../domain/orders/estimate.ts'
+import type { ConsentWay } from '../../../domain/orders/consent.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, Money, Segmented, Stack, TextField } from '../../ui/index.ts'
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive, isZero, sub } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { ReturnedLine } from '../../../domain/orders/returns.ts'
+import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
 import { stockLines } from '../../../domain/orders/stockUsed.ts'
 import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField, useUnitName } from '../../ui/index.ts'

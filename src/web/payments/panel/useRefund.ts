@@ -8,13 +8,8 @@ import {
   tipLeft as tipLeftOf,
   type CreditRefundRefusal,
 } from '../../../domain/payments/refunds.ts'
-import {
-  outOf,
-  overReturned,
-  returnAmount,
-  returnedLines,
-  type ReturnedLine,
-} from '../../../domain/orders/returns.ts'
+import { outOf, overReturned, returnAmount, returnedLines } from '../../../domain/orders/returns.ts'
+import type { ReturnedLine } from '../../../domain/orders/order.ts'
 import { mayRefundTip } from '../../../domain/payments/tips.ts'
 import { useSend } from '../../base/hooks.ts'
 import { useSending } from '../../base/sending.ts'

@@ -1,0 +1,10 @@
+import type { Actor } from '../../../domain/people/roles.ts'
+
+export interface Session {
+  user_id: string
+  company_id: string
+  session_id: string
+  /** Who acts, and so what is allowed. */
+  actor: Actor
+  name: string
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+export interface SheetProps extends Omit<DialogProps, 'size'> {
+  side?: 'left' | 'right'
+  width?: number
+}
