@@ -12,8 +12,12 @@ const SLOW = [
   'src/server/imports/{roundTrip,imports}.test.ts',
 ]
 
+/** Looks at every statement that the other tests sent, so it comes after them. */
+const STATEMENTS = 'test/statements/all.test.ts'
+
 const onServer = {
   globalSetup: ['test/harness/globalSetup.ts'],
+  setupFiles: ['test/statements/record.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
@@ -39,11 +43,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'node_modules/**', ...SLOW],
+          exclude: ['test/e2e/**', 'node_modules/**', STATEMENTS, ...SLOW],
           ...onServer,
         },
       },
       { extends: true, test: { name: 'slow', include: SLOW, ...onServer } },
+      {
+        extends: true,
+        test: {
+          name: 'statements',
+          include: [STATEMENTS],
+          sequence: { groupOrder: 1 },
+          ...onServer,
+          setupFiles: [],
+        },
+      },
     ],
   },
 })

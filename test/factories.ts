@@ -87,11 +87,13 @@ async function writeCatalogue(
 ): Promise<void> {
   await insertMany(
     tx,
+    companyId,
     'inventory_items',
     items.map((item) => ({ company_id: companyId, ...item, search_text: foundBy(item) })),
   )
   await insertMany(
     tx,
+    companyId,
     'packages',
     packages.map((item, position) => ({ company_id: companyId, ...item, position })),
   )

@@ -224,8 +224,12 @@ describe('the application’s role', () => {
         ).toEqual([{ rows: 0 }])
       }
     }
-    expect(await asApp('select 1', `select * from search_ids('orders', '{}', null, 10)`)).toEqual([])
-    expect(await asApp(within(other), `select * from search_ids('customers', '{}', null, 10)`)).toEqual([])
+    expect(
+      await asApp('select 1', `select * from search_ids($1, 'orders', '{}', null, 10)`, [company.id]),
+    ).toEqual([])
+    expect(
+      await asApp(within(other), `select * from search_ids($1, 'customers', '{}', null, 10)`, [company.id]),
+    ).toEqual([])
   })
 
   test('cannot write for another company, nor move a row to one', async () => {

@@ -138,12 +138,12 @@ const tests = (name: string, projects: readonly string[], inputs?: readonly stri
 const INNER = [
   tests(
     'tests server',
-    ['server'],
+    ['server', 'statements'],
     ['{src/{domain,contract,server},test,scripts,bench,docs}/**', '*.{ts,md}'],
   ),
   tests('tests rooms', ['domain'], ['src/{domain,contract,web}/**']),
 ]
-const WHOLE = [tests('tests', ['domain', 'server', 'slow'])]
+const WHOLE = [tests('tests', ['domain', 'server', 'slow', 'statements'])]
 
 const stampOf = (step: Step): string => path.join(ROOT, '.cache/checks', step.name)
 

@@ -2069,75 +2069,6 @@ create table zip_tax_rates (
 );
 grant select on zip_tax_rates to bayline_app;
 
--- may be run by public
-CREATE OR REPLACE FUNCTION public.default_lists(company uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into units_of_measure (company_id, id, unit, name, name_french, unit_kind, factor)
-  select company, gen_random_uuid(), * from (values
-    ('each', 'Each', 'Unité', 'count', 1), ('pair', 'Pair', 'Paire', 'count', 2),
-    ('set', 'Set', 'Jeu', 'count', null), ('kit', 'Kit', 'Trousse', 'count', null),
-    ('case', 'Case', 'Caisse', 'count', null), ('box', 'Box', 'Boîte', 'count', null),
-    ('quart', 'Quart', 'Pinte', 'volume', 946.352946), ('liter', 'Liter', 'Litre', 'volume', 1000),
-    ('gallon', 'Gallon', 'Gallon', 'volume', 3785.411784), ('pint', 'Pint', 'Chopine', 'volume', 473.176473),
-    ('fluid_ounce', 'Fluid ounce', 'Once liquide', 'volume', 29.5735295625),
-    ('pail', 'Pail, 5 gal', 'Seau, 5 gal', 'volume', 18927.05892),
-    ('drum', 'Drum, 55 gal', 'Baril, 55 gal', 'volume', 208197.64812),
-    ('tote', 'Tote, 275 gal', 'Cuve, 275 gal', 'volume', 1040988.2406)) as v (unit, name, french, kind, factor);
-
-  insert into classifications (company_id, id, name, name_french)
-  select company, gen_random_uuid(), * from (values
-    ('Oil service', 'Service d’huile'), ('Labor', 'Main-d’œuvre'), ('Parts', 'Pièces'), ('Tires', 'Pneus'),
-    ('Fluids', 'Liquides'), ('Filters', 'Filtres'), ('Batteries', 'Batteries'), ('Brakes', 'Freins'),
-    ('Inspections', 'Inspections'), ('Car wash', 'Lave-auto'), ('Fees', 'Frais'), ('Sublet', 'Sous-traitance'),
-    ('Discounts', 'Rabais'), ('Gift cards', 'Cartes-cadeaux'), ('Tax', 'Taxes'), ('Other', 'Autres')) as v (name, french);
-
-  insert into tags (company_id, id, name, name_french, colour)
-  select company, gen_random_uuid(), * from (values
-    ('Conventional', 'Conventionnelle', '#8a5a2b'), ('Synthetic Blend', 'Semi-synthétique', '#b7791f'),
-    ('Full Synthetic', 'Synthétique', '#1d6fd1'), ('High Mileage', 'Kilométrage élevé', '#7c3aed'),
-    ('Diesel', 'Diesel', '#47515c'), ('Euro', 'Européenne', '#0f766e'), ('OEM', 'Pièce d’origine', '#15803d'),
-    ('Economy', 'Économique', '#b91c1c'), ('Premium', 'Haut de gamme', '#a21caf')) as v (name, french, colour);
-
-  insert into services (company_id, id, taxonomy_id, literal_name, literal_name_french, part_type, part_type_french)
-  select company, gen_random_uuid(), * from (values
-    ('oil_drain', 'Engine Oil Drain & Refill', 'Vidange et remplissage d’huile moteur', 'Engine Oil', 'Huile à moteur'),
-    ('oil_filter', 'Engine Oil Filter R&R', 'Remplacement du filtre à huile', 'Engine Oil Filter', 'Filtre à huile'),
-    ('air_filter', 'Engine Air Filter Element R&R', 'Remplacement du filtre à air', 'Air Filter', 'Filtre à air'),
-    ('cabin_filter', 'Cabin Air Filter R&R', 'Remplacement du filtre d’habitacle', 'Cabin Air Filter', 'Filtre d’habitacle'),
-    ('fuel_filter', 'Fuel Filter R&R', 'Remplacement du filtre à carburant', 'Fuel Filter', 'Filtre à carburant'),
-    ('coolant', 'Engine Coolant System Drain, Flush & Refill', 'Vidange du système de refroidissement', 'Coolant', 'Liquide de refroidissement'),
-    ('transmission', 'Trans Fluid Drain & Refill', 'Vidange de la boîte de vitesses', 'Transmission Fluid', 'Huile de boîte de vitesses'),
-    ('transfer_case', 'Transfer Case Fluid Drain & Refill', 'Vidange de la boîte de transfert', 'Transfer Case Fluid', 'Huile de boîte de transfert'),
-    ('drive_belt', 'Drive Belt R&R', 'Remplacement de la courroie d’entraînement', 'Drive Belt', 'Courroie d’entraînement'),
-    ('differential', 'Drive Axle Assembly Drain & Refill', 'Vidange du différentiel', 'Gear Oil', 'Huile à engrenages'),
-    ('wipers', 'Windshield Wiper Blade R&R', 'Remplacement des balais d’essuie-glace', 'Wiper Blade', 'Balai d’essuie-glace'),
-    ('lube', 'Chassis Lubrication', 'Lubrification du châssis', 'Grease', 'Graisse'),
-    ('tire_rotate', 'Tire Rotate', 'Rotation des pneus', '', ''),
-    ('tire_balance', 'Tire Balance', 'Équilibrage des pneus', 'Wheel Weight', 'Masse d’équilibrage'),
-    ('tire_mount', 'Tire Mount', 'Montage de pneu', 'Tire', 'Pneu'),
-    ('tire_repair', 'Tire Repair', 'Réparation de pneu', 'Patch', 'Pièce de réparation'),
-    ('brake_pads', 'Brake Pads R&R (axle)', 'Remplacement des plaquettes (essieu)', 'Disc Brake Pad Set', 'Jeu de plaquettes de frein'),
-    ('brake_rotor', 'Brake Rotor R&R', 'Remplacement du disque de frein', 'Disc Brake Rotor', 'Disque de frein'),
-    ('brake_fluid', 'Brake Fluid Flush', 'Vidange du liquide de frein', 'Brake Fluid', 'Liquide de frein'),
-    ('power_steering', 'Power Steering Flush', 'Vidange de la servodirection', 'PS Fluid', 'Liquide de servodirection'),
-    ('battery', 'Battery R&R', 'Remplacement de la batterie', 'Battery', 'Batterie'),
-    ('battery_test', 'Battery Test', 'Essai de la batterie', '', ''),
-    ('spark_plug', 'Spark Plug R&R', 'Remplacement des bougies d’allumage', 'Spark Plug', 'Bougie d’allumage'),
-    ('pcv_valve', 'PCV Valve R&R', 'Remplacement de la soupape RGC', '', ''),
-    ('fuel_system', 'Fuel System Clean', 'Nettoyage du système d’alimentation', 'Fuel Additive', 'Additif à carburant'),
-    ('refrigerant', 'A/C Evacuate & Recharge', 'Vidange et recharge du climatiseur', 'Refrigerant', 'Frigorigène'),
-    ('bulb', 'Bulb R&R', 'Remplacement d’ampoule', 'Bulb', 'Ampoule'),
-    ('wheel_align', 'Wheel Align', 'Réglage de la géométrie', '', ''),
-    ('engine_flush', 'Engine Flush', 'Rinçage du moteur', 'Flush', 'Produit de rinçage'),
-    ('def_fill', 'DEF Fill', 'Remplissage de FED', 'DEF', 'FED'),
-    ('diagnose', 'Diagnose (hour)', 'Diagnostic (heure)', '', ''),
-    ('inspect', 'State Inspection', 'Inspection réglementaire', '', ''),
-    ('reminder_reset', 'Maintenance Reminder Reset', 'Remise à zéro du rappel d’entretien', '', '')) as v;
-$function$
-;
-
 -- may be run by bayline_app
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, key text)
  RETURNS void
@@ -2196,14 +2127,14 @@ $function$
 ;
 
 -- may be run by bayline_app
-CREATE OR REPLACE FUNCTION public.search_ids(of_table text, words text[], for_shop uuid, max_rows integer)
+CREATE OR REPLACE FUNCTION public.search_ids(own_company uuid, of_table text, words text[], for_shop uuid, max_rows integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 40
  SET search_path TO 'public'
 AS $function$
 declare
-  company constant text := 'company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid';
+  own constant text := format('company_id = %L', own_company);
   newest constant int := 5000;
   few constant boolean := max_rows <= 20;
   long_word constant boolean := exists (select from unnest(words) w where length(w) >= 3);
@@ -2212,25 +2143,26 @@ declare
     when 'fleet_locations' then ' and removed_at is null' when 'vehicles' then ' and removed_timestamp is null' else '' end;
   found_ids uuid[];
 begin
+  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
   if of_table not in ('orders', 'customers', 'vehicles', 'fleet_locations', 'inventory_items') then
     raise exception 'search_ids: unknown table';
   end if;
   if of_table = 'inventory_items' then
-    return query execute format('select id from inventory_items where %s and %s order by name limit %s', company,
+    return query execute format('select id from inventory_items where %s and %s order by name limit %s', own,
       search_condition(words), max_rows);
     return;
   end if;
   if of_table <> 'orders' then
     -- Ids are made in the order of time: the newest records stand last in the key.
     return query execute format('select id from (select id from %I where %s%s and %s%s limit %s) found order by id desc limit %s',
-      of_table, company, there, search_condition(words), case when long_word then '' else ' order by id desc' end,
+      of_table, own, there, search_condition(words), case when long_word then '' else ' order by id desc' end,
       greatest(max_rows, 400), max_rows);
     return;
   end if;
   if few and for_shop is not null then
     execute format('select coalesce(array_agg(id), ''{}'') from (select id from (select id, search_text from orders'
       ' where %s%s order by created_timestamp desc limit %s) recent where %s limit %s) found',
-      company, in_shop, case when long_word then newest / 5 else newest end, search_condition(words), max_rows)
+      own, in_shop, case when long_word then newest / 5 else newest end, search_condition(words), max_rows)
       into found_ids;
     if not long_word or cardinality(found_ids) = max_rows then
       return query select unnest(found_ids);
@@ -2239,25 +2171,25 @@ begin
   end if;
   -- "offset 0" keeps the planner from walking the year in its order instead of asking the trigrams.
   return query execute format('select id from (select id, created_timestamp from orders where %s%s and %s offset 0) found'
-    ' order by created_timestamp desc limit %s', company, in_shop, search_condition(words), max_rows);
+    ' order by created_timestamp desc limit %s', own, in_shop, search_condition(words), max_rows);
 end $function$
 ;
 
 -- may be run by bayline_app
-CREATE OR REPLACE FUNCTION public.search_parties(words text[], number bigint, most integer)
+CREATE OR REPLACE FUNCTION public.search_parties(own_company uuid, words text[], number bigint, most integer)
  RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public'
 AS $function$
 declare
-  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   -- Behind every text that begins with another.
   top constant text := chr(1114111);
   phrase constant text := array_to_string(words, ' ');
   code constant text := upper(regexp_replace(array_to_string(words, ''), '[^a-z0-9]', '', 'g'));
   digits constant text := case when code ~ '^[0-9]+$' then regexp_replace(code, '^1(?=[0-9]{10}$)', '') else '' end;
 begin
+  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
   if phrase = '' then return; end if;
   if number is not null then
     return query select case when o.customer_id is null then 'fleet_location' else 'customer' end,
@@ -2337,7 +2269,7 @@ end $function$
 ;
 
 -- may be run by bayline_app
-CREATE OR REPLACE FUNCTION public.search_parties_anywhere(words text[], most integer)
+CREATE OR REPLACE FUNCTION public.search_parties_anywhere(own_company uuid, words text[], most integer)
  RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
@@ -2346,13 +2278,13 @@ CREATE OR REPLACE FUNCTION public.search_parties_anywhere(words text[], most int
  SET enable_indexscan TO 'on'
 AS $function$
 declare
-  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   newest constant int := 400;
   frequent constant int := 5;
   condition constant text := search_condition(words);
   people uuid[];
   cars uuid[];
 begin
+  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
   execute format('select array(select id from (select id, search_text from customers where company_id = %L
     and removed_at is null order by id desc limit %s) recent where %s limit %s)', own_company, newest, condition, most) into people;
   execute format('select array(select id from (select id, search_text from vehicles where company_id = %L
@@ -2376,16 +2308,16 @@ end $function$
 ;
 
 -- may be run by bayline_app
-CREATE OR REPLACE FUNCTION public.search_parties_near(spellings text[], most integer)
+CREATE OR REPLACE FUNCTION public.search_parties_near(own_company uuid, spellings text[], most integer)
  RETURNS TABLE(kind text, id uuid, vehicle_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public'
 AS $function$
 declare
-  own_company constant uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   top constant text := chr(1114111);
 begin
+  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
   return query
   (select 'fleet_location', found.id, null::uuid from unnest(spellings) spelling, lateral (
     select l.id from fleets f join fleet_locations l on l.company_id = own_company and l.fleet_id = f.id and l.removed_at is null

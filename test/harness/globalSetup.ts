@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../scripts/lib/build.ts'
+import { sweepRecordings } from '../statements/recording.ts'
 import { startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Servers under test read the vehicle data as the product does.
   await buildStale(['vehicles'])
+  sweepRecordings()
   const { adminUrl, ownerUrl, appPassword, stop } = await startTestCluster()
   project.provide('database', { adminUrl, ownerUrl, appPassword })
   return stop

@@ -1,3 +1,4 @@
+import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import { ACCOUNTS } from '../../domain/accounting/journal.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
@@ -66,10 +67,11 @@ export async function keepConnection(
   const sealed = vault.seal(JSON.stringify(next.tokens), placeOfBooks(key))
   const { company_id, shop_id } = key
   const before = await connectionOf(tx, vault, key)
+  const at = new Date().toISOString()
   await sql`insert into accounting_connections (company_id, shop_id, realm_id, realm_name, secrets, connected_name, connected_at)
-    values (${company_id}, ${shop_id}, ${next.realm_id}, ${next.realm_name}, ${sealed}, ${next.name}, now())
+    values (${company_id}, ${shop_id}, ${next.realm_id}, ${next.realm_name}, ${sealed}, ${next.name}, ${at})
     on conflict (company_id, shop_id) do update set realm_id = excluded.realm_id, realm_name = excluded.realm_name,
-      secrets = excluded.secrets, expired = false, connected_name = excluded.connected_name, connected_at = now(),
+      secrets = excluded.secrets, expired = false, connected_name = excluded.connected_name, connected_at = excluded.connected_at,
       version = accounting_connections.version + 1`.execute(tx)
   if (before.realm_id === next.realm_id) return
   await sql`update accounting_connections set customer_id = '', customer_name = ''
@@ -135,8 +137,11 @@ export async function keepAccounts(
     where company_id = ${company_id} and shop_id = ${shop_id} and version = ${version}`.execute(tx)
   if (done.numAffectedRows !== 1n) return false
   await sql`insert into accounting_accounts (company_id, shop_id, account, target_id, target_name, receivable)
-    select distinct on (account) ${company_id}::uuid, ${shop_id}::uuid, account, target_id, target_name, receivable
-    from jsonb_to_recordset(${json(accounts)}) as a (account text, target_id text, target_name text, receivable boolean)
+    select distinct on (a.account) own.company_id, ${shop_id}::uuid, a.account, a.target_id, a.target_name, a.receivable
+    from ${besideCompany(
+      company_id,
+      sql`jsonb_to_recordset(${json(accounts)}) as a (account text, target_id text, target_name text, receivable boolean)`,
+    )}
     on conflict (company_id, shop_id, account) do update set target_id = excluded.target_id,
       target_name = excluded.target_name, receivable = excluded.receivable`.execute(tx)
   return true

@@ -1,3 +1,4 @@
+import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { BookedOrder, Posting } from '../../domain/accounting/journal.ts'
@@ -40,9 +41,9 @@ export const ordersToBook = (
     tx,
     sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')},
         coalesce(b.lines, '[]') as booked
-      from orders o left join lateral (
+      from orders o cross join lateral (
         select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount::text)) as lines from journal_lines l
-        where l.company_id = ${company} and l.order_id = o.id) b on true
+        where l.company_id = ${company} and l.order_id = o.id) b
       where o.company_id = ${company} and o.shop_id = ${shopId} and (${finalized} or ${changed})
         and (${finalized} or b.lines is not null)
       order by o.id`,
@@ -127,10 +128,11 @@ export async function insertPostings(
 ): Promise<void> {
   const lines = postings.map((row) => ({ ...row, id: newId() }))
   await sql`insert into journal_lines (company_id, shop_id, day, id, order_id, account, amount)
-    select ${company}, ${shopId}, ${day}, id, order_id, account, amount
-    from jsonb_to_recordset(${json(lines)}) as l (id uuid, order_id uuid, account text, amount numeric)`.execute(
-    tx,
-  )
+    select own.company_id, ${shopId}, ${day}::date, l.id, l.order_id, l.account, l.amount
+    from ${besideCompany(
+      company,
+      sql`jsonb_to_recordset(${json(lines)}) as l (id uuid, order_id uuid, account text, amount numeric)`,
+    )}`.execute(tx)
 }
 
 /** What was posted for a day. */

@@ -73,7 +73,7 @@ export async function claimEntry(
   await sql`insert into journal_entries (company_id, shop_id, day, attempt, state, realm_id)
     values (${company_id}, ${shop_id}, ${day}, ${attempt}, 'sending', ${realm})
     on conflict (company_id, shop_id, day) do update set attempt = excluded.attempt, state = 'sending',
-      realm_id = excluded.realm_id, message = '', updated_at = now()`.execute(tx)
+      realm_id = excluded.realm_id, message = '', updated_at = excluded.updated_at`.execute(tx)
   const unanswered = before?.state === 'sending' || before?.state === 'released'
   return { attempt, lost: unanswered && before.realm_id === realm, again: before !== undefined }
 }

@@ -195,16 +195,18 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', lost))
   const bound = new WeakMap<pg.PoolClient, Bound>()
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(settings: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(gone)
     const { tx, connection } = bound.get(client) ?? bind(client, pooled)
     bound.set(client, { tx, connection })
     connection.ended = false
     let broken = false
     try {
-      // Statements are pipelined: the first of the work goes out right behind this one. Should it fail, they fail.
+      // Statements are pipelined: the first of the work goes out right behind these. Should one fail, so does the work.
       sendTogether(client)
-      const opened = client.query(`${begin}${inTime}`).catch(gone)
+      const opened = Promise.all(['begin', ...settings, ...inTime].map((text) => client.query(text))).catch(
+        gone,
+      )
       opened.catch(() => undefined)
       const result = await work(tx)
       await opened
@@ -223,16 +225,27 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     pool,
     tenant(companyId, work) {
       if (!UUID.test(companyId)) return Promise.reject(new Error('not a company id'))
-      // One simple query: the only form that a sharded database forwards with the transaction.
-      return transaction(`begin; set local app.company_id to '${companyId}'`, work)
+      // A simple query of its own: the only form that a distributed database forwards with the transaction.
+      return transaction([`set local app.company_id to '${companyId}'`], work)
     },
-    directory: (work) => transaction('begin', work),
+    directory: (work) => transaction([], work),
     close: () => pool.end(),
   }
 }
 
 /** A value for a jsonb column (the driver would write an array as a PostgreSQL array). */
 export const json = (value: unknown): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
+
+/** An instant as text to the microsecond; the later one of two is the greater text. */
+export const exactInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** The database's clock as an exact instant. */
+export async function databaseNow(tx: Tx): Promise<string> {
+  const row = await firstRow(tx, sql<{ now: string }>`select ${exactInstant(sql`clock_timestamp()`)} as now`)
+  if (!row) throw new Error('the database did not tell its time')
+  return row.now
+}
 
 /** The rows of a hand-written statement. */
 export async function rows<R>(tx: Tx, query: RawBuilder<R>): Promise<R[]> {

@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
 
 const BATCH = 500
 const TABLES = new Set([
   'inventory_items',
   'packages',
+  'units_of_measure',
+  'classifications',
+  'tags',
+  'services',
   'inspect_items',
   'inspect_groups',
   'inspect_groupings',
@@ -23,17 +27,31 @@ const TABLES = new Set([
   'stock_levels',
 ])
 
+/** The rows of a record set beside the row of their company: a distributed database keeps both on one node. */
+export const besideCompany = (companyId: string, recordSet: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`companies own, ${recordSet} where own.company_id = ${companyId}`
+
 /**
- * Writes many rows of one table in few statements. Every row must name the same columns; a column that is left
- * out takes its default.
+ * Writes many rows of one table and one company in few statements. Every row must name the same columns; a column that
+ * is left out takes its default.
  */
-export async function insertMany(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+export async function insertMany(
+  tx: Tx,
+  companyId: string,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows
   if (!first || !TABLES.has(table)) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const names = Object.keys(first).filter((name) => name !== 'company_id')
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => sql.ref(`row.${name}`)))
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(tx)
+    await sql`insert into ${sql.table(table)} (company_id, ${columns})
+      select own.company_id, ${values} from ${besideCompany(
+        companyId,
+        sql`jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb) row`,
+      )}`.execute(tx)
   }
 }

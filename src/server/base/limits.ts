@@ -41,8 +41,11 @@ export const driverLimits = ({ connectMs, statementMs, lockMs, idleMs }: Limits,
 })
 
 /** The limits for one transaction, in the round trip that opens it: a pooler refuses them with the connection. */
-export const localLimits = ({ statementMs, lockMs, idleMs }: Limits, pooled: boolean): string =>
+export const localLimits = ({ statementMs, lockMs, idleMs }: Limits, pooled: boolean): string[] =>
   pooled
-    ? `; set local statement_timeout to ${statementMs}; set local lock_timeout to ${lockMs}; ` +
-      `set local idle_in_transaction_session_timeout to ${idleMs}`
-    : ''
+    ? [
+        `set local statement_timeout to ${statementMs}`,
+        `set local lock_timeout to ${lockMs}`,
+        `set local idle_in_transaction_session_timeout to ${idleMs}`,
+      ]
+    : []

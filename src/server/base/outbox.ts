@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import type { EventName } from '../../contract/base/events.ts'
 import { json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
+import { besideCompany } from './insertMany.ts'
 import { LIVE_CHANNEL } from './notices.ts'
 import { reactionsTo } from './tasks.ts'
 
@@ -42,33 +43,35 @@ export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
     event_id: id,
   })
   const written = sql`
-    with written as (
-      insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
-      values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
-        ${json(payload)})
-    )
-    select pg_notify(${LIVE_CHANNEL}, ${notice})`
+    insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
+    values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
+      ${json(payload)})`
+  const noticed = sql`select pg_notify(${LIVE_CHANNEL}, ${notice})`
   const told = { company_id, event_id: id, subject_id, payload }
   const jobs = reactionsTo(name).map((reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${id})`)
-  return [written, ...jobs].map((statement) => statement.compile(tx))
+  return [written, noticed, ...jobs].map((statement) => statement.compile(tx))
 }
 
 /** Writes an event in the caller's transaction. */
 export const emit = (tx: Tx, event: NewEvent): Promise<void> => together(tx, eventStatements(tx, event))
 
-/** The same event of many subjects in one statement. Events with a reaction go through `emit`, one by one. */
+/** Events of many subjects of one company in one turn. Events with a reaction go through `emit`, one by one. */
 export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  const rows = events.map((event) => ({ ...event, id: newId() }))
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${json(rows)}) as row (company_id uuid, id uuid, event text, shop_id uuid,
-        subject_id uuid, version int, device_id uuid, user_id uuid)
-    ), written as (
-      insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
-      select company_id, id, event, shop_id, subject_id, version, device_id, user_id, '{}' from given
-    )
-    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', company_id, 'event', event, 'id', subject_id,
-      'shop_id', shop_id, 'device_id', device_id, 'version', version, 'event_id', id)::text) from given`.execute(
+  const companyId = events[0]?.company_id
+  if (companyId === undefined) return
+  const rows = json(events.map((event) => ({ ...event, id: newId() })))
+  const given = sql`jsonb_to_recordset(${rows}) as row (id uuid, event text, shop_id uuid, subject_id uuid,
+    version int, device_id uuid, user_id uuid)`
+  const written = sql`
+    insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
+    select own.company_id, row.id, row.event, row.shop_id, row.subject_id, row.version, row.device_id, row.user_id, '{}'
+    from ${besideCompany(companyId, given)}`
+  const noticed = sql`
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', ${companyId}::uuid, 'event', event,
+      'id', subject_id, 'shop_id', shop_id, 'device_id', device_id, 'version', version, 'event_id', id)::text)
+    from ${given}`
+  await together(
     tx,
+    [written, noticed].map((statement) => statement.compile(tx)),
   )
 }

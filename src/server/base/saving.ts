@@ -24,11 +24,11 @@ export async function writeRow(
   table: string,
   { company_id, id, version }: SeenRow,
   values: Readonly<Record<string, unknown>>,
-  added: Readonly<Record<string, RawBuilder<unknown>>> = {},
+  added: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
   const names = Object.keys(values)
   const columns = [...names, ...Object.keys(added)].map((name) => sql.ref(name))
-  const given = [...names.map((name) => value(values[name])), ...Object.values(added)]
+  const given = [...Object.values(values), ...Object.values(added)].map(value)
   const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const written = await firstRow(
     tx,
@@ -40,6 +40,16 @@ export async function writeRow(
     returning version`,
   )
   return written !== undefined
+}
+
+/** The place behind all rows of a table that are kept in an order. */
+export async function nextPosition(tx: Tx, table: string, companyId: string): Promise<number> {
+  const row = await firstRow(
+    tx,
+    sql<{ next: number }>`select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}
+      where company_id = ${companyId}`,
+  )
+  return row?.next ?? 0
 }
 
 interface Saving<Row> {

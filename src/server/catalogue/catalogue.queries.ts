@@ -1,3 +1,4 @@
+import { searchIds } from '../base/searchIds.ts'
 import { sql } from 'kysely'
 import { onSale, priceIn, type Offer } from '../../domain/catalogue/offer.ts'
 import { isOfKind, type SlotFilter } from '../../domain/catalogue/slots.ts'
@@ -156,17 +157,18 @@ export async function findItem(tx: Tx, companyId: string, id: string): Promise<C
 }
 
 /** Items by name, part number, brand or barcode. */
-export function searchItems(
+export async function searchItems(
   tx: Tx,
   companyId: string,
   query: string,
   limit: number,
 ): Promise<CatalogueItem[]> {
+  const ids = await searchIds(tx, companyId, 'inventory_items', searchWords(query), limit)
   return rows(
     tx,
     sql<CatalogueItem>`select ${itemColumns} from inventory_items
     where company_id = ${companyId} and active
-      and id in (select search_ids('inventory_items', ${searchWords(query)}::text[], null, ${limit}))
+      and id = any(${ids}::uuid[])
     order by name`,
   )
 }

@@ -10,22 +10,23 @@ const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discou
   c.stackable, c.active`
 
 /** Orders that hold a coupon and have not been cancelled or voided. */
-const usedOn = sql`o.company_id = c.company_id and o.discounts <> '[]'
+const usedOn = (companyId: string) => sql`o.company_id = ${companyId} and o.discounts <> '[]'
   and o.discounts @> jsonb_build_array(jsonb_build_object('discount_coupon_id', c.id)) and not o.deleted and not o.void`
 
-const kept = sql`${rules}, c.version, (select count(*)::int from orders o where ${usedOn}) as used`
+const kept = (companyId: string) =>
+  sql`${rules}, c.version, (select count(*)::int from orders o where ${usedOn(companyId)}) as used`
 
 export function keptCoupons(tx: Tx, companyId: string): Promise<KeptCoupon[]> {
   return rows(
     tx,
-    sql<KeptCoupon>`select ${kept} from coupons c where c.company_id = ${companyId} order by c.created_at desc, c.id desc`,
+    sql<KeptCoupon>`select ${kept(companyId)} from coupons c where c.company_id = ${companyId} order by c.created_at desc, c.id desc`,
   )
 }
 
 export async function keptCoupon(tx: Tx, companyId: string, id: string): Promise<KeptCoupon | null> {
   const found = await firstRow(
     tx,
-    sql<KeptCoupon>`select ${kept} from coupons c where c.company_id = ${companyId} and c.id = ${id}`,
+    sql<KeptCoupon>`select ${kept(companyId)} from coupons c where c.company_id = ${companyId} and c.id = ${id}`,
   )
   return found ?? null
 }
@@ -64,7 +65,7 @@ export async function couponUses(
     sql<CouponUses>`
     select count(*)::int as all, (count(*) filter (where o.customer_id = ${customer_id}
       or o.fleet_location_id = ${fleet_location_id}))::int as by_customer
-    from coupons c join orders o on ${usedOn}
+    from coupons c join orders o on ${usedOn(companyId)}
     where c.company_id = ${companyId} and c.id = ${couponId} and o.id <> ${order_id}`,
   )
   return found ?? { all: 0, by_customer: 0 }

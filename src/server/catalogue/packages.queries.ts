@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptPackage, PackageBody } from '../../contract/catalogue/packages.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { packageColumns, withItems } from './catalogue.queries.ts'
-import { writeRow } from '../base/saving.ts'
+import { nextPosition, writeRow } from '../base/saving.ts'
 
 const columns = sql`${packageColumns}, active, position, version`
 
@@ -24,15 +24,15 @@ export async function keptPackage(tx: Tx, companyId: string, id: string): Promis
 }
 
 /** Adds the package (version 0) or changes the version that was seen; false when that is no longer the present one. */
-export function writePackage(
+export async function writePackage(
   tx: Tx,
   company_id: string,
   id: string,
   { version, ...body }: PackageBody,
 ): Promise<boolean> {
   const values = { ...body, name_french: body.name_french || body.name }
-  const last = sql`(select coalesce(max(position), -1) + 1 from packages where company_id = ${company_id})`
-  return writeRow(tx, 'packages', { company_id, id, version }, values, { position: last })
+  const position = await nextPosition(tx, 'packages', company_id)
+  return writeRow(tx, 'packages', { company_id, id, version }, values, { position })
 }
 
 /** Puts the packages named first, in this order; the others keep theirs behind them. */

@@ -148,14 +148,14 @@ export function findBulk(tx: Tx, companyId: string, id: string): Promise<BulkPay
     tx,
     sql<BulkPayment>`select b.id, b.shop_id, b.customer_id, b.fleet_location_id, b.payment_method, b.amount, b.to_credit,
         b.tendered, b.change_due, b.currency, b.reference, b.card_payment_id, b.reverses_id, b.reason, b.user_name, b.made_at,
-        exists (select from bulk_payments r where r.company_id = b.company_id and r.reverses_id = b.id) as reversed,
-        ${shares} as orders_in_payment
+        exists (select from bulk_payments r where r.company_id = ${companyId} and r.reverses_id = b.id) as reversed,
+        ${shares(companyId)} as orders_in_payment
       from bulk_payments b where b.company_id = ${companyId} and b.id = ${id}`,
   )
 }
 
 /** The split of the payment `b`. */
-export const shares = sharesOf(sql.ref('b.company_id'), sql.ref('b.id'))
+export const shares = (companyId: string) => sharesOf(companyId, sql.ref('b.id'))
 
 type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & {
   device_id: string
@@ -211,6 +211,7 @@ export async function insertShares(
   }
   await insertMany(
     tx,
+    session.company_id,
     'payments',
     list.map((row) => ({ ...common, ...row, payment_final_amount: row.amount })),
   )

@@ -117,22 +117,24 @@ export async function saveDay(tx: Tx, ground: DemoGround, services: Services): P
   const day = writeDay(ground, services)
   await insertMany(
     tx,
+    ground.companyId,
     'fleets',
     day.fleets.map((fleet) => fleetRow(ground.companyId, fleet)),
   )
   await insertMany(
     tx,
+    ground.companyId,
     'fleet_locations',
     day.fleets.map((fleet) => locationRow(ground.companyId, fleet)),
   )
-  await insertMany(tx, 'customers', day.people)
-  await insertMany(tx, 'vehicles', day.vehicles)
-  await insertMany(tx, 'service_records', day.history)
-  await insertMany(tx, 'maintenance_intervals', demoIntervals(ground.companyId))
+  await insertMany(tx, ground.companyId, 'customers', day.people)
+  await insertMany(tx, ground.companyId, 'vehicles', day.vehicles)
+  await insertMany(tx, ground.companyId, 'service_records', day.history)
+  await insertMany(tx, ground.companyId, 'maintenance_intervals', demoIntervals(ground.companyId))
   await saveOrders(tx, ground, day.orders)
   const stock = demoStock(new Dice(SEED), ground, day.orders)
-  await insertMany(tx, 'stock_movements', stock.movements)
-  await insertMany(tx, 'stock_levels', stock.levels)
+  await insertMany(tx, ground.companyId, 'stock_movements', stock.movements)
+  await insertMany(tx, ground.companyId, 'stock_levels', stock.levels)
   for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
   const [shop] = ground.shops
   const fleet = day.fleets.find((row) => row.country === shop?.row.country)
@@ -141,6 +143,7 @@ export async function saveDay(tx: Tx, ground: DemoGround, services: Services): P
   if (shop && person && 'id' in person)
     await insertMany(
       tx,
+      ground.companyId,
       'payments',
       paidIn(ground.companyId, shop.row.id, String(person.id), ground.owner.name),
     )
@@ -150,5 +153,5 @@ export async function saveDay(tx: Tx, ground: DemoGround, services: Services): P
     name: 'order',
     next_value: day.numbers[index] ?? 1,
   }))
-  await insertMany(tx, 'shop_counters', counters)
+  await insertMany(tx, ground.companyId, 'shop_counters', counters)
 }

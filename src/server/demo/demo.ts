@@ -94,7 +94,10 @@ async function writePeople(
       language: 'en',
       shops: shopIds,
     })
-    if (mayApprove(role)) await sql`update users set pin_hash = ${pin_hash} where id = ${id}`.execute(tx)
+    if (mayApprove(role))
+      await sql`update users set pin_hash = ${pin_hash} where company_id = ${companyId} and id = ${id}`.execute(
+        tx,
+      )
     if (role === 'Owner')
       owner = {
         user_id: id,
@@ -153,6 +156,7 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   const coupons = demoCoupons(catalogue.packages)
   await insertMany(
     tx,
+    companyId,
     'coupons',
     coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
   )

@@ -7,16 +7,19 @@ export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly De
   const made = orders.map((order) => orderRows(ground.companyId, ground.owner, order))
   await insertMany(
     tx,
+    ground.companyId,
     'orders',
     made.map((row) => row.order),
   )
   await insertMany(
     tx,
+    ground.companyId,
     'order_status_history',
     made.flatMap((row) => row.moves),
   )
   await insertMany(
     tx,
+    ground.companyId,
     'payments',
     made.flatMap((row) => row.payments),
   )

@@ -45,11 +45,13 @@ async function writeGuests(
   await services.longDatabase.tenant(companyId, async (tx) => {
     await insertMany(
       tx,
+      companyId,
       'customers',
       guests.flatMap(({ customer }) => (customer ? [customerRow(companyId, customer)] : [])),
     )
     await insertMany(
       tx,
+      companyId,
       'vehicles',
       guests.map(({ customer, vehicle }) =>
         vehicleRow(companyId, vehicle, { customer_id: customer?.id ?? null, fleet_location_id: null }),

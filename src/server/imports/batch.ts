@@ -1,3 +1,4 @@
+import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import type { TableRow } from '../../domain/imports/csv.ts'
 import { readCell } from '../../domain/imports/cells.ts'
@@ -115,8 +116,11 @@ async function keepWrong(
     cells: line.row.cells,
   }))
   await sql`insert into import_wrong_rows (company_id, import_id, attempt, row_number, reasons, cells)
-    select ${row.company_id}, ${row.id}, ${row.attempt}, row_number, reasons, cells
-    from jsonb_to_recordset(${json(list)}) as r (row_number int, reasons jsonb, cells jsonb)`.execute(tx)
+    select own.company_id, ${row.id}::uuid, ${row.attempt}::int, r.row_number, r.reasons, r.cells
+    from ${besideCompany(
+      row.company_id,
+      sql`jsonb_to_recordset(${json(list)}) as r (row_number int, reasons jsonb, cells jsonb)`,
+    )}`.execute(tx)
 }
 
 type Written = Extract<Outcome, { what: 'added' | 'updated' }>
@@ -148,10 +152,11 @@ async function write(
     version_after: (before?.version ?? 0) + 1,
   }))
   await sql`insert into import_changes (company_id, import_id, row_number, record_id, before, version_after)
-    select ${company_id}, ${row.id}, row_number, record_id, before, version_after
-    from jsonb_to_recordset(${json(list)}) as r (row_number int, record_id uuid, before jsonb, version_after int)`.execute(
-    tx,
-  )
+    select own.company_id, ${row.id}::uuid, r.row_number, r.record_id, r.before, r.version_after
+    from ${besideCompany(
+      company_id,
+      sql`jsonb_to_recordset(${json(list)}) as r (row_number int, record_id uuid, before jsonb, version_after int)`,
+    )}`.execute(tx)
   const changed = written.map(({ id, before, after }) => ({ id, before: before?.columns ?? null, after }))
   await store.written?.(tx, context, changed)
 }

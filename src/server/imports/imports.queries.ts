@@ -1,3 +1,4 @@
+import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
 import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
@@ -83,7 +84,8 @@ export async function keepHeadings(
   }
   const list = [...chosen].map(([heading, field]) => ({ heading, field }))
   await sql`insert into import_headings (company_id, kind, heading, field)
-    select ${row.company_id}, ${row.kind}, heading, field from jsonb_to_recordset(${json(list)}) as r (heading text, field text)
+    select own.company_id, ${row.kind}, r.heading, r.field
+    from ${besideCompany(row.company_id, sql`jsonb_to_recordset(${json(list)}) as r (heading text, field text)`)}
     on conflict (company_id, kind, heading) do update set field = excluded.field`.execute(tx)
 }
 
@@ -122,7 +124,8 @@ export async function setStatus(
   { problem = '', total = null }: { problem?: string; total?: number | null } = {},
 ): Promise<void> {
   const over = ['checked', 'done', 'undone', 'failed'].includes(status)
+  const finishedAt = over ? new Date().toISOString() : null
   await sql`update imports set status = ${status}, problem = ${problem}, rows_total = coalesce(${total}, rows_total),
-      finished_at = case when ${over} then now() end, version = version + 1
+      finished_at = ${finishedAt}, version = version + 1
     where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
 }

@@ -40,7 +40,7 @@ export async function orderHistory(
       coalesce((select string_agg(distinct person ->> 'name', ', ') from jsonb_array_elements(tech_positions) person), '') as technicians,
       notes, final_price::text as total, currency, status
     from orders, lateral (select v.vin as own_vin, v.license_plate as own_plate from vehicles v
-      where v.company_id = orders.company_id and v.id = orders.vehicle_id) own
+      where v.company_id = ${company_id} and v.id = orders.vehicle_id) own
     where ${sql.join(where, sql` and `)} order by orders.id limit ${limit}`,
   )
   return found.map(({ ...row }) => ({

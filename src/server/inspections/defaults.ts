@@ -208,9 +208,9 @@ export async function writeInspections(
   const made = defaultInspections(sold)
   const placed = (rows: readonly object[]) =>
     rows.map((row, position) => ({ company_id: companyId, ...row, position }))
-  await insertMany(tx, 'inspect_items', placed(made.items))
-  await insertMany(tx, 'inspect_groups', placed(made.groups))
-  await insertMany(tx, 'inspect_groupings', placed(made.groupings))
+  await insertMany(tx, companyId, 'inspect_items', placed(made.items))
+  await insertMany(tx, companyId, 'inspect_groups', placed(made.groups))
+  await insertMany(tx, companyId, 'inspect_groupings', placed(made.groupings))
   const [points] = made.groupings
   // Oil changes and the fleet's maintenance bring the 25 points with them.
   const bringing = sold

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
 import type { InspectGroup, NamedInspection } from '../../domain/inspections/order.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { nextPosition } from '../base/saving.ts'
 
 /** The three lists of the catalogue of inspections, with the columns that their editors write. */
 const COLUMNS = {
@@ -60,12 +61,13 @@ export async function writeRow(
   const own = COLUMNS[table].map((name) => sql.ref(name))
   const values = COLUMNS[table].map((name) => (body[name] === null ? sql`null` : json(body[name])))
   const set = COLUMNS[table].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const position = await nextPosition(tx, table, companyId)
   const written = await firstRow(
     tx,
     sql<{ version: number }>`
     insert into ${sql.table(table)} as k (company_id, id, name, name_french, active, position, ${sql.join(own)})
     values (${companyId}, ${id}, ${body.name}, ${body.name_french}, ${body.active},
-      (select coalesce(max(position), -1) + 1 from ${sql.table(table)} where company_id = ${companyId}), ${sql.join(values)})
+      ${position}, ${sql.join(values)})
     on conflict (company_id, id) do update set name = excluded.name, name_french = excluded.name_french,
       active = excluded.active, ${sql.join(set)}, version = k.version + 1
     where k.version = ${body.version}

@@ -7,7 +7,7 @@ import { countedDifference } from '../../domain/inventory/stock.ts'
 import { sanitizeLine } from '../../domain/base/text.ts'
 import { keptItem } from './items.queries.ts'
 import { shopFor } from '../shop/index.ts'
-import type { Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
@@ -16,7 +16,7 @@ import { findCount, lockLevel, stockLevels } from './stock.queries.ts'
 
 type CountInput = ParsedOf<typeof api.items.count>
 
-/** The movement of a count and the level that it finds, in one statement. */
+/** Writes the movement of a count and the level that it finds. */
 async function writeCount(
   tx: Tx,
   session: Session,
@@ -26,17 +26,15 @@ async function writeCount(
   const { company_id, user_id, name } = session
   const { id, shop_id, counted } = body
   const at = new Date().toISOString()
-  await sql`with moved as (
-      insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, counted, note, user_id, user_name, at)
-      values (${company_id}, ${id}, ${shop_id}, ${params.id}, ${countedDifference(counted, onHand)}, 'counted', ${counted},
-        ${sanitizeLine(body.note)}, ${user_id}, ${name}, ${at})
-      returning company_id, shop_id, item_id, counted)
-    update stock_levels kept set on_hand = moved.counted, counted_at = ${at} from moved
-    where kept.company_id = moved.company_id and kept.shop_id = moved.shop_id and kept.item_id = moved.item_id`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error
-    })
+  const moved = sql`
+    insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, counted, note, user_id, user_name, at)
+    values (${company_id}, ${id}, ${shop_id}, ${params.id}, ${countedDifference(counted, onHand)}, 'counted', ${counted},
+      ${sanitizeLine(body.note)}, ${user_id}, ${name}, ${at})`
+  const level = sql`update stock_levels set on_hand = ${counted}, counted_at = ${at}
+    where company_id = ${company_id} and shop_id = ${shop_id} and item_id = ${params.id}`
+  await together(tx, [moved.compile(tx), level.compile(tx)]).catch((error: unknown) => {
+    throw isDuplicate(error, 'stock_movements_pkey') ? new AppError('duplicate_id') : error
+  })
 }
 
 /** Sets what is on hand of an item in a shop to what somebody counted. The same id again counts once. */

@@ -1,3 +1,4 @@
+import { searchIds } from '../base/searchIds.ts'
 import { sql } from 'kysely'
 import type { ItemBody, items, KeptItem, ListedItem } from '../../contract/inventory/items.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
@@ -26,24 +27,24 @@ export async function listItems(
 ): Promise<{ items: ListedItem[]; total: number }> {
   const words = searchWords(q)
   const { tag, pcdb_part_type, oil_formulation, viscosity } = second
-  const where = sql`company_id = ${companyId} and active = ${active === 'true'}
+  const ids = words.length === 0 ? null : await searchIds(tx, companyId, 'inventory_items', words, MOST_FOUND)
+  const where = sql`i.company_id = ${companyId} and active = ${active === 'true'}
     and (${type ?? null}::text is null or inventory_type = ${type ?? null})
     and (${unpriced === 'false'} or retail = 0)
     and (${pcdb_part_type ?? null}::text is null or part_type = ${pcdb_part_type ?? null})
     and (${oil_formulation ?? null}::text is null or formulation = ${oil_formulation ?? null})
     and (${viscosity ?? null}::text is null or viscosity = ${viscosity ?? null})
     and (${tag === undefined} or (tag_ids <> '[]' and tag_ids @> ${JSON.stringify([tag ?? ''])}::jsonb))
-    and (${words.length === 0} or id in (select search_ids('inventory_items', ${words}::text[], null, ${MOST_FOUND})))`
+    and (${ids === null} or id = any(${ids}::uuid[]))`
   const found = await rows(
     tx,
-    sql<ListedItem>`select found.*, l.on_hand, l.counted_at from
-      (select ${columns} from inventory_items where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}) found
-      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = found.id
-      order by ${orders[sort]}, id`,
+    sql<ListedItem>`select ${columns}, l.on_hand, l.counted_at from inventory_items i
+      left join stock_levels l on l.company_id = ${companyId} and l.shop_id = ${shop_id ?? null} and l.item_id = i.id
+      where ${where} order by ${orders[sort]}, id limit ${limit} offset ${offset}`,
   )
   const count = await firstRow(
     tx,
-    sql<{ total: number }>`select count(*)::int as total from inventory_items where ${where}`,
+    sql<{ total: number }>`select count(*)::int as total from inventory_items i where ${where}`,
   )
   return { items: found, total: count?.total ?? 0 }
 }

@@ -33,7 +33,7 @@ export async function peopleOf(
     sql<Approver>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.role, u.pin_hash is not null as has_pin
     from users u where u.company_id = ${companyId} and u.active and u.role = any(${roles}::text[])
       and (u.role in ('Owner', 'Company') or exists (select 1 from user_shops s
-        where s.company_id = u.company_id and s.user_id = u.id and s.shop_id = ${shopId}))
+        where s.company_id = ${companyId} and s.user_id = u.id and s.shop_id = ${shopId}))
     order by u.pin_hash is null, array_position(array['Manager', 'Owner', 'Company'], u.role), name, u.id`,
   )
 }
@@ -51,17 +51,17 @@ export async function insertApproval(
   tx: Tx,
   { company_id, order_id, command, approver, user_id }: NewApproval,
 ): Promise<boolean> {
+  const added = await sql`
+    insert into order_approvals (company_id, order_id, command_id, command, approver_id, approver_name, approver_role,
+      user_id, device_id)
+    values (${company_id}, ${order_id}, ${command.id}, ${json(command)}, ${approver.id}, ${approver.name},
+      ${approver.role}, ${user_id}, ${command.device_id})
+    on conflict do nothing`.execute(tx)
+  if (added.numAffectedRows === 1n) return true
   const row = await firstRow(
     tx,
-    sql<{ same: boolean }>`with added as (
-      insert into order_approvals (company_id, order_id, command_id, command, approver_id, approver_name, approver_role,
-        user_id, device_id)
-      values (${company_id}, ${order_id}, ${command.id}, ${json(command)}, ${approver.id}, ${approver.name},
-        ${approver.role}, ${user_id}, ${command.device_id})
-      on conflict do nothing returning true as same)
-    select same from added union all
-    select command = ${json(command)} from order_approvals
-      where company_id = ${company_id} and order_id = ${order_id} and command_id = ${command.id} limit 1`,
+    sql<{ same: boolean }>`select command = ${json(command)} as same from order_approvals
+      where company_id = ${company_id} and order_id = ${order_id} and command_id = ${command.id}`,
   )
   return row?.same ?? true
 }

@@ -25,15 +25,16 @@ export async function findEverything(
   if (words.length === 0) return []
   // A removed vehicle is found by its whole plate or VIN alone: it may stand in front of the counter again.
   const code = normalizePlate(q)
+  const found = await ordersFound(tx, session, words, shopId, MOST)
   const orders = await rows(
     tx,
     sql<FindResult>`select 'order' as kind, id, status,
       '#' || order_custom_id || coalesce(' · ' || nullif(trim(concat_ws(' ', vehicle_details ->> 'year', vehicle_details ->> 'make', vehicle_details ->> 'model')), ''), '') as title,
       trim(concat_ws(' · ', nullif(license_plate, ''), nullif(trim(first_name || ' ' || last_name), ''), fleet ->> 'fleet_name')) as detail
-    from orders where company_id = ${company} and ${ordersFound(session, words, shopId, MOST)} and ${inMyShops(session)}
+    from orders where company_id = ${company} and ${found} and ${inMyShops(session)}
     order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc limit ${MOST}`,
   )
-  const hits = await findParties(tx, q, 3 * MOST, 'vehicle')
+  const hits = await findParties(tx, company, q, 3 * MOST, 'vehicle')
   const vehicles = await rows(
     tx,
     sql<FindResult>`select 'vehicle' as kind, id, null as status,
@@ -43,8 +44,12 @@ export async function findEverything(
         or (${code !== ''} and (plate_key = ${code} or vin = ${code})))
       order by removed_timestamp is not null limit ${MOST}`,
   )
-  const found = await partiesOf(tx, company, hits.filter((hit) => hit.vehicle_id === null).slice(0, 2 * MOST))
-  const parties = [...found].map(([id, { customer, fleet }]): FindResult => {
+  const owners = await partiesOf(
+    tx,
+    company,
+    hits.filter((hit) => hit.vehicle_id === null).slice(0, 2 * MOST),
+  )
+  const parties = [...owners].map(([id, { customer, fleet }]): FindResult => {
     if (!customer)
       return {
         kind: 'fleet',

@@ -43,13 +43,7 @@ export {
   vehicleOf,
 } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
-export {
-  PAYMENT_COLUMNS,
-  type PaymentRow,
-  orderPayments,
-  paymentOf,
-  sharesOf,
-} from './paymentRows.queries.ts'
+export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } from './paymentRows.queries.ts'
 export { orderReply, refused } from './reply.ts'
 export { orderTasks } from './tasks.ts'
 export { placeOf, shopHead, visitorOrder } from './visitorPage.ts'

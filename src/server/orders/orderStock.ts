@@ -5,7 +5,7 @@ import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
 import { returnedLines } from '../../domain/orders/returns.ts'
 import { stockChange, type StockQuantity, type StockReason } from '../../domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '../../domain/orders/stockUsed.ts'
-import { json, rows, type Tx } from '../base/db.ts'
+import { databaseNow, json, rows, together, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 
@@ -34,30 +34,31 @@ const reasonOf = ({ quantity }: StockQuantity, { payment_id }: Cause): StockReas
   isNegative(quantity) ? 'used' : payment_id === null ? 'given_back' : 'returned'
 
 /**
- * What writes movements of an order with the levels that follow, in one statement. Levels are locked in the order of
- * their items, so that two orders never wait for each other; what is no item of the company is passed over.
+ * What writes movements of an order and the levels that follow. Levels are locked in the order of their items, so that
+ * two orders never wait for each other; what is no item of the company is passed over.
  */
-function movementInsert(
+function movementInserts(
   tx: Tx,
   { company_id, name }: Session,
   cause: Cause,
   change: readonly StockQuantity[],
-): CompiledQuery {
+  at: string,
+): CompiledQuery[] {
   const { order, payment_id, note, user_id } = cause
-  const moves = change.map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) }))
-  return sql`with moved as (
-      insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, order_id, payment_id, note,
-        user_id, user_name, at)
-      select ${company_id}, m.id, ${order.shop_id}, m.item_id, m.quantity, m.reason, ${order.id}, ${payment_id}, ${note},
-        ${user_id}, ${name}, clock_timestamp()
-      from jsonb_to_recordset(${json(moves)}) as m (id uuid, item_id uuid, quantity numeric, reason text)
-      join inventory_items i on i.company_id = ${company_id} and i.id = m.item_id
-      returning item_id, quantity)
+  const moves = json(change.map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) })))
+  const moved = sql`inventory_items i, jsonb_to_recordset(${moves}) as m (id uuid, item_id uuid, quantity numeric, reason text)
+    where i.company_id = ${company_id} and i.id = m.item_id`
+  const written = sql`
+    insert into stock_movements (company_id, id, shop_id, item_id, quantity, reason, order_id, payment_id, note, user_id,
+      user_name, at)
+    select i.company_id, m.id, ${order.shop_id}::uuid, i.id, m.quantity, m.reason, ${order.id}::uuid, ${payment_id}::uuid,
+      ${note}, ${user_id}::uuid, ${name}, ${at}::timestamptz
+    from ${moved}`
+  const levels = sql`
     insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
-    select ${company_id}, ${order.shop_id}, item_id, quantity from moved order by item_id
-    on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand + excluded.on_hand`.compile(
-    tx,
-  )
+    select i.company_id, ${order.shop_id}::uuid, i.id, m.quantity from ${moved} order by i.id
+    on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand + excluded.on_hand`
+  return [written.compile(tx), levels.compile(tx)]
 }
 
 /** What moves stock as an order goes from one state to the next; nothing for nearly every command. */
@@ -69,10 +70,10 @@ export async function stockStatements(
   user_id: string | null,
 ): Promise<CompiledQuery[]> {
   if (!mayMoveStock(before, order)) return []
-  const returned = await returnedWith(tx, session.company_id, order.id)
+  const [returned, at] = await Promise.all([returnedWith(tx, session.company_id, order.id), databaseNow(tx)])
   const change = stockChange(stockUsed(before, returned), stockUsed(order, returned))
   if (change.length === 0) return []
-  return [movementInsert(tx, session, { order, payment_id: null, note: '', user_id }, change)]
+  return movementInserts(tx, session, { order, payment_id: null, note: '', user_id }, change, at)
 }
 
 /** Puts back what a refund brought, or takes it away again when the refund itself is taken back. */
@@ -88,5 +89,5 @@ export async function moveReturned(
   const change = stockChange(stockUsed(order, earlier), stockUsed(order, returnedLines(payments)))
   if (!row || change.length === 0) return
   const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null }
-  await tx.executeQuery(movementInsert(tx, session, cause, change))
+  await together(tx, movementInserts(tx, session, cause, change, await databaseNow(tx)))
 }

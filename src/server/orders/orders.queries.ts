@@ -1,4 +1,5 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { searchOrderIds } from '../base/searchIds.ts'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Command, Removed } from '../../domain/orders/commands.ts'
 import { orderSearchText } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -90,12 +91,28 @@ export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) 
  * The newest orders with these words, as a condition on their id. The limit holds for each shop that is searched, so
  * that other shops' orders do not push a person's own out.
  */
-export function ordersFound(session: Session, words: readonly string[], shopId: string | null, most: number) {
-  if (shopId !== null || inAllShops(session.actor)) {
-    return sql`orders.id in (select search_ids('orders', ${words}::text[], ${shopId}, ${most}))`
-  }
-  return sql`orders.id in (select found.id from user_shops mine, search_ids('orders', ${words}::text[], mine.shop_id, ${most}) as found (id)
-    where mine.company_id = ${session.company_id} and mine.user_id = ${session.user_id})`
+export async function ordersFound(
+  tx: Tx,
+  session: Session,
+  words: readonly string[],
+  shopId: string | null,
+  most: number,
+): Promise<RawBuilder<unknown>> {
+  const shops = shopId === null ? await myShopIds(tx, session) : [shopId]
+  const ids = await searchOrderIds(tx, session.company_id, shops, words, most)
+  return sql`orders.id = any(${ids}::uuid[])`
+}
+
+/** The shops that a person is assigned to; null for those who work in all of them. */
+async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session): Promise<string[] | null> {
+  if (inAllShops(actor)) return null
+  const found = await tx
+    .selectFrom('user_shops')
+    .select('shop_id')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  return found.map(({ shop_id }) => shop_id)
 }
 
 const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order =>
@@ -125,7 +142,7 @@ export async function lockOrder(
   const row = await firstRow(
     tx,
     sql<OrderRow>`select o.*, (select c.command from order_commands c
-      where c.company_id = o.company_id and c.order_id = o.id and c.id = ${commandId}) as done
+      where c.company_id = ${session.company_id} and c.order_id = ${id} and c.id = ${commandId}) as done
     from orders o where o.company_id = ${session.company_id} and o.id = ${id}
       and ${isReachable(session, id, sql.ref('o.shop_id'))} for update of o`,
   )

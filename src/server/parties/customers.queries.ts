@@ -63,13 +63,13 @@ export async function partiesOf(
   const people = await rows(
     tx,
     sql<OrderCustomer & { vehicles: number }>`select ${customerColumns},
-      (select count(*)::int from vehicles v where v.company_id = c.company_id and v.customer_id = c.id) as vehicles
+      (select count(*)::int from vehicles v where v.company_id = ${companyId} and v.customer_id = c.id) as vehicles
     from customers c where c.company_id = ${companyId} and c.id = any(${ids('customer')}::uuid[])`,
   )
   const fleets = await rows(
     tx,
     sql<OrderFleet & { vehicles: number }>`select ${fleetColumns},
-      (select count(*)::int from vehicles v where v.company_id = l.company_id and v.fleet_location_id = l.id) as vehicles
+      (select count(*)::int from vehicles v where v.company_id = ${companyId} and v.fleet_location_id = l.id) as vehicles
     from ${fleetTables} where l.company_id = ${companyId} and l.id = any(${ids('fleet_location')}::uuid[])`,
   )
   const known = new Map<string, Party>()
@@ -99,7 +99,7 @@ export async function searchParties(
   limit: number,
 ): Promise<Party[]> {
   const typed = searchWords(query).length > 0
-  const hits = typed ? await findParties(tx, query, limit) : await newest(tx, companyId, limit)
+  const hits = typed ? await findParties(tx, companyId, query, limit) : await newest(tx, companyId, limit)
   const known = await partiesOf(tx, companyId, hits)
   return hits.flatMap((hit) => known.get(hit.id ?? '') ?? []).slice(0, limit)
 }

@@ -17,12 +17,12 @@ const MOST = 8
 /** Namesakes that are looked through for the same postal code. */
 const NAMESAKES = 200
 
-const beginning = (tx: Tx, words: readonly string[]): Promise<Hit[]> =>
+const beginning = (tx: Tx, companyId: string, words: readonly string[]): Promise<Hit[]> =>
   words.length === 0
     ? Promise.resolve([])
     : rows(
         tx,
-        sql<Hit>`select kind, id, vehicle_id from search_parties(${[...words]}::text[], null, ${NAMESAKES}::int)`,
+        sql<Hit>`select kind, id, vehicle_id from search_parties(${companyId}::uuid, ${[...words]}::text[], null, ${NAMESAKES}::int)`,
       )
 
 /** The records among the hits whose own column holds this very value. */
@@ -46,16 +46,16 @@ async function having(
   )
 }
 
-async function namesakes(tx: Tx, given: Given): Promise<Hit[]> {
+async function namesakes(tx: Tx, companyId: string, given: Given): Promise<Hit[]> {
   const words = searchWords(`${given.last_name ?? ''} ${given.first_name ?? ''}`)
   if (fold(given.last_name ?? '').length < 2) return []
   const near = spellingsNear(words)
-  const found = await beginning(tx, words)
+  const found = await beginning(tx, companyId, words)
   if (near.length > 0)
     found.push(
       ...(await rows(
         tx,
-        sql<Hit>`select kind, id, vehicle_id from search_parties_near(${near}::text[], ${NAMESAKES}::int)`,
+        sql<Hit>`select kind, id, vehicle_id from search_parties_near(${companyId}::uuid, ${near}::text[], ${NAMESAKES}::int)`,
       )),
     )
   return found
@@ -84,14 +84,18 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
   }
   const phone = normalizePhone(given.phonenumber ?? '')
   if (phone) {
-    const hits = await beginning(tx, [phone.replace('+', '')])
+    const hits = await beginning(tx, companyId, [phone.replace('+', '')])
     note(await having(tx, companyId, hits, 'phonenumber', phone), 'phone')
   }
   const email = (given.email ?? '').trim().toLowerCase()
   if (email.includes('@'))
-    note(await having(tx, companyId, await beginning(tx, searchWords(email)), 'email', email), 'email')
+    note(
+      await having(tx, companyId, await beginning(tx, companyId, searchWords(email)), 'email', email),
+      'email',
+    )
   const postal = normalizePostalCode(given.postalcode ?? '')
-  if (postal) note(await having(tx, companyId, await namesakes(tx, given), 'postalcode', postal), 'name')
+  if (postal)
+    note(await having(tx, companyId, await namesakes(tx, companyId, given), 'postalcode', postal), 'name')
   const plate = (given.license_plate ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   note(await owners(tx, companyId, 'plate_key', plate), 'plate')
   note(await owners(tx, companyId, 'vin', (given.vin ?? '').toUpperCase()), 'vin')

@@ -9,7 +9,7 @@ export function fleetList(tx: Tx, companyId: string, query: string, limit: numbe
   return rows(
     tx,
     sql<{ id: string; fleet_name: string; locations: number }>`select id, fleet_name,
-      (select count(*)::int from fleet_locations l where l.company_id = f.company_id and l.fleet_id = f.id
+      (select count(*)::int from fleet_locations l where l.company_id = ${companyId} and l.fleet_id = f.id
         and l.removed_at is null) as locations
     from fleets f where company_id = ${companyId} and removed_at is null
       and search_fold(fleet_name) like ${`%${fold(query).replaceAll(/[%_\\]/g, '')}%`}

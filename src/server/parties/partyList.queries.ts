@@ -116,7 +116,8 @@ export async function partyList(
   companyId: string,
   query: ListQuery,
 ): Promise<{ rows: PartyRow[]; total: number }> {
-  const hits = searchWords(query.q ?? '').length > 0 ? await findParties(tx, query.q ?? '', MOST_FOUND) : null
+  const hits =
+    searchWords(query.q ?? '').length > 0 ? await findParties(tx, companyId, query.q ?? '', MOST_FOUND) : null
   const { limit, sort } = query
   const offset = Math.min(query.offset, MOST)
   const parts = sources(companyId, query, query.removed ? null : hits)

@@ -38,13 +38,19 @@ function first(hits: readonly Hit[], each: Each): Hit[] {
  * Whoever begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
  * where nothing does, whoever has it elsewhere or was meant. Each once, the best first, at most `most`.
  */
-export async function findParties(tx: Tx, query: string, most: number, each: Each = 'owner'): Promise<Hit[]> {
+export async function findParties(
+  tx: Tx,
+  companyId: string,
+  query: string,
+  most: number,
+  each: Each = 'owner',
+): Promise<Hit[]> {
   const words = searchWords(query)
   if (words.length === 0) return []
   const number = orderNumber(query.trim())
   const found = await rows(
     tx,
-    sql<Hit>`select kind, id, vehicle_id from search_parties(${words}::text[], ${number}::bigint, ${most}::int)`,
+    sql<Hit>`select kind, id, vehicle_id from search_parties(${companyId}::uuid, ${words}::text[], ${number}::bigint, ${most}::int)`,
   )
   if (found.length === 0 || (found.length < FEW && words.join(' ').length >= LONG)) {
     const spellings = spellingsNear(words)
@@ -52,7 +58,7 @@ export async function findParties(tx: Tx, query: string, most: number, each: Eac
       found.push(
         ...(await rows(
           tx,
-          sql<Hit>`select kind, id, vehicle_id from search_parties_near(${spellings}::text[], ${most}::int)`,
+          sql<Hit>`select kind, id, vehicle_id from search_parties_near(${companyId}::uuid, ${spellings}::text[], ${most}::int)`,
         )),
       )
   }
@@ -60,7 +66,7 @@ export async function findParties(tx: Tx, query: string, most: number, each: Eac
     found.push(
       ...(await rows(
         tx,
-        sql<Hit>`select kind, id, vehicle_id from search_parties_anywhere(${words}::text[], ${most}::int)`,
+        sql<Hit>`select kind, id, vehicle_id from search_parties_anywhere(${companyId}::uuid, ${words}::text[], ${most}::int)`,
       )),
     )
   }

@@ -45,17 +45,14 @@ export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promis
 
 /** The payer whose record was kept where this one's was merged into another, however often. */
 export async function keptPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
-  const { customer_id, fleet_location_id } = payer
-  const table = recordsOf(payer)
   const found = await firstRow(
     tx,
-    sql<{ id: string }>`with recursive kept as (
-        select id, merged_into from ${table} where company_id = ${companyId} and id = ${idOfPayer(payer)}
-        union select r.id, r.merged_into from ${table} r join kept k on r.id = k.merged_into where r.company_id = ${companyId}
-      ) select id from kept where merged_into is null`,
+    sql<{ merged_into: string | null }>`select merged_into from ${recordsOf(payer)}
+      where company_id = ${companyId} and id = ${idOfPayer(payer)}`,
   )
-  if (!found) return { customer_id, fleet_location_id }
-  return payerIn({ kind: customer_id ? 'customer' : 'fleet_location', id: found.id })
+  const { customer_id, fleet_location_id } = payer
+  if (!found?.merged_into) return { customer_id, fleet_location_id }
+  return keptPayer(tx, companyId, payerIn({ ...partyOf(payer), id: found.merged_into }))
 }
 
 /** The same, locked: also where it was merged again while this waited. */
@@ -86,12 +83,20 @@ export const ofPayer = ({ customer_id, fleet_location_id }: Payer, table = 'paym
     ? sql`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
     : sql`${sql.ref(`${table}.fleet_location_id`)} = ${fleet_location_id} and ${sql.ref(`${table}.customer_id`)} is null`
 
-/** The same with the rows of every record that was merged into this payer's, however often. */
-const ofPayerAndMerged = (companyId: string, payer: Payer, table: string) =>
-  sql`${sql.ref(`${table}.${payer.customer_id ? 'customer_id' : 'fleet_location_id'}`)} = any(array(
-    with recursive own as (select ${idOfPayer(payer)}::uuid as id
-      union select r.id from ${recordsOf(payer)} r join own o on r.merged_into = o.id where r.company_id = ${companyId})
-    select id from own))`
+/** The ids of this payer's record and of every record that was merged into it, however often. */
+async function mergedIds(tx: Tx, companyId: string, payer: Payer): Promise<string[]> {
+  const ids = [idOfPayer(payer)]
+  for (let last = ids; last.length > 0;) {
+    const merged = await rows(
+      tx,
+      sql<{ id: string }>`select id from ${recordsOf(payer)}
+        where company_id = ${companyId} and merged_into = any(${last}::uuid[])`,
+    )
+    last = merged.map(({ id }) => id)
+    ids.push(...last)
+  }
+  return ids
+}
 
 /** The rows of a ledger that change account credit: a refund of an order's payment does not, one of a credit payment does. */
 export const ofCredit = (table: string) => sql`(${sql.ref(`${table}.payment_type`)} in ('credit_payment',
@@ -152,23 +157,25 @@ export interface CreditEntry {
  * The rows of a payer's account credit in one currency, newest first, with those of the records that were merged into
  * theirs: a card that paid there is given back here. What was spent is negative.
  */
-export function creditEntries(
+export async function creditEntries(
   tx: Tx,
   companyId: string,
   payer: Payer,
   currency: string,
 ): Promise<CreditEntry[]> {
+  const ids = await mergedIds(tx, companyId, payer)
+  const owner = sql.ref(payer.customer_id ? 'p.customer_id' : 'p.fleet_location_id')
   return rows(
     tx,
     sql<CreditEntry>`select p.id, p.payment_type, p.payment_method, p.reference, p.reason, p.user_name, p.made_at,
         ${change('p')}::text as amount, p.order_id, o.order_custom_id,
         (case when p.payment_type = 'credit_payment' and p.reverses_id is null and not exists (select from payments u
-          where u.company_id = p.company_id and u.reverses_id = p.id) then p.amount - (select coalesce(sum(r.amount), 0)
-          from payments r where r.company_id = p.company_id and r.refund_of_id = p.id and r.payment_type = 'payment_refund'
-            and not exists (select from payments u where u.company_id = r.company_id and u.reverses_id = r.id))
+          where u.company_id = ${companyId} and u.reverses_id = p.id) then p.amount - (select coalesce(sum(r.amount), 0)
+          from payments r where r.company_id = ${companyId} and r.refund_of_id = p.id and r.payment_type = 'payment_refund'
+            and not exists (select from payments u where u.company_id = ${companyId} and u.reverses_id = r.id))
           else 0 end)::numeric(14, 2)::text as refundable
-      from payments p left join orders o on o.company_id = p.company_id and o.id = p.order_id
-      where p.company_id = ${companyId} and ${ofPayerAndMerged(companyId, payer, 'p')} and ${ofCredit('p')}
+      from payments p left join orders o on o.company_id = ${companyId} and o.id = p.order_id
+      where p.company_id = ${companyId} and ${owner} = any(${ids}::uuid[]) and ${ofCredit('p')}
         and p.shop_id in ${shopsIn(companyId, currency)}
       order by p.created_at desc, p.id desc limit 200`,
   )

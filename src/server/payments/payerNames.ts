@@ -5,14 +5,12 @@ export const payerName = sql<string>`(trim(concat_ws(' ', payer_c.first_name, pa
   || coalesce(payer_f.fleet_name, '') || coalesce(' · ' || nullif(payer_l.name, ''), ''))`
 
 /** What `payerName` reads, beside a table with both columns of a payer. */
-export const joinPayer = (table: string) => {
-  const company = sql.ref(`${table}.company_id`)
-  return sql`left join customers payer_c
-      on payer_c.company_id = ${company} and payer_c.id = ${sql.ref(`${table}.customer_id`)}
+export const joinPayer = (companyId: string, table: string) =>
+  sql`left join customers payer_c
+      on payer_c.company_id = ${companyId} and payer_c.id = ${sql.ref(`${table}.customer_id`)}
     left join fleet_locations payer_l
-      on payer_l.company_id = ${company} and payer_l.id = ${sql.ref(`${table}.fleet_location_id`)}
-    left join fleets payer_f on payer_f.company_id = payer_l.company_id and payer_f.id = payer_l.fleet_id`
-}
+      on payer_l.company_id = ${companyId} and payer_l.id = ${sql.ref(`${table}.fleet_location_id`)}
+    left join fleets payer_f on payer_f.company_id = ${companyId} and payer_f.id = payer_l.fleet_id`
 
 /** A row's payer as an address names it; null where it has none. */
 export const payerAt = (table: string) => {

@@ -1,4 +1,4 @@
-import { PAYMENT_COLUMNS, type PaymentRow } from '../orders/index.ts'
+import { paymentColumns, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '../../domain/money/money.ts'
 import type { ReturnedLine } from '../../domain/orders/order.ts'
@@ -27,11 +27,11 @@ export function creditPaymentRows(
     sql<
       PaymentRow & Pick<AttemptRow, 'shop_id' | 'provider' | 'currency'>
     >`select p.*, a.shop_id, a.provider, a.currency
-      from (select ${PAYMENT_COLUMNS}, company_id, created_at from payments where company_id = ${companyId}
+      from (select ${paymentColumns(companyId)}, created_at from payments where company_id = ${companyId}
         and (id = ${id} or refund_of_id = ${id} or reverses_id in
           (select r.id from payments r where r.company_id = ${companyId} and r.refund_of_id = ${id}))
         and order_id is null) p
-      join payment_attempts a on a.company_id = p.company_id and a.id = ${id} and a.kind = 'payment'
+      join payment_attempts a on a.company_id = ${companyId} and a.id = ${id} and a.kind = 'payment'
       order by p.created_at, p.id`,
   )
 }
@@ -102,6 +102,7 @@ interface GatewayRow {
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   const { gateway, surcharge = '0.00', tip = '0.00' } = row
   const final = gateway?.final_amount ?? add(row.amount, surcharge, tip).toFixed(2)
+  const at = await presentAt(tx, session.company_id, row.shop_id)
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
@@ -110,7 +111,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
       ${gateway?.status ?? 'success'}, ${row.amount}, ${row.tendered}, ${row.change_due}, ${final}, ${row.reference}, ${row.reverses_id},
       ${row.reason}, ${row.customer_id ?? null}, ${row.fleet_location_id ?? null}, ${row.refund_of_id ?? null},
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
-      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${presentAt(session.company_id, row.shop_id)})`.execute(
+      ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at})`.execute(
     tx,
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../base/db.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { hashToken, secretToken } from '../base/http/tokens.ts'
@@ -86,17 +86,22 @@ async function withLink<T>(
     ),
   )
   if (!found) throw new AppError('link_not_valid')
+  const { company_id } = found
   return database
-    .tenant(found.company_id, async (tx) => {
+    .tenant(company_id, async (tx) => {
+      const link = await firstRow(
+        tx,
+        sql<{ subject_id: string }>`delete from token_directory
+          where token_hash = ${hash} and kind = ${kind} and company_id = ${company_id} and expires_at > now()
+          returning subject_id`,
+      )
+      if (!link) throw new AppError('link_not_valid')
       const change = await firstRow(
         tx,
         sql<Change>`
-      with link as (delete from token_directory where token_hash = ${hash} and kind = ${kind} and expires_at > now()
-        returning company_id, subject_id)
-      select c.company_id, c.user_id, c.id as change_id, c.old_email, c.new_email, c.confirmed_at from link
-      join email_changes c on c.company_id = link.company_id and c.id = link.subject_id
-      join users u on u.company_id = c.company_id and u.id = c.user_id and u.active
-      where c.stopped_at is null for update of c`,
+          select c.company_id, c.user_id, c.id as change_id, c.old_email, c.new_email, c.confirmed_at
+          from email_changes c join users u on u.company_id = c.company_id and u.id = c.user_id and u.active
+          where c.company_id = ${company_id} and c.id = ${link.subject_id} and c.stopped_at is null for update of c`,
       )
       if (!change) throw new AppError('link_not_valid')
       return work(tx, change)
@@ -132,11 +137,14 @@ export const confirmEmail = (context: Context, token: string): Promise<void> =>
 
 /** Stops a change and all that followed it: the links of those are in mailboxes that this change led to. */
 async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Promise<void> {
-  await sql`with stopped as (
-      update email_changes set stopped_at = now() where company_id = ${company_id} and user_id = ${user_id}
-        and id >= ${change_id} and stopped_at is null returning id
-    ) delete from token_directory where user_id = ${user_id} and kind = 'email_stop'
-      and subject_id in (select id from stopped)`.execute(tx)
+  const stopped = await rows(
+    tx,
+    sql<{ id: string }>`update email_changes set stopped_at = now()
+      where company_id = ${company_id} and user_id = ${user_id} and id >= ${change_id} and stopped_at is null returning id`,
+  )
+  const ids = stopped.map(({ id }) => id)
+  await sql`delete from token_directory where user_id = ${user_id} and kind = 'email_stop'
+    and subject_id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /**

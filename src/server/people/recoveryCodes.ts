@@ -49,10 +49,10 @@ export async function keepCodes(
   hashes: readonly string[],
 ): Promise<void> {
   for (const [position, code_hash] of hashes.entries())
-    await sql`insert into recovery_codes (company_id, user_id, position, code_hash)
-      values (${company_id}, ${id}, ${position}, ${code_hash})
+    await sql`insert into recovery_codes (company_id, user_id, position, code_hash, made_at)
+      values (${company_id}, ${id}, ${position}, ${code_hash}, now())
       on conflict (company_id, user_id, position)
-      do update set code_hash = excluded.code_hash, made_at = now(), used_at = null`.execute(tx)
+      do update set code_hash = excluded.code_hash, made_at = excluded.made_at, used_at = null`.execute(tx)
 }
 
 /** The codes of a person who has no second factor any more are good for nothing. */

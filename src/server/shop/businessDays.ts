@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter, dayWindow } from '../../domain/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
 
 /** What of a shop its days are counted by. */
 export interface DayShop {
@@ -46,17 +46,20 @@ async function dayOf(
 }
 
 /**
- * The instant of now, which is never before a shop's last days were closed: behind a clock that was set back, what is
- * recorded would else fall into a day whose report is made.
+ * The instant of now to the microsecond, which is never before a shop's last days were closed: behind a clock that was
+ * set back, what is recorded would else fall into a day whose report is made.
  */
-export const presentAt = (company: string, shopId: string) =>
-  sql`greatest(clock_timestamp(), (select max(last.closed_at) from (select closed_at from shop_days
-    where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last))`
-
-async function present(tx: Tx, company: string, shopId: string): Promise<string> {
-  const row = await firstRow(tx, sql<{ now: string }>`select ${presentAt(company, shopId)} as now`)
-  return row?.now ?? new Date().toISOString()
+export async function presentAt(tx: Tx, company: string, shopId: string): Promise<string> {
+  const closed = sql<{ at: string | null }>`select ${exactInstant(sql`max(last.closed_at)`)} as at
+    from (select closed_at from shop_days
+      where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last`
+  // The clock is asked without a table: in a distributed database each table's node has a clock of its own.
+  const [last, now] = await Promise.all([firstRow(tx, closed), databaseNow(tx)])
+  return last?.at && last.at > now ? last.at : now
 }
+
+const present = async (tx: Tx, company: string, shopId: string): Promise<string> =>
+  new Date(await presentAt(tx, company, shopId)).toISOString()
 
 /** The day that is under way in a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>

@@ -135,7 +135,7 @@ export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promis
     tx,
     company_id,
     sql`s.active and (${everywhere} or exists (select 1 from user_shops u
-      where u.company_id = s.company_id and u.shop_id = s.id and u.user_id = ${user_id}))`,
+      where u.company_id = ${company_id} and u.shop_id = s.id and u.user_id = ${user_id}))`,
   )
 }
 

@@ -6,7 +6,7 @@ import { isPositive, money2 } from '../../domain/money/money.ts'
 import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
 import { shopFor, type ShopRow, currentDay, lockDays } from '../shop/index.ts'
-import { json, rows, type Tx } from '../base/db.ts'
+import { databaseNow, json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
@@ -106,7 +106,7 @@ export async function countDrawer(tx: Tx, session: Session, { params, body }: In
   const day = await tillDay(tx, company_id, shop, drawer.day)
   const expected = day.drawers.find(({ id }) => id === drawer.id)?.expected ?? '0.00'
   const counted = countedCash(body.count)
-  await sql`update till_sessions set closed_at = clock_timestamp(), closed_name = ${session.name}, count = ${json(body.count)},
+  await sql`update till_sessions set closed_at = ${await databaseNow(tx)}, closed_name = ${session.name}, count = ${json(body.count)},
       counted = ${counted}, expected = ${expected}, over_short = ${overShort(counted, expected)},
       note = ${sanitizeText(body.note)}
     where company_id = ${company_id} and id = ${drawer.id}`.execute(tx)

@@ -56,14 +56,14 @@ export function ownersOf(tx: Tx, companyId: string, vehicleId: string): Promise<
       union all
       select v.customer_id, v.fleet_location_id, v.created_at, null, '' from vehicles v
       where v.company_id = ${companyId} and v.id = ${vehicleId} and (v.customer_id is not null or v.fleet_location_id is not null)
-        and not exists (select from vehicle_owners o where o.company_id = v.company_id and o.vehicle_id = v.id and o.to_timestamp is null)
+        and not exists (select from vehicle_owners o where o.company_id = ${companyId} and o.vehicle_id = v.id and o.to_timestamp is null)
     )
     select o.customer_id, o.fleet_location_id, o.from_timestamp, o.to_timestamp, o.user_name,
       coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), concat_ws(' · ', f.fleet_name, l.name)) as name
     from owned o
     left join customers c on c.company_id = ${companyId} and c.id = o.customer_id
     left join fleet_locations l on l.company_id = ${companyId} and l.id = o.fleet_location_id
-    left join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
+    left join fleets f on f.company_id = ${companyId} and f.id = l.fleet_id
     order by o.to_timestamp desc nulls first, o.from_timestamp desc`,
   )
 }

@@ -68,7 +68,7 @@ export async function vehiclesOf(
     sql<OwnedVehicle>`select ${columns}, visits.orders, visits.last_visit_timestamp
     from (select v.* ${found}) v
     cross join lateral (select count(*)::int as orders, max(o.created_timestamp) as last_visit_timestamp from orders o
-      where o.company_id = v.company_id and o.vehicle_id = v.id) visits
+      where o.company_id = ${companyId} and o.vehicle_id = v.id) visits
     order by visits.last_visit_timestamp desc nulls last, v.created_at desc
     limit ${query.limit} offset ${query.offset}`,
   )

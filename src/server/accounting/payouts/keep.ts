@@ -1,3 +1,4 @@
+import { besideCompany } from '../../base/insertMany.ts'
 import { sql } from 'kysely'
 import { payoutFigures } from '../../../domain/accounting/payouts.ts'
 import type { ProviderName } from '../../../domain/payments/providers.ts'
@@ -60,9 +61,13 @@ export async function keepDeposit(
   if (fresh)
     await sql`insert into payout_lines (company_id, payout_id, reference, kind, payment_reference, amount, fee, net,
         description, happened_at)
-      select ${company_id}, ${row.id}, reference, kind, payment_reference, amount, fee, net, description, happened_at
-      from jsonb_to_recordset(${json(lines)}) as l (reference text, kind text, payment_reference text, amount numeric,
-        fee numeric, net numeric, description text, happened_at timestamptz)
+      select own.company_id, ${row.id}::uuid, l.reference, l.kind, l.payment_reference, l.amount, l.fee, l.net,
+        l.description, l.happened_at
+      from ${besideCompany(
+        company_id,
+        sql`jsonb_to_recordset(${json(lines)}) as l (reference text, kind text, payment_reference text, amount numeric,
+          fee numeric, net numeric, description text, happened_at timestamptz)`,
+      )}
       on conflict do nothing`.execute(tx)
   await emit(tx, { company_id, event: 'payout.changed', subject_id: row.id, shop_id })
   return row.id

@@ -12,7 +12,9 @@ export interface PayoutFilter {
 }
 
 /** The ledger's row of the name that a line gives; what failed moved no money. */
-const OURS = sql`left join payments p on p.company_id = l.company_id and p.provider = d.provider
+const ours = (
+  companyId: string,
+) => sql`left join payments p on p.company_id = ${companyId} and p.provider = d.provider
   and p.provider_reference = l.payment_reference and p.provider_reference <> '' and p.reverses_id is null
   and p.payment_processing_status = 'success'`
 
@@ -27,8 +29,11 @@ const PAYER = sql`case when p.order_id is not null then null
 const SUM_DIFFERS = sql`(d.itemized = 'yes' and d.gross + d.refunds + d.fees + d.other <> d.net)`
 
 /** Whether a deposit holds a line of this kind. */
-const holds = (what: RawBuilder<unknown>) => sql`exists (select from payout_lines l ${OURS}
-  where l.company_id = d.company_id and l.payout_id = d.id and ${what})`
+const holds = (
+  companyId: string,
+  what: RawBuilder<unknown>,
+) => sql`exists (select from payout_lines l ${ours(companyId)}
+  where l.company_id = ${companyId} and l.payout_id = d.id and ${what})`
 
 /** The conditions on `payouts d`. */
 function matching(companyId: string, { from, to, status, shop_id, differs }: PayoutFilter) {
@@ -39,22 +44,25 @@ function matching(companyId: string, { from, to, status, shop_id, differs }: Pay
     ...(status === undefined ? [] : [sql`d.status = ${status}`]),
     ...(shop_id === undefined
       ? []
-      : [sql`(d.shop_id = ${shop_id} or ${holds(sql`p.shop_id = ${shop_id}`)})`]),
-    ...(differs === undefined ? [] : [sql`(${SUM_DIFFERS} or ${holds(sql`${PROBLEM} is not null`)})`]),
+      : [sql`(d.shop_id = ${shop_id} or ${holds(companyId, sql`p.shop_id = ${shop_id}`)})`]),
+    ...(differs === undefined
+      ? []
+      : [sql`(${SUM_DIFFERS} or ${holds(companyId, sql`${PROBLEM} is not null`)})`]),
   ]
   return sql.join(conditions, sql` and `)
 }
 
 /** These deposits, each with how much in it does not match; only they are looked into. */
 const judged = (
+  companyId: string,
   list: RawBuilder<unknown>,
 ) => sql`with page as materialized (select d.* from payouts d ${list})
   select d.id, d.shop_id, s.name as shop_name, d.provider, d.reference, d.status, d.currency, d.gross::text,
     d.refunds::text, d.fees::text, d.other::text, d.net::text, d.itemized, d.failure, d.arrival_date, d.made_at,
     i.lines, i.problems, ${SUM_DIFFERS} as sum_differs
-  from page d join shops s on s.company_id = d.company_id and s.id = d.shop_id
+  from page d join shops s on s.company_id = ${companyId} and s.id = d.shop_id
   cross join lateral (select count(*)::int as lines, (count(*) filter (where ${PROBLEM} is not null))::int as problems
-    from payout_lines l ${OURS} where l.company_id = d.company_id and l.payout_id = d.id) i
+    from payout_lines l ${ours(companyId)} where l.company_id = ${companyId} and l.payout_id = d.id) i
   order by d.arrival_date desc, d.made_at desc, d.id`
 
 /** A page of deposits, newest first, and how many there are in all. */
@@ -67,8 +75,11 @@ export async function payoutRows(
   const where = matching(companyId, filter)
   const page = await rows(
     tx,
-    sql<Payout>`${judged(sql`where ${where} order by d.arrival_date desc, d.made_at desc, d.id
-      limit ${limit} offset ${offset}`)}`,
+    sql<Payout>`${judged(
+      companyId,
+      sql`where ${where} order by d.arrival_date desc, d.made_at desc, d.id
+      limit ${limit} offset ${offset}`,
+    )}`,
   )
   const count = await firstRow(
     tx,
@@ -78,7 +89,7 @@ export async function payoutRows(
 }
 
 export const payoutOf = (tx: Tx, companyId: string, id: string): Promise<Payout | undefined> =>
-  firstRow(tx, sql<Payout>`${judged(sql`where d.company_id = ${companyId} and d.id = ${id}`)}`)
+  firstRow(tx, sql<Payout>`${judged(companyId, sql`where d.company_id = ${companyId} and d.id = ${id}`)}`)
 
 interface PayoutTotal extends Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | 'net'> {
   payouts: number
@@ -102,9 +113,9 @@ export const payoutLines = (tx: Tx, companyId: string, id: string): Promise<Payo
         ${PROBLEM} as problem, p.id as payment_id, coalesce(p.payment_method, '') as payment_method,
         p.payment_final_amount::text as our_amount, p.order_id, o.order_custom_id, ${PAYER} as payer,
         coalesce(s.name, '') as shop_name
-      from payout_lines l join payouts d on d.company_id = l.company_id and d.id = l.payout_id ${OURS}
-      left join orders o on o.company_id = l.company_id and o.id = p.order_id
-      left join shops s on s.company_id = l.company_id and s.id = p.shop_id
+      from payout_lines l join payouts d on d.company_id = ${companyId} and d.id = l.payout_id ${ours(companyId)}
+      left join orders o on o.company_id = ${companyId} and o.id = p.order_id
+      left join shops s on s.company_id = ${companyId} and s.id = p.shop_id
       where l.company_id = ${companyId} and l.payout_id = ${id}
       order by (${PROBLEM} is null), l.happened_at, l.reference`,
   )
@@ -135,8 +146,8 @@ const missing = (companyId: string, accounts: readonly Account[], columns: RawBu
   select ${columns}
   from account a join payments p on p.company_id = ${companyId} and p.provider = a.provider
     and p.provider_reference <> '' and a.shop_ids ? p.shop_id::text
-  join shops s on s.company_id = p.company_id and s.id = p.shop_id
-  left join orders o on o.company_id = p.company_id and o.id = p.order_id
+  join shops s on s.company_id = ${companyId} and s.id = p.shop_id
+  left join orders o on o.company_id = ${companyId} and o.id = p.order_id
   where p.payment_processing_status = 'success' and p.payment_final_amount > 0 and p.reverses_id is null
     and date_trunc('second', p.created_at) > a.from_then and p.created_at < a.till_then
     and p.provider_reference not in (select payment_reference from deposited)`

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { insertMany } from '../../base/insertMany.ts'
+import { CLASSIFICATIONS, SERVICES, TAGS, UNITS } from './listRows.ts'
 
 /** The ids of the lists that a company begins with, by English name. */
 export interface Lists {
@@ -12,9 +15,14 @@ interface Row {
   id: string
 }
 
+const added = (list: readonly object[]): object[] => list.map((row) => ({ ...row, id: newId() }))
+
 /** Writes the lists that a company begins with: units, categories, tags and services. */
 export async function writeLists(tx: Tx, companyId: string): Promise<Lists> {
-  await sql`select default_lists(${companyId}::uuid)`.execute(tx)
+  await insertMany(tx, companyId, 'units_of_measure', added(UNITS))
+  await insertMany(tx, companyId, 'classifications', added(CLASSIFICATIONS))
+  await insertMany(tx, companyId, 'tags', added(TAGS))
+  await insertMany(tx, companyId, 'services', added(SERVICES))
   const byName = async (table: keyof Lists): Promise<Map<string, string>> => {
     const found = await rows(
       tx,

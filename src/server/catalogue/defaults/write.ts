@@ -21,6 +21,7 @@ export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean)
   if (priced) await addBrand(tx, companyId, newId(), items[0]?.brand ?? '')
   await insertMany(
     tx,
+    companyId,
     'inventory_items',
     items.map((item) => ({
       company_id: companyId,
@@ -30,6 +31,7 @@ export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean)
   )
   await insertMany(
     tx,
+    companyId,
     'packages',
     packages.map((item, position) => ({ company_id: companyId, ...item, position })),
   )

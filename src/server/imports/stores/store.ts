@@ -1,3 +1,4 @@
+import { besideCompany } from '../../base/insertMany.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts'
 import type { MatchBy } from '../../../domain/imports/keys.ts'
@@ -101,9 +102,10 @@ export async function insertRecords(
   const names = ['id', ...store.columns]
   const batch = json(added.map(({ id, after }) => ({ id, ...after })))
   await sql`insert into ${sql.table(store.table)} (company_id, ${list(names)})
-    select ${companyId}::uuid, ${list(names)} from jsonb_populate_recordset(null::${sql.table(store.table)}, ${batch})`.execute(
-    tx,
-  )
+    select own.company_id, ${sql.join(names.map((name) => sql.ref(`r.${name}`)))} from ${besideCompany(
+      companyId,
+      sql`jsonb_populate_recordset(null::${sql.table(store.table)}, ${batch}) r`,
+    )}`.execute(tx)
 }
 
 /** Changes records in one statement; a removed one is back with it. */

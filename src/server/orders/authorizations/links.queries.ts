@@ -80,9 +80,8 @@ type Stamp = 'opened_at' | 'used_at' | 'withdrawn_at'
 /** Stamps what happened to a link, the first time that it does. */
 export async function stampLink(tx: Tx, companyId: string, id: string, stamp: Stamp): Promise<void> {
   const at = sql.ref(stamp)
-  await sql`update authorization_links set ${at} = coalesce(${at}, now()) where company_id = ${companyId} and id = ${id}`.execute(
-    tx,
-  )
+  await sql`update authorization_links set ${at} = now()
+    where company_id = ${companyId} and id = ${id} and ${at} is null`.execute(tx)
 }
 
 export interface NewAuthorization {

@@ -164,10 +164,10 @@ export async function markUploaded(tx: Tx, { company_id, id, order_ids }: BatchR
   await sql`update orders set shared_with_carfax = true where company_id = ${company_id} and id = any(${order_ids}::uuid[])`.execute(
     tx,
   )
-  await sql`insert into carfax_reports (company_id, order_id, batch_id, order_version)
-    select company_id, id, ${id}, version from orders where company_id = ${company_id} and id = any(${order_ids}::uuid[])
+  await sql`insert into carfax_reports (company_id, order_id, batch_id, order_version, reported_at)
+    select company_id, id, ${id}::uuid, version, now() from orders where company_id = ${company_id} and id = any(${order_ids}::uuid[])
     on conflict (company_id, order_id) do update set batch_id = excluded.batch_id, order_version = excluded.order_version,
-      reported_at = now()`.execute(tx)
+      reported_at = excluded.reported_at`.execute(tx)
 }
 
 export async function markFailed(tx: Tx, { company_id, id }: BatchRow, problem: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { searchIds } from '../../base/searchIds.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
 import type {
@@ -141,8 +142,13 @@ export interface FoundVehicle {
 const SHOWN = 12
 
 /** Vehicles with all these words, the newest first. */
-export const findVehicles = (tx: Tx, companyId: string, words: readonly string[]): Promise<FoundVehicle[]> =>
-  rows(
+export async function findVehicles(
+  tx: Tx,
+  companyId: string,
+  words: readonly string[],
+): Promise<FoundVehicle[]> {
+  const ids = await searchIds(tx, companyId, 'vehicles', words, SHOWN)
+  return rows(
     tx,
     sql<FoundVehicle>`select v.id, coalesce(nullif(trim(concat_ws(' ', v.year, v.make, v.model)), ''), nullif(v.description, ''), v.vin) as name,
       v.vin, v.license_plate, v.unit_number,
@@ -150,7 +156,7 @@ export const findVehicles = (tx: Tx, companyId: string, words: readonly string[]
     from vehicles v left join customers c on c.company_id = v.company_id and c.id = v.customer_id
       left join fleet_locations l on l.company_id = v.company_id and l.id = v.fleet_location_id
       left join fleets f on f.company_id = l.company_id and f.id = l.fleet_id
-    where v.company_id = ${companyId} and v.removed_timestamp is null
-      and v.id in (select search_ids('vehicles', ${words}::text[], null, ${SHOWN}))
+    where v.company_id = ${companyId} and v.removed_timestamp is null and v.id = any(${ids}::uuid[])
     order by v.created_at desc`,
   )
+}

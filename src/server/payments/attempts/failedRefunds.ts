@@ -27,14 +27,14 @@ const withFailure = (tx: Tx, companyId: string, shopId: string): Promise<Found[]
     tx,
     sql<Found>`select p.order_id, coalesce(o.order_custom_id, '') as order_custom_id,
         case when p.order_id is null then p.refund_of_id end as payment_id, coalesce(o.currency, s.currency) as currency
-      from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
-        left join orders o on o.company_id = p.company_id and o.id = p.order_id
+      from payments p join shops s on s.company_id = ${companyId} and s.id = p.shop_id
+        left join orders o on o.company_id = ${companyId} and o.id = p.order_id
       where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.refund_of_id is not null
         and p.payment_type = 'payment_refund_failure'
-        and not exists (select from payments later where later.company_id = p.company_id
+        and not exists (select from payments later where later.company_id = ${companyId}
           and later.refund_of_id = p.refund_of_id and (later.created_at, later.id) > (p.created_at, p.id)
           and not exists (select from payments back
-            where back.company_id = later.company_id and back.reverses_id = later.id))
+            where back.company_id = ${companyId} and back.reverses_id = later.id))
       group by 1, 2, 3, 4 order by min(p.created_at) limit 50`,
   )
 

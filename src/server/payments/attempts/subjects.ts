@@ -11,9 +11,11 @@ export async function subjectOfPayer(
 ): Promise<string> {
   const found = await firstRow(
     tx,
-    sql<{ subject: string }>`select ${payerName} as subject
-      from (select ${companyId}::uuid as company_id, ${customer_id}::uuid as customer_id,
-        ${fleet_location_id}::uuid as fleet_location_id) a ${joinPayer('a')}`,
+    sql<{ subject: string }>`select ${payerName} as subject from companies own
+      left join customers payer_c on payer_c.company_id = ${companyId} and payer_c.id = ${customer_id}
+      left join fleet_locations payer_l on payer_l.company_id = ${companyId} and payer_l.id = ${fleet_location_id}
+      left join fleets payer_f on payer_f.company_id = ${companyId} and payer_f.id = payer_l.fleet_id
+      where own.company_id = ${companyId}`,
   )
   return found?.subject ?? ''
 }
@@ -29,8 +31,8 @@ export async function subjectsOf(
     sql<{ id: string; subject: string }>`select a.id,
         coalesce('#' || o.order_custom_id, ${payerName}) as subject
       from payment_attempts a
-        left join orders o on o.company_id = a.company_id and o.id = a.order_id
-        ${joinPayer('a')}
+        left join orders o on o.company_id = ${companyId} and o.id = a.order_id
+        ${joinPayer(companyId, 'a')}
       where a.company_id = ${companyId} and a.id = any(${ids}::uuid[])`,
   )
   return new Map(found.map(({ id, subject }) => [id, subject]))

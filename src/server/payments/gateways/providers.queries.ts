@@ -57,10 +57,10 @@ export async function keepProvider(
 ): Promise<boolean> {
   const sealed = vault.seal(JSON.stringify(next.secrets), placeOfProvider(companyId, shopId, provider))
   const written =
-    await sql`insert into payment_providers (company_id, shop_id, provider, enabled, settings, secrets)
-    values (${companyId}, ${shopId}, ${provider}, ${next.enabled}, ${json(next.settings)}, ${sealed})
+    await sql`insert into payment_providers (company_id, shop_id, provider, enabled, settings, secrets, updated_at)
+    values (${companyId}, ${shopId}, ${provider}, ${next.enabled}, ${json(next.settings)}, ${sealed}, now())
     on conflict (company_id, shop_id, provider) do update set enabled = excluded.enabled,
       settings = excluded.settings, secrets = excluded.secrets, version = payment_providers.version + 1,
-      updated_at = now() where payment_providers.version = ${version}`.execute(tx)
+      updated_at = excluded.updated_at where payment_providers.version = ${version}`.execute(tx)
   return written.numAffectedRows === 1n
 }

@@ -15,16 +15,18 @@ export interface PayLinkRow {
   withdrawn_at: string | null
 }
 
-const paid = sql`exists (select from payment_attempts a where a.company_id = l.company_id and a.link_id = l.id
-  and a.kind = 'payment' and a.state = 'success')`
-const state = sql`case when ${paid} then 'paid' when l.withdrawn_at is not null then 'withdrawn'
+const paid = (companyId: string) => sql`exists (select from payment_attempts a
+  where a.company_id = ${companyId} and a.link_id = l.id and a.kind = 'payment' and a.state = 'success')`
+const state = (
+  companyId: string,
+) => sql`case when ${paid(companyId)} then 'paid' when l.withdrawn_at is not null then 'withdrawn'
   when l.expires_at <= now() then 'expired' else 'waiting' end as state`
 
 /** The links of an order, the newest first. */
 export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<PayLink[]> =>
   rows(
     tx,
-    sql<PayLink>`select l.id, ${state}, l.amount, l.sent_to, l.user_name, l.created_at, l.expires_at, l.opened_at
+    sql<PayLink>`select l.id, ${state(companyId)}, l.amount, l.sent_to, l.user_name, l.created_at, l.expires_at, l.opened_at
       from pay_links l where l.company_id = ${companyId} and l.order_id = ${orderId}
       order by l.created_at desc, l.id desc limit 100`,
   )

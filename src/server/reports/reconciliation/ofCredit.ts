@@ -10,7 +10,7 @@ export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]>
   rows(
     tx,
     sql<Difference>`with moved as (
-      select p.*, s.currency from payments p join shops s on s.company_id = p.company_id and s.id = p.shop_id
+      select p.*, s.currency from payments p join shops s on s.company_id = ${companyId} and s.id = p.shop_id
       where p.company_id = ${companyId} and ${ofCredit('p')}
     ), sums as (
       select company_id, customer_id, fleet_location_id, currency, sum(${change('moved')}) as credit from moved
@@ -19,7 +19,7 @@ export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]>
       having sum(${change('moved')}) <> 0
     ), held as (
       select h.*, ${payerName} as name, ${payerAt('h')} as at, coalesce(payer_c.merged_into, payer_l.merged_into) as merged_into
-      from sums h ${joinPayer('h')}
+      from sums h ${joinPayer(companyId, 'h')}
     )
     select case when credit < 0 then 'credit_below_zero' else 'credit_of_merged' end as kind,
       coalesce(customer_id, fleet_location_id) as subject_id, name, '0.00' as kept, credit::text as ledger, currency, at

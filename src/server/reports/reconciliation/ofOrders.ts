@@ -54,7 +54,7 @@ const returnedOrders = (tx: Tx, companyId: string): Promise<Held[]> =>
       select p.order_id, jsonb_agg(line.value order by p.created_at, p.id, line.nth) as lines
       from payments p cross join jsonb_array_elements(p.returned_lines) with ordinality line(value, nth)
       where p.company_id = ${companyId} and p.order_id is not null and p.returned_lines <> '[]'
-        and not exists (select from payments u where u.company_id = p.company_id and u.reverses_id = p.id)
+        and not exists (select from payments u where u.company_id = ${companyId} and u.reverses_id = p.id)
       group by p.order_id
     )
     select o.id, '#' || o.order_custom_id as name, o.currency, o.final_price, o.returned_total, ${pricedBy('o')},

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { rows, type Tx } from './db.ts'
+
+type SearchTable = 'orders' | 'customers' | 'vehicles' | 'fleet_locations' | 'inventory_items'
+
+/**
+ * The ids of a company's records with all these words. They are asked for by themselves, and then named in a query: a
+ * distributed database cannot search within a query that it sends to the company's node.
+ */
+export async function searchIds(
+  tx: Tx,
+  companyId: string,
+  table: SearchTable,
+  words: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`select id
+      from search_ids(${companyId}::uuid, ${table}, ${words}::text[], null, ${most}) found (id)`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** The newest orders with all these words in each of some shops; in any shop where none is named. */
+export async function searchOrderIds(
+  tx: Tx,
+  companyId: string,
+  shopIds: readonly string[] | null,
+  words: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const found = await rows(
+    tx,
+    sql<{
+      id: string
+    }>`select found.id from unnest(coalesce(${shopIds}::uuid[], array[null::uuid])) shop (id),
+      search_ids(${companyId}::uuid, 'orders', ${words}::text[], shop.id, ${most}) found (id)`,
+  )
+  return found.map(({ id }) => id)
+}

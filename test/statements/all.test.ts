@@ -1,0 +1,43 @@
+import { inject, expect, test } from 'vitest'
+import { parse } from 'libpg-query'
+import { withClient } from '../../src/server/base/postgres/client.ts'
+import { cloneDatabase } from '../harness/database.ts'
+import { readCatalogue } from './catalogue.ts'
+import { recordedStatements, type Recorded } from './recording.ts'
+import { routingProblems } from './routing.ts'
+
+/** The last file of a run: what every other test sent to the database. */
+const statements = recordedStatements()
+/** Far fewer would mean that the recording broke, or that only part of the tests ran. */
+const FEWEST = 500
+
+test('the tests before this one sent the statements of the product', () => {
+  expect(inject('database').ownerUrl).not.toBe('')
+  expect(statements.length, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
+})
+
+test('a distributed database can route every statement to the company’s own node', async () => {
+  const catalogue = await withClient(inject('database').ownerUrl, readCatalogue)
+  const problems = async ({ text, caller }: Recorded): Promise<string[]> => {
+    const { stmts = [] } = await parse(text)
+    return stmts
+      .flatMap(({ stmt }) => routingProblems(stmt, catalogue))
+      .map((problem) => `${caller} ${problem}\n${text.replace(/\s+/g, ' ').trim()}`)
+  }
+  const found = (await Promise.all(statements.map(problems))).flat()
+  expect(found.toSorted()).toEqual([])
+})
+
+test('every statement names tables, columns and types that are there, with the application’s rights', async () => {
+  const database = await cloneDatabase()
+  const found: string[] = []
+  await withClient(database.appUrl, async (client) => {
+    for (const { text, caller } of statements)
+      await client
+        .query(`prepare checked as ${text}`)
+        .then(() => client.query('deallocate checked'))
+        .catch((error: unknown) => found.push(`${caller} ${String(error)}\n${text}`))
+  })
+  await database.drop()
+  expect(found).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Client } from 'pg'
+import type { Catalogue } from './routing.ts'
+
+/** Reads from a migrated database what the rules need to know. */
+export async function readCatalogue(client: Client): Promise<Catalogue> {
+  const names = async (text: string): Promise<Set<string>> =>
+    new Set((await client.query<{ name: string }>(text)).rows.map(({ name }) => name))
+  const tables = (kind: string): Promise<Set<string>> =>
+    names(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and coalesce(obj_description(oid, 'pg_class'), 'directory') = '${kind}'`)
+  const functions = (schema: string, kinds: string): Promise<Set<string>> =>
+    names(`select distinct proname as name from pg_proc where pronamespace = '${schema}'::regnamespace
+      and prokind = 'f' and provolatile = any('{${kinds}}')`)
+  return {
+    tenant: await tables('tenant'),
+    local: await tables('directory'),
+    reading: await functions('public', 's,v'),
+    volatile: await functions('pg_catalog', 'v'),
+    stable: await functions('pg_catalog', 's'),
+  }
+}
