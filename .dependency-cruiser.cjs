@@ -80,7 +80,7 @@ module.exports = {
     ...FEATURES.map((feature, at) =>
       never(
         `${feature}-uses-earlier`,
-        { path: `^src/(domain|contract|server)/${feature}/`, pathNot: TESTS },
+        { path: `^src/([^/]+)/${feature}/`, pathNot: TESTS },
         { path: `^src/$1/(${[...FEATURES.slice(at + 1), 'app'].join('|')})/` },
         'A feature uses only the features before it in the list above',
       ),

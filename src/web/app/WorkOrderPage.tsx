@@ -4,10 +4,16 @@ import { useSearchState } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
 import { useOrder } from '../base/outbox/useOrder.ts'
 import { ButtonLink, Empty, ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
+import type { OrderMoney } from '../orders/editor/money.ts'
+import { Checkout } from '../payments/checkout/Checkout.tsx'
+import { PaymentBanners } from '../payments/panel/PaymentBanners.tsx'
+import { Payments } from '../payments/panel/Payments.tsx'
 import { Editor } from '../orders/editor/Editor.tsx'
 import '../orders/editor/editor.css'
 import '../orders/editor/side.css'
 import '../orders/editor/narrow.css'
+
+const MONEY: OrderMoney = { Checkout, Payments, PaymentBanners }
 
 const InspectionView = lazy(() => import('../orders/inspection/InspectionView.tsx'))
 
@@ -33,7 +39,7 @@ export default function WorkOrderPage() {
     )
   }
   if (handle && handle.order.shop_id === shop?.id) {
-    if (view !== 'inspection') return <Editor key={id} handle={handle} />
+    if (view !== 'inspection') return <Editor key={id} handle={handle} money={MONEY} />
     return (
       <Suspense fallback={<Pending />}>
         <InspectionView key={id} handle={handle} />

@@ -4,7 +4,7 @@ import { useCall } from '../base/hooks.ts'
 import { useShops } from '../base/shop.ts'
 import { NumberField, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
-import { FormClassification } from './lists/pickers.tsx'
+import { FormClassification } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
 
 /** What a package is called, what it costs, and when it is due again. */

@@ -5,7 +5,7 @@ import { fold } from '../../domain/base/search.ts'
 import { useCall } from '../base/hooks.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
-import { FormClassification, FormTags } from './lists/pickers.tsx'
+import { FormClassification, FormTags } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
 
 /** Options with what each costs; a preselected one is on the order at once. */

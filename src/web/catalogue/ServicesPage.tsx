@@ -3,7 +3,7 @@ import { serviceBody } from '../../contract/catalogue/lists.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
-import { ListScreen, RowName } from './lists/ListScreen.tsx'
+import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Service = CallReply<'services.list'>['rows'][number]
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '../../domain/catalogue/slots.ts'
 import { Button, IconButton, IconX, SelectField } from '../ui/index.ts'
-import { usePartTypes } from './lists/pickers.tsx'
-import { useSlotChoices } from './lists/secondFilters.ts'
+import { usePartTypes } from '../shop/lists/pickers.tsx'
+import { useSlotChoices } from '../shop/lists/secondFilters.ts'
 
 /** What an item must be to fill a slot: of one type any, of several types all. */
 export function SlotFilters({ name }: { name: string }) {

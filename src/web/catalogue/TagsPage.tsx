@@ -6,8 +6,8 @@ import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { ListScreen, RowName } from './lists/ListScreen.tsx'
-import { Dot } from './lists/pickers.tsx'
+import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
+import { Dot } from '../shop/lists/pickers.tsx'
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 

@@ -11,7 +11,7 @@ import { useGo } from '../base/navigation.tsx'
 import { preferences } from '../base/preferences.ts'
 import { useUser } from '../base/session.ts'
 import { useShops } from '../base/shop.ts'
-import { useShopFilter } from '../catalogue/lists/shopFilter.ts'
+import { useShopFilter } from '../shop/lists/shopFilter.ts'
 import {
   Button,
   ButtonLink,

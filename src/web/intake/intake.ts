@@ -1,13 +1,10 @@
-import type { CallReply } from '../base/callTypes.ts'
+import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import type { PlateAnswer } from '../../contract/intake/plates.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import { newId } from '../base/device.ts'
 import type { Search } from '../base/navigation.tsx'
 import { createStore, useStore } from '../base/store.ts'
 import type { Party } from '../../contract/parties/customers.ts'
-
-export type VinAnswer = CallReply<'vehicles.vin'>
-export type VehicleDetails = CallReply<'vehicles.get'>['vehicle']['details']
 
 /** What is being entered about one vehicle until its order exists. Ids are made once, so that a lost answer makes no second record. */
 export interface Intake {

@@ -17,7 +17,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { useVehicleWords } from '../ui/vehicleWords.ts'
-import type { VehicleDetails } from './intake.ts'
+import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { partyName, useFuelName } from '../vehicles/words.ts'
 
 /** A fact with its name; what the data lacks says so. */

@@ -5,14 +5,8 @@ import { otherVehicleInfo, type VehicleKind } from '../../domain/vehicles/vehicl
 import type { ApiError } from '../base/apiError.ts'
 import { useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  changeIntake,
-  EMPTY_DETAILS,
-  useIntake,
-  type Intake,
-  type PlateFields,
-  type VehicleDetails,
-} from './intake.ts'
+import { changeIntake, EMPTY_DETAILS, useIntake, type Intake, type PlateFields } from './intake.ts'
+import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { nextStep } from './next.ts'
 import { type Step } from './steps.ts'
 import { useFlow, type Flow } from './useFlow.ts'

@@ -20,7 +20,7 @@ import {
   type Column,
   type List,
 } from '../ui/index.ts'
-import { secondQuery, useSecondFilters } from '../catalogue/lists/secondFilters.ts'
+import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
 import { OnHand } from './OnHand.tsx'
 import { useTypeOptions } from './words.ts'
 import './inventory.css'

@@ -11,7 +11,7 @@ import {
   usePartTypes,
   VISCOSITIES,
   withChosen,
-} from '../catalogue/lists/pickers.tsx'
+} from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
 import { useTypeOptions } from './words.ts'
 

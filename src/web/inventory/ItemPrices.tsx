@@ -4,7 +4,7 @@ import { dec, isDecimal, isZero } from '../../domain/money/money.ts'
 import { useHeld, useMay } from '../base/held.ts'
 import { Section, Stack, useFormats } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
-import { withChosen } from '../catalogue/lists/pickers.tsx'
+import { withChosen } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
 import { useUnits } from './words.ts'
 

@@ -5,7 +5,7 @@ import type { CallReply } from '../base/callTypes.ts'
 import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { ListScreen, RowName } from '../catalogue/lists/ListScreen.tsx'
+import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Unit = CallReply<'units.list'>['rows'][number]
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Merge, PartyKind } from '../../contract/parties/parties.ts'
 import { isZero } from '../../domain/money/money.ts'
@@ -6,7 +7,6 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import { Credit } from '../payments/Credit.tsx'
 import {
   Button,
   ErrorState,
@@ -23,8 +23,13 @@ import { failed } from './failed.ts'
 
 type Page = CallReply<'parties.page'>
 
+/** The account credit of a record; the payments feature brings it. */
+export interface PartyCredit {
+  Credit: ComponentType<{ kind: PartyKind; id: string }>
+}
+
 /** What stands beside a record: money, vehicles, orders, and what was merged. */
-export function Beside({ kind, id }: { kind: PartyKind; id: string }) {
+export function Beside({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
   const { data, error, refetch } = useCall('parties.page', { params: { kind, id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)

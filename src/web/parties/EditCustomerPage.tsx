@@ -7,7 +7,7 @@ import { useGo, useSearchState } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { Beside } from './Beside.tsx'
+import { Beside, type PartyCredit } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
@@ -20,7 +20,7 @@ import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import './customers.css'
 
 /** One customer: everything that is kept of them, and beside it their vehicles, orders and money. */
-export default function EditCustomerPage() {
+export default function EditCustomerPage({ Credit }: PartyCredit) {
   const { t } = useLingui()
   const [id] = useSearchState((raw) => raw['id'] ?? '')
   const record = useCall('customers.get', { params: { id } })
@@ -29,15 +29,15 @@ export default function EditCustomerPage() {
   const error = record.error ?? own.error
   if (error || !customer || !own.data)
     return <PendingPage title={t`Customer`} error={error} onRetry={() => void record.refetch()} />
-  return <Customer key={customer.id} customer={customer} definitions={own.data.customer} />
+  return <Customer key={customer.id} customer={customer} definitions={own.data.customer} Credit={Credit} />
 }
 
-interface CustomerProps {
+interface CustomerProps extends PartyCredit {
   customer: CustomerReply
   definitions: readonly CustomFieldDefinition[]
 }
 
-function Customer({ customer, definitions }: CustomerProps) {
+function Customer({ customer, definitions, Credit }: CustomerProps) {
   const { t } = useLingui()
   const { id } = customer
   const role = useUser()?.role
@@ -49,7 +49,7 @@ function Customer({ customer, definitions }: CustomerProps) {
   return (
     <Page
       title={name}
-      side={<Beside kind="customer" id={id} />}
+      side={<Beside kind="customer" id={id} Credit={Credit} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>
@@ -87,7 +87,7 @@ function Customer({ customer, definitions }: CustomerProps) {
   )
 }
 
-interface CustomerFormProps extends CustomerProps {
+interface CustomerFormProps extends Omit<CustomerProps, 'Credit'> {
   onRestore: () => void
   onMerge: (other: string) => void
 }

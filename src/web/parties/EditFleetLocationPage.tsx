@@ -8,7 +8,7 @@ import { PageLink, useGo, useSearchState } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { Beside } from './Beside.tsx'
+import { Beside, type PartyCredit } from './Beside.tsx'
 import { Certificate } from './Certificate.tsx'
 import { LocationFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
@@ -23,7 +23,7 @@ type Whole = CallReply<'fleets.location'>
 const REFRESH = ['fleets.', 'parties.', 'customers.']
 
 /** One location of a fleet, with its vehicles, orders and money. */
-export default function EditFleetLocationPage() {
+export default function EditFleetLocationPage({ Credit }: PartyCredit) {
   const { t } = useLingui()
   const [id] = useSearchState((raw) => raw['id'] ?? '')
   const record = useCall('fleets.location', { params: { id } })
@@ -31,17 +31,22 @@ export default function EditFleetLocationPage() {
   const error = record.error ?? own.error
   if (record.data && own.data && !error)
     return (
-      <Location key={record.data.location.id} whole={record.data} definitions={own.data.fleet_location} />
+      <Location
+        key={record.data.location.id}
+        whole={record.data}
+        definitions={own.data.fleet_location}
+        Credit={Credit}
+      />
     )
   return <PendingPage title={t`Fleet location`} error={error} onRetry={() => void record.refetch()} />
 }
 
-interface LocationProps {
+interface LocationProps extends PartyCredit {
   whole: Whole
   definitions: readonly CustomFieldDefinition[]
 }
 
-function Location({ whole, definitions }: LocationProps) {
+function Location({ whole, definitions, Credit }: LocationProps) {
   const { t } = useLingui()
   const { location, fleet } = whole
   const { id } = location
@@ -58,7 +63,7 @@ function Location({ whole, definitions }: LocationProps) {
           {fleet.fleet_name}
         </PageLink>
       }
-      side={<Beside kind="fleet_location" id={id} />}
+      side={<Beside kind="fleet_location" id={id} Credit={Credit} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>

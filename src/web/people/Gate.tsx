@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { setPreferences, usePreferences } from '../base/preferences.ts'
-import { ThemeSwitch } from '../app/shell/AccountMenu.tsx'
-import { Mark } from '../app/shell/Rail.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { Button, cx, useArrivalFocus } from '../ui/index.ts'
 
 export interface GateProps {

@@ -4,7 +4,7 @@ import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { ListScreen, RowName } from '../catalogue/lists/ListScreen.tsx'
+import { ListScreen, RowName } from './lists/ListScreen.tsx'
 
 type Classification = CallReply<'classifications.list'>['rows'][number]
 

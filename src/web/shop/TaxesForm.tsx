@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { shopTaxesBody, type ShopDetails } from '../../contract/shop/company.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { useSend } from '../base/hooks.ts'
-import { FormClassification } from '../catalogue/lists/pickers.tsx'
+import { FormClassification } from './lists/pickers.tsx'
 import { Button, Section, Stack, toast } from '../ui/index.ts'
 import {
   Form,

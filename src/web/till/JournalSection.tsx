@@ -4,7 +4,7 @@ import type { TillDay } from '../../contract/till/till.ts'
 import { saveText } from '../base/download.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
-import { useAccountName } from '../catalogue/lists/useAccountName.ts'
+import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { useShop } from '../base/shop.ts'
 import { useUser } from '../base/session.ts'
 import {

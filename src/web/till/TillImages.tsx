@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TillDrawer } from '../../contract/till/till.ts'
 import { upload } from '../base/api.ts'
 import { refresh } from '../base/queryClient.ts'
-import { CallPicture } from '../catalogue/lists/CallPicture.tsx'
+import { CallPicture } from '../shop/lists/CallPicture.tsx'
 import { FilePick, IconPlus, ProblemBanner } from '../ui/index.ts'
 
 /** Photographs of a drawer: deposit slips, receipts of what was paid out. */

@@ -5,7 +5,7 @@ import { validateVin } from '../../domain/vehicles/vin.ts'
 import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
 import type { Party } from '../../contract/parties/customers.ts'
 import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
-import type { VehicleDetails, VinAnswer } from '../intake/intake.ts'
+import type { VehicleDetails, VinAnswer } from './vinAnswer.ts'
 
 type Decoded = VinAnswer['decoded']
 

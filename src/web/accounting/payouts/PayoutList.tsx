@@ -7,7 +7,7 @@ import { saveBlob } from '../../base/download.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
 import { PageLink, useGo } from '../../base/navigation.tsx'
 import { preferences } from '../../base/preferences.ts'
-import { useShopFilter } from '../../catalogue/lists/shopFilter.ts'
+import { useShopFilter } from '../../shop/lists/shopFilter.ts'
 import {
   Button,
   Chip,

@@ -1,37 +1,12 @@
+import { useSavePreferences } from '../../people/ThemeSwitch.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { call } from '../../base/api.ts'
 import { useGo } from '../../base/navigation.tsx'
-import { setPreferences, usePreferences } from '../../base/preferences.ts'
-import type { Preferences } from '../../base/preferences.ts'
-import { setUser, useUser } from '../../base/session.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { useUser } from '../../base/session.ts'
 import { signOut } from '../../base/signIn.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { Avatar, initials } from '../../ui/Figures.tsx'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '../../ui/icons.ts'
-import { useDark } from '../../ui/KitProvider.tsx'
+import { IconDeviceDesktop, IconLogout, IconSettings } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
-
-/** Changes how it looks at once and keeps it with the account when there is one. */
-export function useSavePreferences(): (change: Partial<Preferences>) => void {
-  const user = useUser()
-  return (change) => {
-    setPreferences(change)
-    if (user) call('account.update', { body: change }).then(setUser, () => undefined)
-  }
-}
-
-export function ThemeSwitch() {
-  const { t } = useLingui()
-  const dark = useDark()
-  const save = useSavePreferences()
-  return (
-    <IconButton
-      label={dark ? t`Light colours` : t`Dark colours`}
-      icon={dark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
-      onClick={() => save({ theme: dark ? 'light' : 'dark' })}
-    />
-  )
-}
 
 export function AccountMenu() {
   const { t } = useLingui()

@@ -1,3 +1,4 @@
+import { Mark } from '../../ui/Mark.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { PageLink, usePath } from '../../base/navigation.tsx'
 import { useShops } from '../../base/shop.ts'
@@ -5,15 +6,6 @@ import { useRailCounts } from '../../base/slots.ts'
 import { IconCheck, IconSelector } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
-
-export function Mark({ size = 28 }: { size?: number }) {
-  return (
-    <svg className="shell-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">
-      <rect width="32" height="32" rx="8" />
-      <path d="M7.5 15 16 8.2 24.5 15v8.5a1.5 1.5 0 0 1-1.5 1.5H9a1.5 1.5 0 0 1-1.5-1.5zM12 25v-6.5h8V25M12 21.5h8" />
-    </svg>
-  )
-}
 
 /** The shop that one works in; a switcher where there are several. */
 function ShopHead() {

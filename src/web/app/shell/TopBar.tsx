@@ -9,7 +9,8 @@ import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { FindBox } from '../../ui/FindBox.tsx'
 import { IconCar, IconMenu2, IconPlus, IconUser, IconUsersGroup } from '../../ui/icons.ts'
 import { StatusGlyph } from '../../ui/Status.tsx'
-import { AccountMenu, ThemeSwitch } from './AccountMenu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ThemeSwitch } from '../../people/ThemeSwitch.tsx'
 
 type Found = CallReply<'orders.find'>['results'][number]
 

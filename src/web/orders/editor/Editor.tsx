@@ -5,8 +5,7 @@ import { dialogOpen, Page, Plate, scanSignal, toast, useScan, useShortcuts } fro
 import { vehicleName } from '../../../domain/orders/names.ts'
 import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { InspectionBlock } from '../inspection/InspectionBlock.tsx'
-import { canOpenCheckout } from '../../payments/checkout/canOpen.ts'
-import { Checkout } from '../../payments/checkout/Checkout.tsx'
+import { canOpenCheckout } from './canOpenCheckout.ts'
 import { AddBar } from './AddBar.tsx'
 import { useScanIntoOrder } from './adding.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
@@ -19,7 +18,7 @@ import { EndedBanner } from './EndedBanner.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LooseLines } from './LooseLines.tsx'
 import { PackageBlock } from './PackageBlock.tsx'
-import { PaymentBanners } from '../../payments/panel/PaymentBanners.tsx'
+import type { OrderMoney } from './money.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 
@@ -28,7 +27,8 @@ const UnknownCode = /* @__PURE__ */ lazy(() =>
 )
 
 /** The work order: what is done, for whom, on what, and what it comes to. */
-export function Editor({ handle }: { handle: OrderHandle }) {
+export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMoney }) {
+  const { Checkout, PaymentBanners } = money
   const { t } = useLingui()
   const { order, actions } = handle
   const [paying, setPaying] = useState(false)
@@ -66,7 +66,7 @@ export function Editor({ handle }: { handle: OrderHandle }) {
           </>
         }
         actions={<HeaderActions handle={handle} />}
-        side={<SidePanel handle={handle} onPay={() => setPaying(true)} />}
+        side={<SidePanel handle={handle} money={money} onPay={() => setPaying(true)} />}
         sideLabel={t`Customer, vehicle and totals`}
       >
         <div className="wo">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import { useShop } from '../../base/shop.ts'
-import { canOpenCheckout } from '../../payments/checkout/canOpen.ts'
+import { canOpenCheckout } from './canOpenCheckout.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Avatar,
@@ -19,7 +19,7 @@ import {
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
-import { Payments } from '../../payments/panel/Payments.tsx'
+import type { OrderMoney } from './money.ts'
 import { TaxStanding } from './TaxStanding.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from './Totals.tsx'
@@ -28,7 +28,13 @@ import { BayField, PositionField } from './WorkFields.tsx'
 type Tab = 'activity' | 'payments' | 'work'
 
 /** Beside the lines: for whom, on what, by whom, what was said, and what it comes to. */
-export function SidePanel({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
+interface SidePanelProps {
+  handle: OrderHandle
+  money: Pick<OrderMoney, 'Payments'>
+  onPay: () => void
+}
+
+export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('work')
   const tabs = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { canOpenCheckout } from '../../payments/checkout/canOpen.ts'
+import { canOpenCheckout } from './canOpenCheckout.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Money } from '../../ui/index.ts'
 

@@ -21,8 +21,8 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
-import { TextList } from '../../payments/receipt/TextList.tsx'
-import { useTexts } from '../../payments/receipt/useTexts.ts'
+import { TextList } from '../texts/TextList.tsx'
+import { useTexts } from '../texts/useTexts.ts'
 
 type Listed = CallReply<'authorizations.list'>
 type Made = CallReply<'authorizations.create'>

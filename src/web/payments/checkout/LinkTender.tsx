@@ -19,8 +19,8 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
-import { TextList } from '../receipt/TextList.tsx'
-import { useTexts } from '../receipt/useTexts.ts'
+import { TextList } from '../../orders/texts/TextList.tsx'
+import { useTexts } from '../../orders/texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
 

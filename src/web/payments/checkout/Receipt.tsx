@@ -9,8 +9,8 @@ import { Button, IconCircleCheck, Money, Stack } from '../../ui/index.ts'
 import { MailReceipt } from './MailReceipt.tsx'
 import { Sign } from './Sign.tsx'
 import { TextReceipt } from './TextReceipt.tsx'
-import { TextList } from '../receipt/TextList.tsx'
-import { useTexts } from '../receipt/useTexts.ts'
+import { TextList } from '../../orders/texts/TextList.tsx'
+import { useTexts } from '../../orders/texts/useTexts.ts'
 import { usePaper } from './usePaper.ts'
 
 interface ReceiptProps {

@@ -1,7 +1,7 @@
 import { useSend } from '../../base/hooks.ts'
 import { TextForm, useTextId, useToldText } from '../receipt/TextForm.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useTexts } from '../receipt/useTexts.ts'
+import { useTexts } from '../../orders/texts/useTexts.ts'
 
 /** Texts a link to the receipt, in the customer's language. */
 export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {

@@ -18,8 +18,8 @@ import {
 } from '../../ui/index.ts'
 import { Choices, type Asking } from './Choices.tsx'
 import { MailPayment, TextPayment } from './Send.tsx'
-import { TextRows } from './TextRows.tsx'
-import { useNoTexts } from './textWords.ts'
+import { TextRows } from '../../orders/texts/TextRows.tsx'
+import { useNoTexts } from '../../orders/texts/textWords.ts'
 import '../money.css'
 
 type Receipt = CallReply<'receipts.ofPayment'>

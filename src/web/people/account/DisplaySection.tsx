@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
-import { useSavePreferences } from '../../app/shell/AccountMenu.tsx'
+import { useSavePreferences } from '../ThemeSwitch.tsx'
 import { Section, Segmented, Switch } from '../../ui/index.ts'
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
-import { useMethodName } from '../ui/methodName.ts'
-import { Checkbox, Section } from '../ui/index.ts'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
+import { useMethodName } from '../../ui/methodName.ts'
+import { Checkbox, Section } from '../../ui/index.ts'
 
 /** Boxes for some of the methods; the order of the specification stays. */
 export function MethodBoxes({ name, label }: { name: string; label: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '../ui/index.ts'
+import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '../../ui/index.ts'
 import { useProviderWords } from './providerWords.ts'
 import type { ProviderDraft, ProviderFieldShape } from './useProviderDraft.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { holdReload } from '../base/slots.ts'
-import { createStore, useStore } from '../base/store.ts'
+import { holdReload } from '../../base/slots.ts'
+import { createStore, useStore } from '../../base/store.ts'
 
 /** The parts of a page with something typed that is not saved, each with its own way of saving. */
 const drafts = /* @__PURE__ */ createStore<ReadonlyMap<symbol, () => void>>(new Map())

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TerminalConnection } from '../../domain/base/constants.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import type { TerminalConnection } from '../../../domain/base/constants.ts'
+import type { CallReply } from '../../base/callTypes.ts'
+import { useCall } from '../../base/hooks.ts'
+import { useMethodName } from '../../ui/methodName.ts'
 import {
   Button,
   Empty,
@@ -14,7 +14,7 @@ import {
   Table,
   toast,
   type Column,
-} from '../ui/index.ts'
+} from '../../ui/index.ts'
 
 type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '../base/hooks.ts'
-import { ProblemBanner, Section, Skeleton, Stack } from '../ui/index.ts'
+import { useCall } from '../../base/hooks.ts'
+import { ProblemBanner, Section, Skeleton, Stack } from '../../ui/index.ts'
 import { Provider } from './Provider.tsx'
 
 /** Who takes cards for the shop: what each needs, what is there, and what is missing. */

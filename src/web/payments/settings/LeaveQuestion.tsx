@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLeaveGuard } from '../base/leaveGuard.ts'
-import { ConfirmDialog } from '../ui/index.ts'
+import { useLeaveGuard } from '../../base/leaveGuard.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
 import { useHasDrafts } from './drafts.ts'
 
 /** Asks whoever leaves the page with something typed that is not saved. */

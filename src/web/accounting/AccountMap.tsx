@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useAccountName } from '../catalogue/lists/useAccountName.ts'
+import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
 import './accounting.css'
 

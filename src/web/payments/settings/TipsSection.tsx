@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_TIP_CHOICES } from '../../domain/payments/tips.ts'
-import { FormCheckbox } from '../ui/form/index.ts'
-import { NumberField, Row, Section, Stack } from '../ui/index.ts'
+import { MOST_TIP_CHOICES } from '../../../domain/payments/tips.ts'
+import { FormCheckbox } from '../../ui/form/index.ts'
+import { NumberField, Row, Section, Stack } from '../../ui/index.ts'
 
 /** Whether tips are taken, and what is offered beside an amount of one's own and none. */
 export function TipsSection() {

@@ -1,0 +1,7 @@
+import { Credit } from '../payments/Credit.tsx'
+import EditCustomerPage from '../parties/EditCustomerPage.tsx'
+
+/** One customer, with their account credit. */
+export default function EditCustomerScreen() {
+  return <EditCustomerPage Credit={Credit} />
+}

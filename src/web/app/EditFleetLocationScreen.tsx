@@ -1,0 +1,7 @@
+import { Credit } from '../payments/Credit.tsx'
+import EditFleetLocationPage from '../parties/EditFleetLocationPage.tsx'
+
+/** One location of a fleet, with its account credit. */
+export default function EditFleetLocationScreen() {
+  return <EditFleetLocationPage Credit={Credit} />
+}

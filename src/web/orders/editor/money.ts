@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+
+/** The parts of the work order that take and show payments; the payments feature brings them. */
+export interface OrderMoney {
+  Checkout: ComponentType<{ handle: OrderHandle; open: boolean; onClose: () => void }>
+  Payments: ComponentType<{ handle: OrderHandle }>
+  PaymentBanners: ComponentType<{ handle: OrderHandle; onPay: () => void }>
+}

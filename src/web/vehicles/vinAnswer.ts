@@ -1,0 +1,5 @@
+import type { CallReply } from '../base/callTypes.ts'
+
+export type VinAnswer = CallReply<'vehicles.vin'>
+
+export type VehicleDetails = CallReply<'vehicles.get'>['vehicle']['details']
