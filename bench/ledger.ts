@@ -1,3 +1,4 @@
+import { orderColumns } from '../test/harness/orderColumns.ts'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { openClient, type Call } from './lib/http.ts'
@@ -25,12 +26,13 @@ async function owing(client: Client, shop: string, count: number): Promise<strin
     rows[0]?.company_id,
     customer,
   ])
+  const columns = await orderColumns(client)
   await client.query(
-    `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
+    `insert into orders (${columns}) select ${columns} from (select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
       'order_clean_id', (select max(order_clean_id) from orders where shop_id = $1) + row_number() over (),
       'customer_id', $2::uuid, 'fleet_location_id', null, 'net_paid', 0, 'net_credit_refunds', 0, 'version', 1,
       'pay_status', 'is_not_paid', 'pay_due_timestamp', now()))).*
-    from (select * from orders where shop_id = $1 and status = 'complete' and final_price > 0 limit $3) o`,
+    from (select * from orders where shop_id = $1 and status = 'complete' and final_price > 0 limit $3) o) copies`,
     [shop, customer, count],
   )
   await client.query('commit')

@@ -22,6 +22,10 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ run: () => 
     title: 'A year of a busy shop: p50 / p99 (p50 as a multiple of a bare “select 1”)',
     load: () => import('../bench/year.ts'),
   },
+  search: {
+    title: 'Ten years of one shop, 250,000 orders: p50 / p99 (p50 as a multiple of a bare “select 1”)',
+    load: () => import('../bench/search.ts'),
+  },
   web: { title: 'In the browser, on the year', load: () => import('../bench/web.ts') },
   'work-order': { title: 'The work order', load: () => import('../bench/workOrder.ts') },
   people: {

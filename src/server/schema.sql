@@ -1041,6 +1041,11 @@ grant insert, select on order_status_history to bayline_app;
 -- tenant
 create table orders (
   bay_id uuid,
+  billed_price numeric(14,2) generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['complete'::text, 'uncollectible'::text, 'void'::text, 'deleted'::text])) THEN final_price
+    ELSE NULL::numeric
+END) stored,
   black_listed_emails jsonb default '[]'::jsonb not null,
   black_listed_phonenumbers jsonb default '[]'::jsonb not null,
   calculation_version integer default 1 not null,
@@ -1158,14 +1163,16 @@ create table orders (
 );
 alter table orders enable row level security;
 alter table orders force row level security;
+CREATE INDEX orders_billed ON public.orders USING btree (company_id, shop_id, billed_price, id) WHERE (billed_price IS NOT NULL);
 CREATE INDEX orders_board ON public.orders USING btree (company_id, shop_id, status) WHERE (status = ANY (ARRAY['scheduled'::text, 'open'::text, 'stand-by'::text, 'in-progress'::text, 'pre-complete'::text]));
+CREATE INDEX orders_by_status ON public.orders USING btree (company_id, shop_id, status, pay_status, created_timestamp DESC, id DESC);
 CREATE INDEX orders_carfax ON public.orders USING btree (company_id, complete_timestamp) WHERE ((status = 'complete'::text) AND (NOT shared_with_carfax) AND (NOT omit_carfax));
 CREATE INDEX orders_completed ON public.orders USING btree (company_id, shop_id, complete_timestamp) WHERE (complete_timestamp IS NOT NULL);
 CREATE INDEX orders_coupons ON public.orders USING gin (company_id, discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);
 CREATE INDEX orders_customer ON public.orders USING btree (company_id, customer_id, created_timestamp DESC);
 CREATE INDEX orders_finalized ON public.orders USING btree (company_id, shop_id, complete_timestamp DESC) WHERE (status = 'complete'::text);
 CREATE INDEX orders_fleet_location ON public.orders USING btree (company_id, fleet_location_id, created_timestamp DESC);
-CREATE INDEX orders_recent ON public.orders USING btree (company_id, shop_id, created_timestamp DESC, id DESC) INCLUDE (status, pay_status, final_price);
+CREATE INDEX orders_recent ON public.orders USING btree (company_id, shop_id, created_timestamp DESC, id DESC);
 CREATE INDEX orders_search ON public.orders USING gin (company_id, search_text gin_trgm_ops);
 CREATE INDEX orders_unpaid ON public.orders USING btree (company_id, shop_id) WHERE ((status = 'complete'::text) AND (pay_status = ANY (ARRAY['is_not_paid'::text, 'is_partially_paid'::text])));
 CREATE INDEX orders_vehicle ON public.orders USING btree (company_id, vehicle_id, created_timestamp DESC);

@@ -60,7 +60,21 @@ export type Language = z.infer<typeof language>
 
 export const nothing = z.object({}).meta({ id: 'Nothing' })
 
+const pageLimit = z.coerce.number().int().min(1).max(100).default(25)
+
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: pageLimit,
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 }
+
+/** A page by key: the cursor that a reply gave as `previous` or `next`; without one the first page. */
+export const keyedPageQuery = {
+  limit: pageLimit,
+  cursor: z
+    .string()
+    .regex(/^(after|before)~[-\d.:TZ]{1,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    .optional(),
+}
+
+/** The cursors of the pages beside a page; null at either end. */
+export const keyedPageReply = { previous: z.string().nullable(), next: z.string().nullable() }

@@ -17,7 +17,16 @@ import {
 } from './orderReplies.ts'
 import { order } from './orderShape.ts'
 import { route } from '../base/route.ts'
-import { amount, day, id, instant, money, pageQuery, seenVersion } from '../base/shared.ts'
+import {
+  amount,
+  day,
+  id,
+  instant,
+  keyedPageQuery,
+  keyedPageReply,
+  money,
+  seenVersion,
+} from '../base/shared.ts'
 
 const byId = z.object({ id })
 const example = {
@@ -184,13 +193,21 @@ export const orders = {
       payer: z.enum(['none']).optional(),
       ...filterQuery,
       sort: z.enum(['newest', 'oldest', 'total']).default('newest'),
-      ...pageQuery,
+      ...keyedPageQuery,
     }),
-    reply: z.object({ rows: z.array(orderRow), total: z.number(), sum: z.string() }),
+    reply: z.object({
+      rows: z.array(orderRow),
+      ...keyedPageReply,
+      /** How many orders match; with `more` at least so many. */
+      total: z.number(),
+      more: z.boolean(),
+      /** What they come to; null with `more`. */
+      sum: z.string().nullable(),
+    }),
     errors: ['not_found'],
     summary: 'Search orders',
     description:
-      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists.',
+      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists. `previous` and `next` are the cursors of the pages beside this one. Up to 1,000 matches are counted and summed; `more` says that there are others.',
     example: {},
   }),
   find: route({

@@ -1,3 +1,4 @@
+import { orderColumns } from '../../../test/harness/orderColumns.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -110,9 +111,10 @@ describe('one payment over many orders', () => {
     const copy = sql`to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'order_clean_id', 100000 + n,
       'order_custom_id', 'M' || n, 'complete_timestamp', o.complete_timestamp + n * interval '1 minute',
       'pay_due_timestamp', o.pay_due_timestamp + n * interval '1 minute')`
+    const columns = sql.raw(await orderColumns(server().services.database.pool))
     await server().services.database.tenant(company.id, (tx) =>
-      sql`insert into orders select made.* from orders o, generate_series(1, 1001) n, jsonb_populate_record(o, ${copy}) made
-        where o.id = ${desks[0]?.order.id}`.execute(tx),
+      sql`insert into orders (${columns}) select ${columns} from (select made.* from orders o, generate_series(1, 1001) n,
+        jsonb_populate_record(o, ${copy}) made where o.id = ${desks[0]?.order.id}) copies`.execute(tx),
     )
     const owner = company.as('Owner')
     const read = () => owner.call('receivables.payer', { query: {}, params })

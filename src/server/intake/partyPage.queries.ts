@@ -61,7 +61,6 @@ export async function partyPage(tx: Tx, session: Session, kind: PartyKind, id: s
     statuses: [],
     sort: 'newest',
     limit: SHOWN,
-    offset: 0,
   })
   return {
     orders,

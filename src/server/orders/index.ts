@@ -30,7 +30,8 @@ export {
 export { vehicleHistoryRoutes } from './history/history.routes.ts'
 export { inspectionFileRoutes } from './inspectionFiles.routes.ts'
 export { orderDayClosed } from './orderDay.ts'
-export { searchOrders, vehicleOrders } from './orderList.queries.ts'
+export { vehicleOrders } from './orderList.queries.ts'
+export { searchOrders } from './orderSearch.queries.ts'
 export { moveReturned } from './orderStock.ts'
 export {
   asked,

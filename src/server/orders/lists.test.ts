@@ -89,7 +89,7 @@ describe('order search', () => {
     expect(await search({ pay_status: 'is_not_paid' })).toEqual([['2'], 1, '21.50'])
     expect(await search({ total_min: '10.75', total_max: '10.75' })).toEqual([['1'], 1, '10.75'])
     expect(await search({ shop_id: other.shops.QC.id })).toEqual([['1'], 1, '0.00'])
-    expect(await search({ sort: 'total', limit: 1, offset: 1 })).toEqual([['1'], 3, '32.25'])
+    expect(await search({ sort: 'total' })).toMatchObject([['2', '1', '1'], 3, '32.25'])
     expect(
       pointers(
         await mine.refused('invalid_input', 'orders.search', { query: { limit: 1000, from: 'yesterday' } }),
@@ -103,11 +103,54 @@ describe('order search', () => {
   test('pages hold every order once', async () => {
     const other = await makeCompany(server())
     const mine = other.as('Owner')
-    await Promise.all(Array.from({ length: 7 }, () => openOrder(other)))
-    const pages = await Promise.all(
-      [0, 3, 6].map((offset) => mine.call('orders.search', { query: { limit: 3, offset } })),
+    await Promise.all(Array.from({ length: 5 }, () => openOrder(other)))
+    await finalizedOrder(other, '10.00')
+    await finalizedOrder(other, '20.00')
+    for (const sort of ['newest', 'oldest', 'total'] as const) {
+      const page = (cursor: string | null) =>
+        mine.call('orders.search', { query: { sort, limit: 3, ...(cursor === null ? {} : { cursor }) } })
+      const whole = await mine.call('orders.search', { query: { sort } })
+      const first = await page(null)
+      const second = await page(first.next)
+      const third = await page(second.next)
+      const ids = (...pages: (typeof whole)[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+      expect(ids(whole)).toHaveLength(7)
+      expect(ids(first, second, third), sort).toEqual(ids(whole))
+      expect([first.previous, third.next, whole.previous, whole.next]).toEqual([null, null, null, null])
+      // The way back brings the same pages.
+      expect(await page(third.previous)).toEqual(second)
+      expect(await page(second.previous)).toEqual({ ...first, previous: null })
+      expect(first).toMatchObject({ total: 7, more: false, sum: '32.25' })
+    }
+  })
+
+  test.each(['after~yesterday~', 'after~2026-99-99T00:00:00Z~', 'before~10.00~'])(
+    'a cursor that is no place in the list is refused: %s',
+    async (text) => {
+      const refused = await station.refused('invalid_input', 'orders.search', {
+        query: { cursor: `${text}${newId()}` },
+      })
+      expect(pointers(refused)).toEqual(['/query/cursor'])
+    },
+  )
+
+  test('by statuses and pay statuses over shops, each order once and in order', async () => {
+    const other = await makeCompany(server())
+    const mine = other.as('Owner')
+    const paid = await finalizedOrder(other, '10.00')
+    await paid.pay()
+    const unpaid = await finalizedOrder(other, '20.00')
+    const open = await openOrder(other, { region: 'QC' })
+    const search = async (query: Input<'orders.search'>['query']) =>
+      (await mine.call('orders.search', { query })).rows.map((row) => row.id)
+    expect(await search({ status: 'complete,complete,open' })).toEqual(
+      [open, unpaid, paid].map(({ order }) => order.id),
     )
-    expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.id))).size).toBe(7)
+    expect(
+      await search({ status: 'complete', pay_status: 'is_fully_paid,is_not_paid', sort: 'oldest' }),
+    ).toEqual([paid, unpaid].map(({ order }) => order.id))
+    expect(await search({ status: 'complete', q: '$10.75' })).toEqual([paid.order.id])
+    expect(await search({ status: 'open', q: '$10.75' })).toEqual([])
   })
 })
 

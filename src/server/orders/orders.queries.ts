@@ -60,6 +60,7 @@ export interface StoredCommand {
 interface OrderRow extends Order {
   company_id: string
   search_text: string
+  billed_price: string | null
   done: StoredCommand['command'] | null
 }
 
@@ -98,25 +99,32 @@ export async function ordersFound(
   shopId: string | null,
   most: number,
 ): Promise<RawBuilder<unknown>> {
+  const everywhere = shopId === null && inAllShops(session.actor)
   const shops = shopId === null ? await myShopIds(tx, session) : [shopId]
-  const ids = await searchOrderIds(tx, session.company_id, shops, words, most)
+  const ids = await searchOrderIds(tx, session.company_id, everywhere ? null : shops, words, most)
   return sql`orders.id = any(${ids}::uuid[])`
 }
 
-/** The shops that a person is assigned to; null for those who work in all of them. */
-async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session): Promise<string[] | null> {
-  if (inAllShops(actor)) return null
-  const found = await tx
-    .selectFrom('user_shops')
-    .select('shop_id')
-    .where('company_id', '=', company_id)
-    .where('user_id', '=', user_id)
-    .execute()
-  return found.map(({ shop_id }) => shop_id)
+/** The shops that a person works in. */
+export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session): Promise<string[]> {
+  const found = inAllShops(actor)
+    ? await tx.selectFrom('shops').select('id').where('company_id', '=', company_id).execute()
+    : await tx
+        .selectFrom('user_shops')
+        .select('shop_id as id')
+        .where('company_id', '=', company_id)
+        .where('user_id', '=', user_id)
+        .execute()
+  return found.map(({ id }) => id)
 }
 
-const toOrder = ({ company_id: _company, search_text: _text, done: _done, ...order }: OrderRow): Order =>
-  order
+const toOrder = ({
+  company_id: _company,
+  search_text: _text,
+  billed_price: _billed,
+  done: _done,
+  ...order
+}: OrderRow): Order => order
 
 /** The one order of a customer's link, else the orders of the session's shops. */
 const isReachable = (session: Session, id: string, column = sql.ref('orders.shop_id')) =>

@@ -30,17 +30,18 @@ const ENDED = ENDED_STATUSES.join(',')
 /** What is left out, or is none, is not asked for. */
 const given = (text: string | undefined, form: RegExp): string | undefined =>
   text !== undefined && form.test(text) ? text : undefined
+const CURSOR = /^(after|before)~/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
 /** The server's question, as the address says it. */
 function queryOf(list: List, shopId: string) {
-  const { filters, limit, offset, sort } = list.state
+  const { filters, limit, cursor, sort } = list.state
   const status = filters['status'] ?? ''
   return {
     shop_id: shopId,
     limit,
-    offset,
+    cursor: given(cursor, CURSOR),
     sort: sort === 'date' ? ('oldest' as const) : ('newest' as const),
     status: status === 'all' ? undefined : status || ENDED,
     pay_status: payQuery(filters['pay']),
@@ -72,12 +73,11 @@ export default function OrderHistoryPage() {
       query={query}
       rows={query.data?.rows}
       total={query.data?.total}
+      pages={query.data}
       columns={columns}
       rowKey={(row) => row.id}
       onRow={(row) => go('/dash/flow/work_order', { id: row.id })}
-      actions={
-        query.data && <Result total={query.data.total} sum={query.data.sum} currency={shop.currency} />
-      }
+      actions={query.data && <Result found={query.data} currency={shop.currency} />}
       filters={[
         { key: 'q', kind: 'search', label: t`Find`, placeholder: t`Number, name, plate, VIN, date, total` },
         { key: 'status', kind: 'select', label: t`Status`, any: t`Ended orders`, options: statuses },
@@ -107,12 +107,19 @@ export default function OrderHistoryPage() {
   )
 }
 
-function Result({ total, sum, currency }: { total: number; sum: string; currency: string }) {
+function Result({
+  found: { total, more, sum },
+  currency,
+}: {
+  found: { total: number; more: boolean; sum: string | null }
+  currency: string
+}) {
   const { figure } = useFormats()
   const count = figure(total)
   return (
     <output className="history-result ui-num">
-      <Trans>Orders: {count}</Trans> <Money strong value={sum} currency={currency} />
+      {more ? <Trans>Orders: more than {count}</Trans> : <Trans>Orders: {count}</Trans>}{' '}
+      {sum !== null && <Money strong value={sum} currency={currency} />}
     </output>
   )
 }

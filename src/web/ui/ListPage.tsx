@@ -34,6 +34,16 @@ export interface ListState {
   sort: string
   limit: number
   offset: number
+  /** The page by key, of a list that the server pages so; undefined on the first. */
+  cursor: string | undefined
+}
+
+/** The pages beside this one, of a list that is paged by key. */
+export interface KeyedPages {
+  previous: string | null
+  next: string | null
+  /** There are more rows than `total`, which were not counted. */
+  more: boolean
 }
 
 export interface List {
@@ -48,6 +58,7 @@ export function useList({ pageSize = 25, defaultSort = '' } = {}): List {
     sort: raw['sort'] ?? defaultSort,
     limit: pageSize,
     offset: Math.max(0, Number.parseInt(raw['offset'] ?? '0', 10) || 0),
+    cursor: raw['cursor'] || undefined,
   }))
   return { state, set }
 }
@@ -63,6 +74,8 @@ export interface ListPageProps<Row> {
   /** The rows of the answer and how many there are in all; undefined while there is none. */
   rows: readonly Row[] | undefined
   total: number | undefined
+  /** Of a list that is paged by key. */
+  pages?: KeyedPages | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
   /** What stands there whatever the list holds, such as what is waiting for someone. */
@@ -86,6 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     query,
     rows,
     total,
+    pages,
     rowKey,
     onRow,
     notice,
@@ -96,7 +110,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { error, isPending, refetch } = query
   const late = useDelayed(isPending)
   const narrowed = filters.some((filter) => state.filters[filter.key])
-  const change = (key: string, value: string) => set({ [key]: value, offset: '' })
+  const change = (key: string, value: string) => set({ [key]: value, offset: '', cursor: '' })
   return (
     <Page
       title={title}
@@ -135,9 +149,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             loadingRows={late ? 8 : 0}
             {...(onRow ? { onRow } : {})}
           />
-          {total !== undefined && (
-            <Pager state={state} total={total} onOffset={(offset) => set({ offset }, { push: true })} />
-          )}
+          {total !== undefined &&
+            (pages ? (
+              <KeyedPager
+                pages={pages}
+                total={total}
+                onCursor={(cursor) => set({ cursor }, { push: true })}
+              />
+            ) : (
+              <Pager state={state} total={total} onOffset={(offset) => set({ offset }, { push: true })} />
+            ))}
         </>
       )}
     </Page>
@@ -145,7 +166,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function cleared(filters: readonly ListFilter[]): Search {
-  return Object.fromEntries([['offset', ''], ...filters.map((filter) => [filter.key, ''])]) as Search
+  return Object.fromEntries([
+    ['offset', ''],
+    ['cursor', ''],
+    ...filters.map((filter) => [filter.key, '']),
+  ]) as Search
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
@@ -220,29 +245,66 @@ function Pager({
   total: number
   onOffset: (offset: string) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const first = i18n.number(total === 0 ? 0 : state.offset + 1)
   const last = i18n.number(Math.min(total, state.offset + state.limit))
-  const atStart = state.offset === 0
-  const atEnd = state.offset + state.limit >= total
+  const before = state.offset === 0 ? null : String(Math.max(0, state.offset - state.limit))
+  const after = state.offset + state.limit >= total ? null : String(state.offset + state.limit)
+  return (
+    <PagerBar previous={before} next={after} onPage={onOffset}>
+      <Trans>
+        {first} to {last} of <Plural value={total} one="# row" other="# rows" />
+      </Trans>
+    </PagerBar>
+  )
+}
+
+function KeyedPager({
+  pages,
+  total,
+  onCursor,
+}: {
+  pages: KeyedPages
+  total: number
+  onCursor: (cursor: string) => void
+}) {
+  return (
+    <PagerBar previous={pages.previous} next={pages.next} onPage={onCursor}>
+      {pages.more ? (
+        <Plural value={total} one="More than # row" other="More than # rows" />
+      ) : (
+        <Plural value={total} one="# row" other="# rows" />
+      )}
+    </PagerBar>
+  )
+}
+
+function PagerBar({
+  previous,
+  next,
+  onPage,
+  children,
+}: {
+  previous: string | null
+  next: string | null
+  onPage: (page: string) => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
   return (
     <nav className="ui-pager" aria-label={t`Pages`}>
-      <span className="ui-num ui-quiet">
-        <Trans>
-          {first} to {last} of <Plural value={total} one="# row" other="# rows" />
-        </Trans>
-      </span>
+      <span className="ui-num ui-quiet">{children}</span>
       <IconButton
         label={t`Former page`}
         icon={<IconChevronLeft size={18} />}
-        disabledReason={atStart && t`This is the first page.`}
-        onClick={() => onOffset(String(Math.max(0, state.offset - state.limit)))}
+        disabledReason={previous === null && t`This is the first page.`}
+        onClick={() => previous !== null && onPage(previous)}
       />
       <IconButton
         label={t`Next page`}
         icon={<IconChevronRight size={18} />}
-        disabledReason={atEnd && t`This is the last page.`}
-        onClick={() => onOffset(String(state.offset + state.limit))}
+        disabledReason={next === null && t`This is the last page.`}
+        onClick={() => next !== null && onPage(next)}
       />
     </nav>
   )

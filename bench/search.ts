@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import { orderColumns } from '../test/harness/orderColumns.ts'
+import { openGround, signIn, startServer } from './lib/ground.ts'
+import { openClient } from './lib/http.ts'
+import { printTable, type Row } from './lib/measure.ts'
+import { askAll } from './lib/questions.ts'
+
+const BOUND = 30
+const YEAR = { orders: 25_000, customers: 10_000 }
+const ORDERS = 250_000
+
+/** Makes ten years of the shop that has the most orders: each former year is the last one, moved back. */
+async function writeFormerYears(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ company_id: string; shop_id: string; orders: number }>(
+    `select company_id, shop_id, count(*)::int as orders from orders group by 1, 2 order by 3 desc limit 1`,
+  )
+  const [shop] = rows
+  if (!shop) throw new Error('the year has no orders')
+  const columns = await orderColumns(owner)
+  const years = Math.ceil(ORDERS / shop.orders) - 1
+  await owner.query('begin')
+  await owner.query(`set local app.company_id to '${shop.company_id}'`)
+  for (let year = 1; year <= years; year += 1)
+    await owner.query(
+      `insert into orders (${columns}) select ${columns} from (
+        select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
+          'order_clean_id', o.order_clean_id + $1::int * 1000000, 'order_custom_id', (o.order_clean_id + $1::int * 1000000)::text,
+          'created_timestamp', o.created_timestamp - $1::int * interval '365 days',
+          'complete_timestamp', o.complete_timestamp - $1::int * interval '365 days'))).*
+        from orders o where o.company_id = $2 and o.shop_id = $3 and o.order_clean_id < 1000000
+          and o.status in ('complete', 'deleted', 'void', 'uncollectible')) copies`,
+      [year, shop.company_id, shop.shop_id],
+    )
+  await owner.query('commit')
+  await owner.query('vacuum analyze orders')
+}
+
+export async function run(): Promise<Row[]> {
+  const ground = await openGround('search', YEAR)
+  const owner = new Client({ connectionString: ground.cluster.ownerUrl })
+  await owner.connect()
+  await writeFormerYears(owner)
+  const server = await startServer(ground.dataDir)
+  try {
+    const call = openClient(server.port, await signIn(server.url, 'Owner'))
+    return await askAll(call, owner, BOUND, (what) => what.startsWith('Order'))
+  } finally {
+    await server.stop()
+    await owner.end()
+    await ground.remove()
+  }
+}
+
+if (import.meta.main)
+  printTable(
+    'Ten years of one shop, 250,000 orders: p50 / p99, and p50 as a multiple of a bare “select 1”',
+    await run(),
+  )

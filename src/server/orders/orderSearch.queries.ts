@@ -1,0 +1,205 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Filters } from '../../contract/base/filters.ts'
+import type { OrderRow } from '../../contract/orders/orderReplies.ts'
+import { readOrderQuery } from '../../domain/base/search.ts'
+import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
+import { ACTIVE_STATUSES, ORDER_STATUSES } from '../../domain/orders/statuses.ts'
+import { inAllShops } from '../../domain/people/roles.ts'
+import { exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { pageQuery, type ListOrder, type Page, type PageQuery } from '../base/keyset.ts'
+import { searchOrderIds } from '../base/searchIds.ts'
+import { orderFilters } from '../parties/index.ts'
+import { rowColumns } from './orderList.queries.ts'
+import { myShopIds } from './orders.queries.ts'
+
+export interface OrderFilters extends Filters {
+  shop_id?: string | undefined
+  q?: string | undefined
+  statuses: string[]
+  pay_statuses?: string[]
+  /** Instants: from inclusive, to exclusive. */
+  from?: string | undefined
+  to?: string | undefined
+  total_min?: string | undefined
+  total_max?: string | undefined
+  customer_id?: string | undefined
+  fleet_location_id?: string | undefined
+  vehicle_id?: string | undefined
+  payer?: 'none' | undefined
+  sort: 'newest' | 'oldest' | 'total'
+  limit: number
+  cursor?: string | undefined
+}
+
+/** So many matches are counted and summed, and of words looked for; a screen says "more than" behind it. */
+const MOST_MATCHES = 1000
+
+/** The orders that are looked through, by the index that has them in the order of the list. */
+interface Scope {
+  companyId: string
+  /** One row for each piece of that index: a shop, or a status and pay status in a shop. */
+  pieces: RawBuilder<unknown>
+  /** What an order of the piece must be. */
+  where: RawBuilder<unknown>
+}
+
+/** The orders with these words or this price; null where neither is asked for. */
+async function namedIds(
+  tx: Tx,
+  { company_id: companyId, actor }: Session,
+  shops: readonly string[],
+  { q, shop_id }: OrderFilters,
+): Promise<string[] | null> {
+  const { words, total } = readOrderQuery(q ?? '')
+  if (words.length > 0) {
+    const everywhere = shop_id === undefined && inAllShops(actor)
+    return searchOrderIds(tx, companyId, everywhere ? null : shops, words, MOST_MATCHES + 1)
+  }
+  if (!total) return null
+  const found = await rows(
+    tx,
+    sql<{ id: string }>`select id from orders
+        where company_id = ${companyId} and shop_id = any(${shops}::uuid[]) and billed_price = ${total}::numeric
+      union all
+      select id from orders where company_id = ${companyId} and shop_id = any(${shops}::uuid[])
+        and status = any(${ACTIVE_STATUSES}::text[]) and final_price = ${total}::numeric`,
+  )
+  return found.map(({ id }) => id)
+}
+
+function conditions(companyId: string, filters: OrderFilters, ids: string[] | null): RawBuilder<unknown>[] {
+  const list: RawBuilder<unknown>[] = [sql`company_id = ${companyId} and shop_id = shop.id`]
+  const when = (value: unknown, condition: RawBuilder<unknown>) => {
+    if (value !== undefined && value !== null) list.push(condition)
+  }
+  when(filters.from, sql`created_timestamp >= ${filters.from}`)
+  when(filters.to, sql`created_timestamp < ${filters.to}`)
+  when(filters.total_min, sql`final_price >= ${filters.total_min}::numeric`)
+  when(filters.total_max, sql`final_price <= ${filters.total_max}::numeric`)
+  when(filters.customer_id, sql`customer_id = ${filters.customer_id}`)
+  when(filters.fleet_location_id, sql`fleet_location_id = ${filters.fleet_location_id}`)
+  when(filters.vehicle_id, sql`vehicle_id = ${filters.vehicle_id}`)
+  when(filters.payer, sql`customer_id is null and fleet_location_id is null`)
+  when(ids, sql`orders.id = any(${ids}::uuid[])`)
+  return [...list, ...orderFilters(companyId, filters)]
+}
+
+/** Whether few orders match whatever their status is: then their own index finds them. */
+const isNarrow = (filters: OrderFilters, ids: string[] | null): boolean =>
+  ids !== null ||
+  [filters.customer_id, filters.fleet_location_id, filters.vehicle_id, filters.customer].some(
+    (id) => id !== undefined,
+  )
+
+async function scopeOf(tx: Tx, session: Session, filters: OrderFilters): Promise<Scope> {
+  const companyId = session.company_id
+  const shops = filters.shop_id ? [filters.shop_id] : await myShopIds(tx, session)
+  const ids = await namedIds(tx, session, shops, filters)
+  const statuses = new Set(filters.statuses)
+  const pays = new Set(filters.pay_statuses)
+  const list = conditions(companyId, filters, ids)
+  const ofShops = sql`unnest(${shops}::uuid[]) shop (id)`
+  if (statuses.size === 0 && pays.size === 0)
+    return { companyId, pieces: ofShops, where: sql.join(list, sql` and `) }
+  const [someStatus, somePay] = [
+    statuses.size > 0 ? [...statuses] : [...ORDER_STATUSES],
+    pays.size > 0 ? [...pays] : [...PAY_STATUSES],
+  ]
+  if (isNarrow(filters, ids)) {
+    list.push(sql`status = any(${someStatus}::text[]) and pay_status = any(${somePay}::text[])`)
+    return { companyId, pieces: ofShops, where: sql.join(list, sql` and `) }
+  }
+  list.push(sql`status = state.name and pay_status = pay.name`)
+  return {
+    companyId,
+    pieces: sql`${ofShops} cross join unnest(${someStatus}::text[]) state (name)
+      cross join unnest(${somePay}::text[]) pay (name)`,
+    where: sql.join(list, sql` and `),
+  }
+}
+
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
+const byDate = (descending: boolean): ListOrder => ({
+  column: sql`created_timestamp`,
+  text: exactInstant(sql`created_timestamp`),
+  value: (text) => sql`${text}::timestamptz`,
+  isValue: (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+  descending,
+})
+
+const ORDER: Readonly<Record<OrderFilters['sort'], ListOrder>> = {
+  newest: byDate(true),
+  oldest: byDate(false),
+  total: {
+    column: sql`final_price`,
+    text: sql<string>`final_price::text`,
+    value: (text) => sql`${text}::numeric`,
+    isValue: (text) => /^-?\d{1,12}(\.\d{1,2})?$/.test(text),
+    descending: true,
+  },
+}
+
+type KeyedRow = OrderRow & { key: string }
+
+/** The first orders of each piece in the order of the list, with what they are sorted by. */
+function firstOfPiece({ where }: Scope, sort: OrderFilters['sort'], page: PageQuery<KeyedRow>) {
+  const id = sql.ref('id')
+  const of = (column: RawBuilder<unknown>, only: RawBuilder<unknown>) =>
+    sql`(select id, ${column} as sorted_by from orders where ${where} and ${only} and ${page.where(column, id)}
+      order by ${page.orderBy(column, id)} limit ${page.limit})`
+  if (sort !== 'total') return of(ORDER[sort].column, sql`true`)
+  // Ended orders lie in an index by what they cost; open ones are few.
+  const open = of(sql`final_price`, sql`status = any(${ACTIVE_STATUSES}::text[])`)
+  return sql`${of(sql`billed_price`, sql`billed_price is not null`)} union all ${open}`
+}
+
+interface Figures {
+  /** How many orders match; with `more`, that many and more. */
+  total: number
+  more: boolean
+  /** What they come to; null with `more`. */
+  sum: string | null
+}
+
+async function figuresOf(tx: Tx, { pieces, where }: Scope): Promise<Figures> {
+  const most = MOST_MATCHES + 1
+  const found = await firstRow(
+    tx,
+    sql<{ total: number; sum: string }>`
+    select count(*)::int as total, coalesce(sum(final_price), 0)::text as sum from (
+      select final_price from ${pieces} cross join lateral (
+        select final_price from orders where ${where} limit ${most}) piece limit ${most}) counted`,
+  )
+  const { total = 0, sum = '0' } = found ?? {}
+  return total > MOST_MATCHES ? { total: MOST_MATCHES, more: true, sum: null } : { total, more: false, sum }
+}
+
+/** One page of orders, how many there are in all, and their sum. */
+export async function searchOrders(
+  tx: Tx,
+  session: Session,
+  filters: OrderFilters,
+): Promise<Figures & Page<OrderRow>> {
+  const order = ORDER[filters.sort]
+  const page = pageQuery<KeyedRow>(order, filters.limit, filters.cursor)
+  // Which index finds the matches depends on what is asked for; a plan for any parameters would read the whole year.
+  const planned = tx.executeQuery(sql`set local plan_cache_mode to force_custom_plan`.compile(tx))
+  const scope = await scopeOf(tx, session, filters)
+  const [found, figures] = await Promise.all([
+    rows(
+      tx,
+      sql<KeyedRow>`
+      with page as materialized (
+        select first.id from ${scope.pieces} cross join lateral (${firstOfPiece(scope, filters.sort, page)}) first
+        order by ${page.orderBy(sql.ref('first.sorted_by'), sql.ref('first.id'))} limit ${page.limit})
+      select ${rowColumns}, ${order.text} as key from orders
+      where company_id = ${scope.companyId} and id in (select id from page)
+      order by ${page.orderBy(order.column, sql.ref('id'))}`,
+    ),
+    figuresOf(tx, scope),
+    planned,
+  ])
+  const { rows: shown, ...cursors } = page.page(found)
+  return { rows: shown.map(({ key: _key, ...row }) => row), ...cursors, ...figures }
+}
