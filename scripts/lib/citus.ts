@@ -1,0 +1,138 @@
+import type { Client } from 'pg'
+
+/** A foreign key as the catalogue has it. */
+interface Key {
+  table: string
+  name: string
+  definition: string
+}
+
+interface Table {
+  name: string
+  kind: string | null
+  forced: boolean
+}
+
+/** The tables of the schema that are no part of another one, by what `comment on table` says of them. */
+async function readTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select quote_ident(relname) as name, obj_description(oid, 'pg_class') as kind, relforcerowsecurity as forced
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname <> 'companies', relname`,
+  )
+  return rows
+}
+
+async function readKeys(client: Client): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    order by 1, 2`,
+  )
+  return rows
+}
+
+const unforce = (table: string): string => `alter table ${table} no force row level security`
+const force = (table: string): string => `alter table ${table} force row level security`
+
+/**
+ * What distributes a migrated database over the nodes of a Citus cluster, in order: foreign keys leave, reference tables
+ * are copied to every node, companies' tables are split by company and kept together, foreign keys come back. Rows that
+ * are there move with their tables, for which row-level security of the owner rests.
+ */
+export async function setupStatements(client: Client): Promise<string[]> {
+  const tables = await readTables(client)
+  const keys = await readKeys(client)
+  const tenant = tables.filter(({ kind }) => kind === 'tenant')
+  const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
+  return [
+    ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...tables
+      .filter(({ kind }) => kind === 'reference')
+      .map(({ name }) => `select create_reference_table('${name}')`),
+    ...tenant.flatMap(({ name }) => [
+      unforce(name),
+      `select create_distributed_table('${name}', 'company_id'${beside(name)})`,
+      force(name),
+    ]),
+    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+  ]
+}
+
+/** Whether the database has the extension; a database without it is left alone. */
+export async function hasCitus(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`select from pg_extension where extname = 'citus'`)
+  return rows.length > 0
+}
+
+/** Whether the tables are split already. */
+export async function isDistributed(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_dist_partition where logicalrelid = 'companies'::regclass and partmethod = 'h'`,
+  )
+  return rows.length > 0
+}
+
+/** All of it, or nothing. */
+export async function setUp(client: Client): Promise<number> {
+  const statements = await setupStatements(client)
+  await client.query('begin')
+  try {
+    // Tables with foreign keys between them are made one after the other.
+    await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`)
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return statements.length
+}
+
+export interface Target {
+  host: string
+  port: number
+}
+
+/** Runs `work` while row-level security of the owner rests; the application is never its owner. */
+async function withoutForce<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const tables = (await readTables(client)).filter(({ kind }) => kind === 'tenant')
+  try {
+    for (const { name } of tables) await client.query(unforce(name))
+    return await work()
+  } finally {
+    // All of them, so that a move that was killed is put right by the next one.
+    for (const { name } of tables) await client.query(force(name))
+  }
+}
+
+/** Moves a company, with those of its shard, to another node while it works; answers where it was. */
+export async function moveCompany(client: Client, companyId: string, to: Target): Promise<Target> {
+  const { rows } = await client.query<Target & { shard: string }>(
+    `select nodename as host, nodeport as port, shardid::text as shard from pg_dist_shard_placement
+    where shardid = get_shard_id_for_distribution_column('companies', $1::uuid)`,
+    [companyId],
+  )
+  const [from] = rows
+  if (!from) throw new Error('The company has no shard: run npm run citus:setup first.')
+  if (from.host === to.host && from.port === to.port) return from
+  await withoutForce(client, () =>
+    client.query(`select citus_move_shard_placement($1::bigint, $2, $3::int, $4, $5::int, 'force_logical')`, [
+      from.shard,
+      from.host,
+      from.port,
+      to.host,
+      to.port,
+    ]),
+  )
+  return { host: from.host, port: from.port }
+}
+
+/** Gives a large company a shard of its own, so that it can be moved without others. */
+export async function isolateCompany(client: Client, companyId: string): Promise<void> {
+  await withoutForce(client, () =>
+    client.query(`select isolate_tenant_to_new_shard('companies', $1::uuid, 'CASCADE', 'force_logical')`, [
+      companyId,
+    ]),
+  )
+}

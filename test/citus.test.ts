@@ -1,0 +1,162 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { hasCitus, isolateCompany, moveCompany, setUp, setupStatements } from '../scripts/lib/citus.ts'
+import { withClient } from '../src/server/base/postgres/client.ts'
+
+/** A client that answers the catalogue as given, and keeps what it is sent. */
+function heard(answers: (text: string) => object[] | Error): { client: Client; sent: string[] } {
+  const client = new Client()
+  const sent: string[] = []
+  const query = async (text: string, values?: unknown[]): Promise<{ rows: object[] }> => {
+    sent.push(values ? `${text.replace(/\s+/g, ' ')} ${JSON.stringify(values)}` : text)
+    const rows = answers(text)
+    if (rows instanceof Error) throw rows
+    return { rows }
+  }
+  return { client: Object.assign(client, { query }), sent }
+}
+
+describe('what distributes the migrated database', () => {
+  let statements: string[] = []
+  beforeAll(async () => {
+    statements = await withClient(inject('database').ownerUrl, setupStatements)
+  })
+  const at = (part: string): number[] =>
+    statements.flatMap((statement, index) => (statement.includes(part) ? [index] : []))
+
+  test('drops foreign keys first and adds every one of them last, word for word', async () => {
+    const dropped = at('drop constraint')
+    const added = at('add constraint')
+    expect(dropped.length).toBeGreaterThan(100)
+    expect(dropped).toEqual(dropped.map((_, index) => index))
+    expect(added).toEqual(added.map((_, index) => statements.length - added.length + index))
+    const names = (indexes: number[]) =>
+      indexes.map((index) => statements[index]?.match(/^alter table (\S+) \w+ constraint (\S+)/)?.slice(1))
+    expect(names(added)).toEqual(names(dropped))
+    expect(statements).toContain(
+      'alter table orders add constraint orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id)',
+    )
+  })
+
+  test('makes reference tables before companies’ tables, and these beside companies, each forced again', () => {
+    const reference = at('create_reference_table')
+    const distributed = at('create_distributed_table')
+    expect(reference.map((index) => statements[index])).toEqual([
+      `select create_reference_table('location_tax_rates')`,
+      `select create_reference_table('zip_tax_rates')`,
+    ])
+    expect(Math.max(...reference)).toBeLessThan(Math.min(...distributed))
+    expect(statements[distributed[0] ?? 0]).toBe(`select create_distributed_table('companies', 'company_id')`)
+    expect(statements).toContain(
+      `select create_distributed_table('orders', 'company_id', colocate_with => 'companies')`,
+    )
+    for (const index of distributed) {
+      const table = /'(\w+)'/.exec(statements[index] ?? '')?.[1]
+      expect(statements[index - 1]).toBe(`alter table ${table} no force row level security`)
+      expect(statements[index + 1]).toBe(`alter table ${table} force row level security`)
+    }
+  })
+
+  test('distributes every table of companies and no other', async () => {
+    const tenant = await withClient(inject('database').ownerUrl, (client) =>
+      client.query<{ name: string }>(
+        `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+          and relnamespace = 'public'::regnamespace and obj_description(oid, 'pg_class') = 'tenant' order by 1`,
+      ),
+    )
+    const made = statements.flatMap(
+      (statement) => /create_distributed_table\('(\w+)'/.exec(statement)?.slice(1) ?? [],
+    )
+    expect(made.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(tenant.rows.map(({ name }) => name))
+  })
+})
+
+describe('the commands, as a cluster hears them', () => {
+  const tables = [{ name: 'companies', kind: 'tenant', forced: true }]
+  const keys = [{ table: 'shops', name: 'k', definition: 'FOREIGN KEY (x) REFERENCES y(z)' }]
+  const catalogue = (text: string): object[] =>
+    text.includes('from pg_class') ? tables : text.includes('from pg_constraint') ? keys : []
+
+  test('the set-up is one transaction, undone where one statement is refused', async () => {
+    const good = heard(catalogue)
+    expect(await setUp(good.client)).toBe(5)
+    expect(good.sent.slice(2)).toEqual([
+      'begin',
+      `set local citus.multi_shard_modify_mode to 'sequential'`,
+      'alter table shops drop constraint k',
+      'alter table companies no force row level security',
+      `select create_distributed_table('companies', 'company_id')`,
+      'alter table companies force row level security',
+      'alter table shops add constraint k FOREIGN KEY (x) REFERENCES y(z)',
+      'commit',
+    ])
+    const bad = heard((text) => (text.includes('create_') ? new Error('refused') : catalogue(text)))
+    await expect(setUp(bad.client)).rejects.toThrow('refused')
+    expect(bad.sent.at(-1)).toBe('rollback')
+  })
+
+  test('a move rests the owner’s row-level security, and switches it on again also where it fails', async () => {
+    const shard = { host: 'one', port: 5432, shard: '102008' }
+    const answers = (text: string) => (text.includes('pg_dist_shard_placement') ? [shard] : catalogue(text))
+    const good = heard(answers)
+    expect(await moveCompany(good.client, 'c', { host: 'two', port: 5433 })).toEqual({
+      host: 'one',
+      port: 5432,
+    })
+    expect(good.sent.slice(2)).toEqual([
+      'alter table companies no force row level security',
+      `select citus_move_shard_placement($1::bigint, $2, $3::int, $4, $5::int, 'force_logical') ["102008","one",5432,"two",5433]`,
+      'alter table companies force row level security',
+    ])
+    const bad = heard((text) => (text.includes('citus_move') ? new Error('no such node') : answers(text)))
+    await expect(moveCompany(bad.client, 'c', { host: 'two', port: 5433 })).rejects.toThrow('no such node')
+    expect(bad.sent.at(-1)).toBe('alter table companies force row level security')
+    const there = heard(answers)
+    await moveCompany(there.client, 'c', { host: 'one', port: 5432 })
+    expect(there.sent).toHaveLength(1)
+  })
+
+  test('a large company gets a shard of its own with all its tables', async () => {
+    const { client, sent } = heard(catalogue)
+    await isolateCompany(client, 'c')
+    expect(sent).toContain(
+      `select isolate_tenant_to_new_shard('companies', $1::uuid, 'CASCADE', 'force_logical') ["c"]`,
+    )
+  })
+})
+
+/** The owner's address of a migrated database on the coordinator of a cluster whose tables are not distributed yet. */
+const CLUSTER = process.env['CITUS_URL']
+
+describe.skipIf(CLUSTER === undefined)('on a real cluster', () => {
+  const client = new Client({ connectionString: CLUSTER })
+  beforeAll(() => client.connect())
+  afterAll(() => client.end())
+
+  test('the set-up splits every table of companies, with all foreign keys', async () => {
+    expect(await hasCitus(client)).toBe(true)
+    const count = `select count(*)::int as keys from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+    const before = (await client.query(count)).rows
+    await setUp(client)
+    expect((await client.query(count)).rows).toEqual(before)
+    const { rows } = await client.query(
+      `select relname from pg_class c where obj_description(oid, 'pg_class') = 'tenant' and not relispartition
+        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('row-level security of the owner is forced again after the move of a company', async () => {
+    const { rows: nodes } = await client.query<{ host: string; port: number }>(
+      `select nodename as host, nodeport as port from pg_dist_node where shouldhaveshards order by nodeid`,
+    )
+    const { rows: companies } = await client.query<{ id: string }>(
+      'select company_id as id from companies limit 1',
+    )
+    for (const to of nodes) await moveCompany(client, companies[0]?.id ?? '', to)
+    const { rows } = await client.query(
+      `select relname from pg_class where obj_description(oid, 'pg_class') = 'tenant' and not relforcerowsecurity`,
+    )
+    expect(rows).toEqual([])
+  })
+})
