@@ -19,6 +19,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
     precompress(),
   ],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -7,7 +7,9 @@ test('keys of a provider are saved by Enter and by the page, never tested unsave
 }) => {
   await signUp(page)
   await page.goto('/dash/settings/company/payments')
-  const stripe = page.locator('.set-provider', { has: page.getByRole('heading', { name: 'Stripe' }) })
+  const stripe = page.locator('[class*="set-provider"]', {
+    has: page.getByRole('heading', { name: 'Stripe' }),
+  })
   const key = stripe.getByLabel('Secret key', { exact: true })
   const saved = page.getByText('The provider is saved.')
   await key.fill('sk_test_typed')

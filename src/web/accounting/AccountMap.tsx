@@ -5,7 +5,7 @@ import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
-import './accounting.css'
+import css from './accounting.module.css'
 
 type Targets = CallReply<'accounting.targets'>
 type Chosen = Record<string, string>
@@ -71,7 +71,7 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
   return (
     <>
       <ProblemBanner error={save.error} />
-      <div className="books-map">
+      <div className={css['books-map']}>
         {kept.accounts.map(({ account, code }) => (
           <SelectField
             key={account}

@@ -16,7 +16,6 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { AccountMap } from './AccountMap.tsx'
-import './accounting.css'
 
 /** The shop's books in QuickBooks Online: connecting, which account is which, and what is missing. */
 export function AccountingSection({ shopId }: { shopId: string }) {

@@ -14,7 +14,6 @@ import { SurchargeSection } from '../payments/settings/SurchargeSection.tsx'
 import { RefundLimits } from '../payments/settings/RefundLimits.tsx'
 import { TerminalsSection } from '../payments/settings/TerminalsSection.tsx'
 import { TipsSection } from '../payments/settings/TipsSection.tsx'
-import '../shop/settings.css'
 
 export type PaymentsForm = z.input<typeof paymentSettingsBody>
 

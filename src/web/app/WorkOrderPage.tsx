@@ -9,9 +9,6 @@ import { Checkout } from '../payments/checkout/Checkout.tsx'
 import { PaymentBanners } from '../payments/panel/PaymentBanners.tsx'
 import { Payments } from '../payments/panel/Payments.tsx'
 import { Editor } from '../orders/editor/Editor.tsx'
-import '../orders/editor/editor.css'
-import '../orders/editor/side.css'
-import '../orders/editor/narrow.css'
 
 const MONEY: OrderMoney = { Checkout, Payments, PaymentBanners }
 

@@ -13,6 +13,7 @@ import { Money } from '../ui/index.ts'
 import { previewOf, type Parts, type PackageForm } from './packageBody.ts'
 import { useSlotItems } from './useSlotItems.ts'
 import { VehiclePick } from './VehiclePick.tsx'
+import css from './catalogue.module.css'
 
 const NOBODY_NAMED = '·'
 
@@ -23,7 +24,7 @@ export function Bill({ id, parts }: { id: string; parts: Parts }) {
   const { control } = useFormContext<PackageForm>()
   const typed = packageBody.safeParse({ ...useWatch({ control }), name: NOBODY_NAMED })
   return (
-    <div className="cat-bill">
+    <div className={css['cat-bill']}>
       <VehiclePick vehicle={vehicle} onPick={setVehicle} />
       {typed.success ? (
         <Comes id={id} body={typed.data} parts={parts} vehicle={vehicle} />
@@ -91,7 +92,7 @@ function Slots({ preview, answers }: SlotsProps) {
   )
   if (rows.length === 0) return null
   return (
-    <dl className="cat-rows">
+    <dl className={css['cat-rows']}>
       {rows.map(({ part, answer }, at) => (
         <div key={`${part.name}${String(at)}`}>
           <dt>{named(part)}</dt>
@@ -117,7 +118,7 @@ function Figures({ figures, currency }: { figures: PackageFigures; currency: 'us
     [t`Fees`, figures.package_casual_items ?? []],
   ]
   return (
-    <dl className="cat-rows">
+    <dl className={css['cat-rows']}>
       {rows
         .filter(([, amounts]) => amounts.length > 0)
         .map(([label, amounts]) => (
@@ -128,7 +129,7 @@ function Figures({ figures, currency }: { figures: PackageFigures; currency: 'us
             </dd>
           </div>
         ))}
-      <div className="cat-sum">
+      <div className={css['cat-sum']}>
         <dt>{t`Package`}</dt>
         <dd>
           <Money strong value={figures.package_total} currency={currency} />

@@ -1,9 +1,11 @@
+import { cx } from '../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { PartyRow } from '../../contract/parties/parties.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, IconButton, IconSearch, IconX } from '../ui/index.ts'
+import css from './catalogue.module.css'
 
 interface PartiesProps {
   name: 'customer_ids' | 'fleet_ids'
@@ -33,7 +35,7 @@ export function CouponParties({ name, label }: PartiesProps) {
     setText('')
   }
   return (
-    <fieldset className="cat-choices cat-parties">
+    <fieldset className={cx(css['cat-choices'], css['cat-parties'])}>
       <legend>
         {label} <span className="ui-quiet">{field.value.length === 0 && t`all`}</span>
       </legend>
@@ -68,7 +70,7 @@ function Chosen({ id, name, onRemove }: { id: string; name: PartiesProps['name']
   const { data } = useCall('parties.list', { query: { ...query, limit: 1 } }, { staleTime: 300_000 })
   const title = data?.rows[0]?.name ?? '…'
   return (
-    <span className="cat-party">
+    <span className={css['cat-party']}>
       {title}
       <IconButton size="sm" label={t`Take ${title} off`} icon={<IconX size={15} />} onClick={onRemove} />
     </span>

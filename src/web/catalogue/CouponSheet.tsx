@@ -20,6 +20,7 @@ import {
   StaleNotice,
   useZodForm,
 } from '../ui/form/index.ts'
+import css from './catalogue.module.css'
 
 type CouponForm = z.input<typeof couponBody>
 
@@ -59,7 +60,7 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
           <FormText name="name" label={t`Name in English`} required />
           <FormText name="name_french" label={t`Name in French`} />
           <Takes />
-          <div className="cat-pair">
+          <div className={css['cat-pair']}>
             <FormDay name="valid_from" label={t`Valid from`} />
             <FormDay name="valid_to" label={t`Valid until`} />
             <FormNumber name="max_amount" none label={t`At most`} placeholder={t`no limit`} />
@@ -142,7 +143,7 @@ function Choices({ name, label, none, rows }: ChoicesProps) {
   const toggle = (id: string, on: boolean) =>
     field.onChange(on ? [...field.value, id] : field.value.filter((each) => each !== id))
   return (
-    <fieldset className="cat-choices">
+    <fieldset className={css['cat-choices']}>
       <legend>
         {label} <span className="ui-quiet">{field.value.length === 0 && none}</span>
       </legend>

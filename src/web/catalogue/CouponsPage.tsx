@@ -20,7 +20,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { CouponSheet } from './CouponSheet.tsx'
-import './catalogue.css'
+import css from './catalogue.module.css'
 
 /** The coupons of the company: what each takes off, for whom, until when, and how often it was used. */
 export default function CouponsPage() {
@@ -65,7 +65,7 @@ export default function CouponsPage() {
           rowKey={(row) => row.id}
           loadingRows={late ? 6 : 0}
           onRow={(row) => set({ id: row.id })}
-          rowClass={(row) => (row.active ? undefined : 'cat-off')}
+          rowClass={(row) => (row.active ? undefined : css['cat-off'])}
         />
       )}
       {open !== undefined && <CouponSheet key={id} kept={open} onClose={() => set({ id: '' })} />}

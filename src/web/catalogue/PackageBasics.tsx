@@ -6,6 +6,7 @@ import { NumberField, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { FormClassification } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
+import css from './catalogue.module.css'
 
 /** What a package is called, what it costs, and when it is due again. */
 export function PackageBasics() {
@@ -22,7 +23,7 @@ export function PackageBasics() {
   return (
     <Section title={t`Package`}>
       <Stack gap={4}>
-        <div className="cat-pair">
+        <div className={css['cat-pair']}>
           <FormText name="name" label={t`Name in English`} required />
           <FormText name="name_french" label={t`Name in French`} />
           <FormText name="category" label={t`Category`} />
@@ -66,7 +67,7 @@ export function WhenAndWhere() {
       title={t`When and where`}
       description={t`By the calendar of each shop; an empty price is the base price.`}
     >
-      <div className="cat-pair">
+      <div className={css['cat-pair']}>
         <FormDay name="active_from" label={t`Sold from`} />
         <FormDay name="active_to" label={t`Sold until`} />
         {shops.length > 1 && shops.map((shop) => <ShopPrice key={shop.id} id={shop.id} name={shop.name} />)}

@@ -13,7 +13,6 @@ import { bodyOf, emptyPackage, type PartFacts, type Parts } from './packageBody.
 import { PackageBasics, WhenAndWhere } from './PackageBasics.tsx'
 import { FeeRows, OptionRows, ServiceRows } from './PackageRows.tsx'
 import { PartRows } from './PartRows.tsx'
-import './catalogue.css'
 
 /** One package of the menu: what it is called, what it costs, what is inside, and what it comes to. */
 export default function PackagePage() {

@@ -25,7 +25,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { bodyOf } from './packageBody.ts'
-import './catalogue.css'
+import css from './catalogue.module.css'
 
 /** The menu: what is sold under which name, at which price, in which order. */
 export default function PackagesPage() {
@@ -81,7 +81,7 @@ export default function PackagesPage() {
           rows={shown}
           rowKey={(row) => row.id}
           loadingRows={late ? 10 : 0}
-          rowClass={(row) => (row.active ? undefined : 'cat-off')}
+          rowClass={(row) => (row.active ? undefined : css['cat-off'])}
         />
       )}
     </Page>
@@ -103,7 +103,7 @@ function useColumns(rows: readonly KeptPackage[], french: boolean, whole: boolea
       key: 'name',
       header: t`Package`,
       cell: (row) => (
-        <PageLink to="/dash/settings/packages/package" search={{ id: row.id }} className="cat-name">
+        <PageLink to="/dash/settings/packages/package" search={{ id: row.id }} className={css['cat-name']}>
           {french ? row.name_french : row.name}
         </PageLink>
       ),
@@ -191,7 +191,7 @@ function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage
     mutate({ body: { ids } })
   }
   return (
-    <span className="cat-arrange">
+    <span className={css['cat-arrange']}>
       <IconButton
         size="sm"
         label={t`${row.name} further up`}

@@ -11,6 +11,7 @@ import { FormNumber, FormRow, FormRows, FormSelect, FormText, useFormRows } from
 import type { PartFacts, Parts, PackageForm } from './packageBody.ts'
 import { AddSlot, SlotFilters } from './SlotFilters.tsx'
 import { ofSlot, useSlotItems } from './useSlotItems.ts'
+import css from './catalogue.module.css'
 
 interface PartRowsProps {
   parts: Parts
@@ -64,7 +65,7 @@ export function PartRows({ parts, onPart }: PartRowsProps) {
           />
         ))}
       </FormRows>
-      <div className="cat-add-part">
+      <div className={css['cat-add-part']}>
         <PartSearch
           label={t`Add a part or fluid`}
           onPick={(item, facts) => {
@@ -155,7 +156,7 @@ function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[]
       <SlotFilters name={`parts.${at}.filters`} />
       <FormText name={`parts.${at}.name`} label={t`Name in English`} required />
       <FormText name={`parts.${at}.name_french`} label={t`Name in French`} />
-      <div className="cat-wide">
+      <div className={css['cat-wide']}>
         <FormSelect
           name={`parts.${at}.inventory_item_id`}
           none
@@ -176,7 +177,7 @@ function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: str
   return (
     <>
       <FormNumber name={field('quantity')} label={t`Quantity used`} decimals={4} end={unit} required />
-      <div className="cat-wide">
+      <div className={css['cat-wide']}>
         <FormSelect name={field('badge_type')} label={t`How it counts`} options={badges} />
       </div>
       {badge.includes('overage') && (

@@ -5,6 +5,7 @@ import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '../../d
 import { Button, IconButton, IconX, SelectField } from '../ui/index.ts'
 import { usePartTypes } from '../shop/lists/pickers.tsx'
 import { useSlotChoices } from '../shop/lists/secondFilters.ts'
+import css from './catalogue.module.css'
 
 /** What an item must be to fill a slot: of one type any, of several types all. */
 export function SlotFilters({ name }: { name: string }) {
@@ -22,7 +23,7 @@ export function SlotFilters({ name }: { name: string }) {
   const wordOf = (filter: SlotFilter) =>
     choices[filter.type].options.find((row) => row.value === filter.filter_name)?.label ?? filter.filter_name
   return (
-    <div className="cat-filters">
+    <div className={css['cat-filters']}>
       <ul>
         {filters.map((filter) => {
           const word = wordOf(filter)
@@ -73,7 +74,7 @@ export function AddSlot({ onAdd }: { onAdd: (filter: SlotFilter, names: [en: str
   }
   if (!open) return <Button onClick={() => setOpen(true)}>{t`Add a slot for any of several items`}</Button>
   return (
-    <div className="cat-filters">
+    <div className={css['cat-filters']}>
       <SelectField
         label={t`Any item by its`}
         value={type}

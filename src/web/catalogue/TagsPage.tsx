@@ -8,6 +8,7 @@ import { FormText } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
 import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 import { Dot } from '../shop/lists/pickers.tsx'
+import css from '../shop/lists/lists.module.css'
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 
@@ -55,10 +56,10 @@ function Palette() {
   const { control } = useFormContext()
   const { field } = useController({ name: 'colour', control })
   return (
-    <fieldset className="list-palette">
+    <fieldset className={css['list-palette']}>
       <legend>{t`Colour`}</legend>
       {PALETTE.map((colour) => (
-        <label key={colour} className="list-colour" style={{ '--dot': colour } as object}>
+        <label key={colour} className={css['list-colour']} style={{ '--dot': colour } as object}>
           <input
             type="radio"
             name="colour"

@@ -7,6 +7,7 @@ import { call } from '../base/api.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, Button, toast, type PickOption } from '../ui/index.ts'
 import { detailsOf } from '../vehicles/words.ts'
+import css from './catalogue.module.css'
 
 interface VehiclePickProps {
   vehicle: VehicleDetails | null
@@ -35,7 +36,7 @@ export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
   }
   if (vehicle)
     return (
-      <div className="cat-vehicle">
+      <div className={css['cat-vehicle']}>
         <span>
           {t`On this vehicle`} <strong>{vehicleName(vehicle)}</strong>{' '}
           <span className="ui-quiet">{vehicle.engine}</span>

@@ -10,7 +10,7 @@ import { useCreditCard } from '../payments/useCreditCard.ts'
 import { Button, Dialog, ProblemBanner, Row, Stack, toast, useFormats, useStepFocus } from '../ui/index.ts'
 import { BulkForm, type CardWish } from './BulkForm.tsx'
 import { useBulkPay, type BulkWish } from './useBulkPay.ts'
-import '../payments/money.css'
+import css from '../payments/money.module.css'
 
 /** One payment over many orders: how much, how, and where each dollar goes, before anything is taken; its receipt after. */
 export function BulkPay(props: BulkProps) {
@@ -19,7 +19,7 @@ export function BulkPay(props: BulkProps) {
   const step = useStepFocus(paid ? 'paid' : 'paying')
   return (
     <Dialog open onClose={props.onClose} size="lg" title={paid ? t`Paid` : t`Take payment`}>
-      <div ref={step} tabIndex={-1} className="pay-stage">
+      <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {paid ? (
           <PaymentReceipt
             id={paid.id}

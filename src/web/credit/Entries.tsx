@@ -11,7 +11,7 @@ import { useShop } from '../base/shop.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
 import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
-import '../payments/money.css'
+import css from '../payments/money.module.css'
 
 const SHOWN = 20
 
@@ -23,7 +23,7 @@ export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
   return (
     <Section title={t`Payments`}>
       {entries.length === 0 && <p className="ui-quiet">{t`Nothing was paid yet.`}</p>}
-      <ul className="money-list">
+      <ul className={css['money-list']}>
         {shown.map((row) => (
           <EntryRow key={row.id} row={row} />
         ))}
@@ -67,7 +67,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
         {name(row)} <Numbers row={row} />
         <small className="ui-quiet">{details.filter((text) => text !== '').join(' · ')}</small>
       </span>
-      <span className="money-end">
+      <span className={css['money-end']}>
         <Money
           strong
           value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}

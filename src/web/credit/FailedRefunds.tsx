@@ -5,6 +5,7 @@ import { useShop } from '../base/shop.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
 import { ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
+import css from './receivables.module.css'
 
 type Failed = CallReply<'cardPayments.failedRefunds'>['refunds'][number]
 
@@ -20,7 +21,7 @@ export function FailedRefunds() {
       title={t`Refunds that failed`}
       description={t`These customers did not get their money. Open the order or the account and refund it again; it stays here until then.`}
     >
-      <ul className="owed-waiting">
+      <ul className={css['owed-waiting']}>
         {data.refunds.map((row) => (
           <FailedRow key={row.id} row={row} />
         ))}

@@ -14,6 +14,7 @@ import {
   useFormats,
   type Column,
 } from '../ui/index.ts'
+import css from './receivables.module.css'
 
 interface OwedProps {
   orders: readonly PayerOrder[]
@@ -50,7 +51,7 @@ export function OwedOrders(props: OwedProps) {
           {t`Nothing is owed: every finalized order is paid.`}
         </Empty>
       ) : (
-        <div className="owed-orders">
+        <div className={css['owed-orders']}>
           <Table caption={t`Unpaid orders`} columns={columns} rows={props.orders} rowKey={(row) => row.id} />
         </div>
       )}
@@ -113,7 +114,7 @@ function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>
       key: 'order',
       header: t`Order`,
       cell: (row) => (
-        <span className="owed-name">
+        <span className={css['owed-name']}>
           <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
             #{row.order_custom_id}
           </PageLink>
@@ -133,12 +134,14 @@ function useColumns({ orders, currency, chosen }: OwedProps): Column<PayerOrder>
       key: 'due',
       header: t`Payable by`,
       cell: (row) => (
-        <span className="owed-name">
+        <span className={css['owed-name']}>
           {when(row, row.pay_due_timestamp ?? row.complete_timestamp)}
-          {row.days_late > 0 && <small className="owed-late">{t`${figure(row.days_late)} days late`}</small>}
-          {row.has_open_payment && <small className="owed-late">{t`A payment is under way.`}</small>}
+          {row.days_late > 0 && (
+            <small className={css['owed-late']}>{t`${figure(row.days_late)} days late`}</small>
+          )}
+          {row.has_open_payment && <small className={css['owed-late']}>{t`A payment is under way.`}</small>}
           {row.has_issue_payment && (
-            <small className="owed-late">{t`Nobody knows yet what became of a payment.`}</small>
+            <small className={css['owed-late']}>{t`Nobody knows yet what became of a payment.`}</small>
           )}
         </span>
       ),

@@ -10,7 +10,7 @@ import { refresh } from '../base/queryClient.ts'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, useFormats } from '../ui/index.ts'
-import '../payments/money.css'
+import css from '../payments/money.module.css'
 
 interface FilesProps {
   kind: PartyKind
@@ -39,15 +39,15 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
     },
   })
   return (
-    <section className="money-part">
-      <div className="money-head">
+    <section className={css['money-part']}>
+      <div className={css['money-head']}>
         <h2>{t`Files`}</h2>
       </div>
       <ProblemBanner error={add.error ?? remove.error ?? fetched.error} />
       {files.length === 0 && (
         <p className="ui-quiet">{t`A PDF, or a PNG, JPEG or WebP picture, at most 10 MB.`}</p>
       )}
-      <ul className="money-list">
+      <ul className={css['money-list']}>
         {files.map((file) => (
           <li key={file.id}>
             <span>
@@ -68,7 +68,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
           </li>
         ))}
       </ul>
-      <div className="money-actions">
+      <div className={css['money-actions']}>
         <FilePick
           size="sm"
           icon={<IconPlus size={16} aria-hidden />}

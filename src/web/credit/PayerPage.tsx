@@ -16,7 +16,7 @@ import { Entries } from './Entries.tsx'
 import { isPayable, OwedOrders } from './OwedOrders.tsx'
 import { PayerFiles } from './PayerFiles.tsx'
 import { StatementActions } from './Statement.tsx'
-import './receivables.css'
+import css from './receivables.module.css'
 
 /** Everything about the money of one payer: what is owed, what was paid, credit, statements, files. */
 export default function PayerPage({ kind, id }: { kind: PartyKind; id: string }) {
@@ -133,7 +133,7 @@ function WrittenOff({ payer }: { payer: Payer }) {
   return (
     <Section title={t`Written off as uncollectible`}>
       {payer.written_off.map((row) => (
-        <dl key={row.currency} className="owed-facts">
+        <dl key={row.currency} className={css['owed-facts']}>
           <div>
             <dt>{t`Orders`}</dt>
             <dd className="ui-num">{figure(row.orders)}</dd>

@@ -30,7 +30,7 @@ import {
 import { Totals, useAgeName } from './ages.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { WaitingPayments } from './WaitingPayments.tsx'
-import './receivables.css'
+import css from './receivables.module.css'
 
 const kinds = ['customer', 'fleet_location'] as const
 const sorts = ['balance', '-balance', 'name', '-name', 'late', '-late'] as const
@@ -155,7 +155,7 @@ function useColumns(): Column<ReceivableRow>[] {
       header: t`Customer or fleet`,
       sortable: true,
       cell: (row) => (
-        <span className="owed-name">
+        <span className={css['owed-name']}>
           {row.kind === null ? t`Orders without a customer` : row.name}
           {row.location !== '' && <small className="ui-quiet">{row.location}</small>}
         </span>
@@ -167,7 +167,8 @@ function useColumns(): Column<ReceivableRow>[] {
       header: t`Days late`,
       align: 'end',
       sortable: true,
-      cell: (row) => (row.days_late > 0 ? <span className="owed-late">{figure(row.days_late)}</span> : '–'),
+      cell: (row) =>
+        row.days_late > 0 ? <span className={css['owed-late']}>{figure(row.days_late)}</span> : '–',
     },
     ...AGES.map((key): Column<ReceivableRow> => ({
       key,
@@ -182,7 +183,7 @@ function useColumns(): Column<ReceivableRow>[] {
       align: 'end',
       sortable: true,
       cell: (row) => (
-        <span className="owed-name">
+        <span className={css['owed-name']}>
           <Money strong value={row.balance} currency={row.currency} />
           {several && <small className="ui-quiet">{row.currency.toUpperCase()}</small>}
         </span>

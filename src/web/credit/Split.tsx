@@ -5,6 +5,7 @@ import { isPositive, money2, sub } from '../../domain/money/money.ts'
 import type { BulkPlan } from '../../domain/credit/bulk.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, Money, NumberField, Row, useFormats } from '../ui/index.ts'
+import css from '../payments/money.module.css'
 
 type Shares = Readonly<Record<string, string>>
 
@@ -24,7 +25,7 @@ export function Split({ plan, orders, shares, onShares }: SplitProps) {
   const shown = entering ? orders : orders.filter((row) => planned.has(row.id))
   return (
     <>
-      <ul className="money-list" aria-label={t`Where it goes`}>
+      <ul className={css['money-list']} aria-label={t`Where it goes`}>
         {shown.map((order) => (
           <ShareRow
             key={order.id}

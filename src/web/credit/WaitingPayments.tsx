@@ -7,6 +7,7 @@ import { useAttemptWords, useToldOutcome } from '../payments/attemptWords.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
 import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
+import css from './receivables.module.css'
 
 type Waiting = CallReply<'cardPayments.waiting'>['attempts'][number]
 
@@ -25,7 +26,7 @@ export function WaitingPayments() {
       title={t`Payments without an outcome`}
       description={t`Each is looked up by itself every minute. Until its outcome is known its order or account takes no other payment.`}
     >
-      <ul className="owed-waiting">
+      <ul className={css['owed-waiting']}>
         {data.attempts.map((row) => (
           <WaitingRow key={row.id} row={row} />
         ))}

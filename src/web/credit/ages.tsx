@@ -3,8 +3,8 @@ import type { ReceivableTotal } from '../../contract/credit/receivableShape.ts'
 import { isZero } from '../../domain/money/money.ts'
 import { AGES, type Age } from '../../domain/credit/ageing.ts'
 import { Money, cx } from '../ui/index.ts'
-import '../payments/money.css'
-import './receivables.css'
+import moneyCss from '../payments/money.module.css'
+import receivablesCss from './receivables.module.css'
 
 /** The ages of a debt in words, short enough for a column. */
 export function useAgeName(): Record<Age, string> {
@@ -23,8 +23,8 @@ export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
   const { t } = useLingui()
   const name = useAgeName()
   return totals.map((row) => (
-    <dl key={row.currency} className="money-totals">
-      <div className="owed-all">
+    <dl key={row.currency} className={cx(moneyCss['money-totals'], receivablesCss['owed-ages'])}>
+      <div className={receivablesCss['owed-all']}>
         <dt>
           {t`Owed in all`}
           {totals.length > 1 && ` · ${row.currency.toUpperCase()}`}
@@ -34,7 +34,7 @@ export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
         </dd>
       </div>
       {AGES.map((age) => (
-        <div key={age} className={cx(isZero(row[age]) && 'owed-none')} data-age={age}>
+        <div key={age} className={cx(isZero(row[age]) && receivablesCss['owed-none'])} data-age={age}>
           <dt>{name[age]}</dt>
           <dd>
             <Money value={row[age]} currency={row.currency} />

@@ -16,6 +16,7 @@ import {
 } from '../ui/index.ts'
 import { download } from '../base/download.ts'
 import { useKindWords } from './words.ts'
+import css from './imports.module.css'
 
 /** The company's records as files that can be imported again without loss. */
 export function ExportSection() {
@@ -49,7 +50,7 @@ export function ExportSection() {
       description={t`The same columns that an import reads. A cell that a spreadsheet would take for a formula begins with an apostrophe; an import takes it away again.`}
     >
       <ProblemBanner error={link.error} />
-      <div className="imp-filters">
+      <div className={css['imp-filters']}>
         <SelectField
           label={t`Records to export`}
           value={kind}

@@ -27,7 +27,7 @@ import {
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
 import { useImportStatusWords, useKindWords } from './words.ts'
-import './imports.css'
+import css from './imports.module.css'
 
 /** Files of records in and out: choose, map, try, import, undo; and the same files out again. */
 export default function ImportPage() {
@@ -72,7 +72,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
       description={t`CSV or Excel (.xlsx), at most 100 MB. Nothing is written before you have seen what would be.`}
     >
       <ProblemBanner error={send.error} />
-      <div className="imp-choose">
+      <div className={css['imp-choose']}>
         <SelectField
           label={t`What the file holds`}
           value={kind}
@@ -138,7 +138,7 @@ function useColumns(onOpen: (id: string) => void): Column<ImportRecord>[] {
       key: 'file',
       header: t`File`,
       cell: (row) => (
-        <button type="button" className="imp-link" onClick={() => onOpen(row.id)}>
+        <button type="button" className={css['imp-link']} onClick={() => onOpen(row.id)}>
           {row.file_name || kinds[row.kind]}
         </button>
       ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '../../domain/imports/fields.ts'
 import { Banner, SelectField, Table, type Column } from '../ui/index.ts'
+import css from './imports.module.css'
 
 interface MappingProps {
   record: ImportRecord
@@ -73,7 +74,7 @@ function useColumns({
       header: t`First rows`,
       hideBelow: 'phone',
       cell: (row) => (
-        <span className="imp-sample">
+        <span className={css['imp-sample']}>
           {record.sample
             .map((cells) => cells[row.at] ?? '')
             .filter((cell) => cell !== '')

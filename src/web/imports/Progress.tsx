@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { Banner, useFormats } from '../ui/index.ts'
 import { useImportStatusWords } from './words.ts'
+import css from './imports.module.css'
 
 /** How far the work is; without an end in sight while the file is read for the first time. */
 export function Progress({ record }: { record: ImportRecord }) {
@@ -10,7 +11,7 @@ export function Progress({ record }: { record: ImportRecord }) {
   const total = record.status === 'undoing' ? record.added + record.updated : record.rows_total
   const share = total ? Math.min(100, Math.round((record.rows_done / total) * 100)) : undefined
   return (
-    <div className="imp-progress">
+    <div className={css['imp-progress']}>
       <progress aria-label={words[record.status]} max={100} value={share} />
       <output>
         {words[record.status]} · {figure(record.rows_done)}
@@ -45,7 +46,7 @@ export function Counts({ record }: { record: ImportRecord }) {
           )}
         </Banner>
       )}
-      <ul className="imp-counts">
+      <ul className={css['imp-counts']}>
         {figures.map(([word, count]) => (
           <li key={word}>
             <strong className="ui-num">{figure(count)}</strong> {word}

@@ -3,6 +3,7 @@ import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { ENCODINGS, type Encoding } from '../../domain/imports/encoding.ts'
 import { useSend } from '../base/hooks.ts'
 import { ProblemBanner, SelectField, Stack, Table, type Column } from '../ui/index.ts'
+import css from './imports.module.css'
 
 /** How people call an encoding; none of it is translated. */
 const NAMES: Record<Encoding, string> = {
@@ -24,7 +25,7 @@ export function Reading({ record }: { record: ImportRecord }) {
   return (
     <Stack gap={3}>
       <ProblemBanner error={encode.error} />
-      <div className="imp-choose">
+      <div className={css['imp-choose']}>
         <SelectField
           label={t`Encoding of the letters`}
           value={record.encoding}
@@ -51,7 +52,7 @@ interface PreviewRow {
 const previewColumn = (heading: string, at: number): Column<PreviewRow> => ({
   key: String(at),
   header: heading,
-  cell: (row) => <span className="imp-sample">{row.cells[at] ?? ''}</span>,
+  cell: (row) => <span className={css['imp-sample']}>{row.cells[at] ?? ''}</span>,
   ...(at > 2 && { hideBelow: 'tablet' }),
 })
 

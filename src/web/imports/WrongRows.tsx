@@ -5,6 +5,7 @@ import { headingOf } from '../../domain/imports/fields.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, ProblemBanner, Row, Table, useFormats, type Column } from '../ui/index.ts'
 import { download } from '../base/download.ts'
+import css from './imports.module.css'
 
 /** The rows that cannot be used and why; all of them as a file to correct and import. */
 export function WrongRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {
@@ -61,7 +62,7 @@ function useColumns(why: (row: WrongRow) => string): Column<WrongRow>[] {
       header: t`What stands there`,
       hideBelow: 'phone',
       cell: (row) => (
-        <span className="imp-sample">{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
+        <span className={css['imp-sample']}>{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
       ),
     },
   ]

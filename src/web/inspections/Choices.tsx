@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../ui/index.ts'
+import css from './inspections.module.css'
 
 interface ChoicesProps {
   name: string
@@ -19,7 +20,7 @@ export function Choices({ name, label, none, rows }: ChoicesProps) {
       rows.map((row) => row.value).filter((each) => (each === value ? on : chosen.includes(each))),
     )
   return (
-    <fieldset className="ins-choices">
+    <fieldset className={css['ins-choices']}>
       <legend>
         {label} <span className="ui-quiet">{chosen.length === 0 && none}</span>
       </legend>

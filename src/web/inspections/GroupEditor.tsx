@@ -34,6 +34,7 @@ import {
 } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
 import { useNoteRules } from './words.ts'
+import css from './inspections.module.css'
 
 type Body = z.input<typeof groupBody>
 
@@ -80,7 +81,7 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
           />
           <Section title={t`Group`}>
             <Stack gap={4}>
-              <div className="ins-pair">
+              <div className={css['ins-pair']}>
                 <FormText name="name" label={t`Name in English`} required />
                 <FormText name="name_french" label={t`Name in French`} />
               </div>

@@ -14,7 +14,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import './inspections.css'
+import css from './inspections.module.css'
 
 interface Listed {
   id: string
@@ -69,7 +69,7 @@ export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
           rowKey={(row) => row.id}
           loadingRows={late ? 8 : 0}
           onRow={(row) => onOpen(row.id)}
-          rowClass={(row) => (row.active ? undefined : 'ins-off')}
+          rowClass={(row) => (row.active ? undefined : css['ins-off'])}
         />
       )}
       {children}
@@ -87,7 +87,7 @@ function State({ active }: { active: boolean }) {
 function Lists() {
   const { t } = useLingui()
   return (
-    <nav className="ins-lists" aria-label={t`Lists of inspections`}>
+    <nav className={css['ins-lists']} aria-label={t`Lists of inspections`}>
       <PageLink to="/dash/settings/inspects" activeExact>{t`Points`}</PageLink>
       <PageLink to="/dash/settings/inspects/group" activeExact>{t`Groups`}</PageLink>
       <PageLink to="/dash/settings/inspects/groupings" activeExact>{t`Inspections`}</PageLink>

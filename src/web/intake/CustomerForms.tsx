@@ -14,6 +14,7 @@ import { Form, FormCheckbox, FormSelect, FormText, Held, useZodForm, type FormOf
 import { AddressFields } from '../parties/AddressFields.tsx'
 import { changeIntake, type Intake } from './intake.ts'
 import { AskedFields } from '../parties/OwnFields.tsx'
+import css from './flow.module.css'
 
 interface PartyFormProps {
   intake: Intake
@@ -152,7 +153,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
 
 function SaveButton({ busy, label }: { busy: boolean; label: string }) {
   return (
-    <div className="flow-actions">
+    <div className={css['flow-actions']}>
       <Button
         type="submit"
         variant="primary"

@@ -14,6 +14,7 @@ import { ArriveHere } from './parts.tsx'
 import { Picker } from './Picker.tsx'
 import { useFlow } from './useFlow.ts'
 import { useFuelName, vehicleTitle } from '../vehicles/words.ts'
+import css from './flow.module.css'
 
 /** The address names what is described from the beginning, so that a reload and a step back find it again. */
 export function useDescribed() {
@@ -199,7 +200,7 @@ function DescribeForm() {
             onChange={(identifier) => keep({ ...typed, identifier: identifier.toUpperCase() })}
           />
         </div>
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button
             ref={last}
             onClick={send}

@@ -9,7 +9,6 @@ import { FlowLoading } from './parts.tsx'
 import { useSubject, type Subject } from './useSubject.ts'
 import { flowPath, readPath } from './steps.ts'
 import { useFlow } from './useFlow.ts'
-import './flow.css'
 
 /** Remembers where an intake was left, once something was entered. */
 function useWhereabouts(intake: Intake | undefined): void {

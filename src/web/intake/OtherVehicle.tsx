@@ -10,6 +10,7 @@ import { KnownFind } from './KnownFind.tsx'
 import { nextStep } from './next.ts'
 import { ArriveHere } from './parts.tsx'
 import { useFlow } from './useFlow.ts'
+import css from './flow.module.css'
 
 /** A trailer, a boat, a machine: what it is, in words, and the numbers that it carries. */
 export function OtherVehicle() {
@@ -92,7 +93,7 @@ function OtherForm({ intake }: { intake: Intake }) {
             onChange={(next) => keep({ identifier: next.toUpperCase() })}
           />
         </div>
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button
             type="submit"
             variant="primary"

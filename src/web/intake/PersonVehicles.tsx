@@ -33,6 +33,7 @@ import { flowPath, type Person } from './steps.ts'
 import { useFlow } from './useFlow.ts'
 import { knownTitle } from '../vehicles/words.ts'
 import { WaysOn } from './WaysOn.tsx'
+import css from './flow.module.css'
 
 type Owned = CallReply<'vehicles.list'>['vehicles'][number]
 
@@ -63,7 +64,7 @@ function WhoIsIt() {
         onPick={(party) => go('/dash/flow/name/vehicle_choice', searchOf(party))}
         onNew={add}
       />
-      <div className="flow-actions">
+      <div className={css['flow-actions']}>
         <Button onClick={() => add('')}>{t`New customer or fleet`}</Button>
       </div>
     </Section>
@@ -131,7 +132,7 @@ function TheirVehicles({ person }: { person: Person }) {
             )}
           </p>
         )}
-        <ul className="flow-vehicles">
+        <ul className={css['flow-vehicles']}>
           {vehicles.map((vehicle, at) => (
             <OwnedRow key={vehicle.id} vehicle={vehicle} focus={at === 0 && total <= MANY} />
           ))}
@@ -177,7 +178,7 @@ function OwnedRow({ vehicle, focus }: { vehicle: Owned; focus: boolean }) {
     <li>
       <button
         type="button"
-        className="flow-continue"
+        className={css['flow-continue']}
         data-autofocus={focus || undefined}
         onClick={() => open(vehicle)}
       >
@@ -216,7 +217,7 @@ function BlankFor({ party }: { party: Party }) {
   return (
     <>
       <ProblemBanner error={blank.error} />
-      <div className="flow-actions">
+      <div className={css['flow-actions']}>
         <Button
           variant="ghost"
           icon={<IconFileText size={18} aria-hidden />}

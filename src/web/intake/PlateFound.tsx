@@ -16,6 +16,7 @@ import { ArriveHere } from './parts.tsx'
 import { useOpenVehicle, useOpenVin } from './useOpenVehicle.ts'
 import { WaysOn } from './WaysOn.tsx'
 import { partyName, knownTitle, vehicleTitle } from '../vehicles/words.ts'
+import css from './flow.module.css'
 
 interface PlateFoundProps {
   answer: PlateAnswer
@@ -60,7 +61,12 @@ interface FoundRowProps {
 function FoundRow({ title, detail, focus, onPick }: FoundRowProps) {
   return (
     <li>
-      <button type="button" className="flow-continue" data-autofocus={focus || undefined} onClick={onPick}>
+      <button
+        type="button"
+        className={css['flow-continue']}
+        data-autofocus={focus || undefined}
+        onClick={onPick}
+      >
         <IconCar size={18} aria-hidden />
         <span>
           <strong>{title}</strong>
@@ -91,7 +97,7 @@ function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider
         )
       }
     >
-      <ul className="flow-vehicles">
+      <ul className={css['flow-vehicles']}>
         {known.map(({ vehicle, owner }, at) => (
           <FoundRow
             key={vehicle.id}
@@ -114,7 +120,7 @@ function NewVehicles({ answer, start }: { answer: PlateAnswer; start: Partial<In
   const { vehicles, known } = answer
   return (
     <Section title={t`By this plate`} description={t`Each VIN was checked and read again here.`}>
-      <ul className="flow-vehicles">
+      <ul className={css['flow-vehicles']}>
         {vehicles.map(({ decoded, owner }, at) => (
           <FoundRow
             key={decoded.vin}

@@ -6,7 +6,7 @@ import { KnownFind } from './KnownFind.tsx'
 import { flowPath, readPath } from './steps.ts'
 import { VinForm } from './VinForm.tsx'
 import { WaysOn } from './WaysOn.tsx'
-import './flow.css'
+import css from './flow.module.css'
 
 /** How a new order begins: by VIN, by what is known already, or by whatever else the customer can show. */
 export default function StartPage() {
@@ -43,7 +43,7 @@ function OpenIntakes() {
   const rows = useOpenIntakes().filter((row) => whereabouts(row) !== null)
   if (rows.length === 0) return null
   return (
-    <ul className="flow-open">
+    <ul className={css['flow-open']}>
       {rows.map((row) => (
         <OpenIntake key={row.key} row={row} />
       ))}
@@ -71,7 +71,7 @@ function OpenIntake({ row }: { row: Intake }) {
   if (!place) return null
   return (
     <li>
-      <PageLink to={place.to} search={place.search} className="flow-continue">
+      <PageLink to={place.to} search={place.search} className={css['flow-continue']}>
         <IconCar size={18} aria-hidden />
         <span>
           <Trans>

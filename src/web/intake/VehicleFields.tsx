@@ -7,6 +7,7 @@ import { useShop } from '../base/shop.ts'
 import { cx, NumberField, SelectField, TextField, useFormats } from '../ui/index.ts'
 import type { PlateFields } from './intake.ts'
 import type { Subject } from './useSubject.ts'
+import css from './flow.module.css'
 
 interface MileageFieldProps {
   subject: Subject
@@ -40,7 +41,7 @@ export function MileageField({ subject, focus = false, error }: MileageFieldProp
       data-autofocus={focus || undefined}
       error={value === '' ? error : undefined}
       description={
-        <output className={cx(lower && 'flow-warn')}>
+        <output className={cx(lower && css['flow-warn'])}>
           {last === null
             ? t`The first one that is kept for this vehicle.`
             : lower

@@ -5,6 +5,7 @@ import { vinInText } from '../../domain/vehicles/vin.ts'
 import { Button, CameraButton, IconArrowRight, IconScan, TextField } from '../ui/index.ts'
 import { useOpenVin } from './useOpenVehicle.ts'
 import { useVinProblem } from '../vehicles/words.ts'
+import css from './flow.module.css'
 
 /** One field for a VIN, typed or scanned; it says at once what is wrong with a full one. */
 export function VinForm({ initial = '', button }: { initial?: string; button?: string }) {
@@ -27,13 +28,13 @@ export function VinForm({ initial = '', button }: { initial?: string; button?: s
     if (count > 0 && !busy) look(typed)
   }
   return (
-    <form className="flow-vin-form" onSubmit={send} noValidate>
+    <form className={css['flow-vin-form']} onSubmit={send} noValidate>
       <TextField
         label={t`VIN`}
         value={vin}
         data-autofocus
         icon={<IconScan size={18} />}
-        inputClassName="flow-vin"
+        inputClassName={css['flow-vin']}
         onChange={(next) => {
           setVin(next.toUpperCase().replaceAll(/\s/g, ''))
           setEmpty(false)

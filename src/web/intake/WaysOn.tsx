@@ -5,6 +5,7 @@ import { Button, IconCar, IconFileText, IconHash, IconScan, IconTool, IconUser }
 import { beginDescribed, type Intake } from './intake.ts'
 import { flowPath, type FlowPath } from './steps.ts'
 import { useFlow } from './useFlow.ts'
+import css from './flow.module.css'
 
 export type Way = 'vin' | 'plate' | 'name' | 'year_make_model' | 'other' | 'blank'
 
@@ -56,7 +57,7 @@ export function WaysOn({ without, only, start }: WaysOnProps) {
   const order: readonly Way[] = only ?? ['vin', 'plate', 'name', 'year_make_model', 'other', 'blank']
   const shown = order.filter((way) => way !== without && !(person && (way === 'name' || way === 'blank')))
   return (
-    <div className="flow-ways">
+    <div className={css['flow-ways']}>
       {shown.map((way) => (
         <Button key={way} icon={ways[way].icon} onClick={ways[way].go}>
           {ways[way].label}

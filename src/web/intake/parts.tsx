@@ -19,11 +19,12 @@ import {
 import { useVehicleWords } from '../ui/vehicleWords.ts'
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { partyName, useFuelName } from '../vehicles/words.ts'
+import css from './flow.module.css'
 
 /** A fact with its name; what the data lacks says so. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="flow-fact">
+    <div className={css['flow-fact']}>
       <dt>{name}</dt>
       <dd>
         {value || (
@@ -48,10 +49,10 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
   const fuel = useFuelName()
   const words = useVehicleWords()
   return (
-    <dl className="flow-facts">
-      {vin !== '' && <Fact name={t`VIN`} value={<span className="flow-vin">{vin}</span>} />}
+    <dl className={css['flow-facts']}>
+      {vin !== '' && <Fact name={t`VIN`} value={<span className={css['flow-vin']}>{vin}</span>} />}
       {identifier !== '' && (
-        <Fact name={t`Number on the vehicle`} value={<span className="flow-vin">{identifier}</span>} />
+        <Fact name={t`Number on the vehicle`} value={<span className={css['flow-vin']}>{identifier}</span>} />
       )}
       <Fact name={t`Model year`} value={details.year} />
       <Fact name={t`Make`} value={details.make} />
@@ -74,7 +75,7 @@ export function PartyCard({ party, actions }: { party: Party; actions?: ReactNod
     [who?.city, who?.region].filter(Boolean).join(', '),
   ].filter(Boolean)
   return (
-    <div className="flow-party">
+    <div className={css['flow-party']}>
       {party.customer ? (
         <Avatar name={partyName(party)} size="lg" />
       ) : (
@@ -82,7 +83,7 @@ export function PartyCard({ party, actions }: { party: Party; actions?: ReactNod
           <IconUsersGroup size={19} aria-hidden />
         </span>
       )}
-      <div className="flow-party-text">
+      <div className={css['flow-party-text']}>
         <strong>{partyName(party)}</strong>
         <span className="ui-quiet ui-num">{lines.join(' · ')}</span>
       </div>
@@ -105,7 +106,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   const job = (row: OrderRow) =>
     i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job
   return (
-    <ul className="flow-visits">
+    <ul className={css['flow-visits']}>
       {rows.slice(0, 8).map((row) => (
         <li key={row.id}>
           <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
@@ -116,7 +117,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
           </span>
           <StatusBadge status={row.status} />
           <PaymentMark of={row} />
-          <span className="flow-visit-job">
+          <span className={css['flow-visit-job']}>
             {job(row)}
             {row.jobs > 1 && ` +${String(row.jobs - 1)}`}
           </span>

@@ -12,7 +12,6 @@ import { FitmentRows } from './FitmentRows.tsx'
 import { ItemIdentity } from './ItemIdentity.tsx'
 import { ItemPrices } from './ItemPrices.tsx'
 import { StockSection } from './StockSection.tsx'
-import './inventory.css'
 
 const fresh: ItemForm = {
   inventory_type: 'vehicle_physical_item',

@@ -23,7 +23,7 @@ import {
 import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
 import { OnHand } from './OnHand.tsx'
 import { useTypeOptions } from './words.ts'
-import './inventory.css'
+import css from './inventory.module.css'
 
 const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const
 const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
@@ -112,7 +112,7 @@ function useColumns(): Column<ListedItem>[] {
       header: t`Item`,
       sortable: true,
       cell: (row) => (
-        <PageLink to="/dash/inventory/add_products" search={{ id: row.id }} className="inv-name">
+        <PageLink to="/dash/inventory/add_products" search={{ id: row.id }} className={css['inv-name']}>
           {i18n.locale === 'fr-CA' ? row.name_french : row.name}
         </PageLink>
       ),

@@ -14,6 +14,7 @@ import {
 } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
 import { useTypeOptions } from './words.ts'
+import css from './inventory.module.css'
 
 /** What an item is: its names and numbers, its brand and kind, and the tags by which packages ask for it. */
 export function ItemIdentity() {
@@ -28,7 +29,7 @@ export function ItemIdentity() {
   return (
     <Section title={t`Item`}>
       <Stack gap={4}>
-        <div className="inv-fields">
+        <div className={css['inv-fields']}>
           <FormSelect name="inventory_type" label={t`Kind`} options={types} />
           <FormText name="name" label={t`Name in English`} required />
           <FormText name="name_french" label={t`Name in French`} />

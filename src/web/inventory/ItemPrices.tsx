@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { dec, isDecimal, isZero } from '../../domain/money/money.ts'
@@ -7,6 +8,7 @@ import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
 import { useUnits } from './words.ts'
+import css from './inventory.module.css'
 
 /** The unit of an item, what it costs in it, and what suppliers sell it in. */
 export function ItemPrices() {
@@ -21,7 +23,7 @@ export function ItemPrices() {
   return (
     <Section title={t`Price`} description={t`Packages take the new price at once; orders keep theirs.`}>
       <Stack gap={4}>
-        <div className="inv-fields">
+        <div className={css['inv-fields']}>
           <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
           <Held reason={!isNew && held}>
             <FormNumber name="retail" label={t`Price`} decimals={4} required />
@@ -61,7 +63,7 @@ function Holds({ unit, buying }: { unit: string; buying: string }) {
   const { options, factorOf } = useUnits()
   const label = options.find(({ value }) => value === unit)?.label ?? unit
   const amount = figure(factorOf(buying, unit) ?? '')
-  return <p className="ui-quiet inv-holds">{t`It holds ${amount} (${label}).`}</p>
+  return <p className={cx('ui-quiet', css['inv-holds'])}>{t`It holds ${amount} (${label}).`}</p>
 }
 
 function Margin() {

@@ -7,6 +7,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { Button, Empty, ErrorState, Row, SelectField, Table, useFormats, type Column } from '../ui/index.ts'
 import { useQuantity } from './OnHand.tsx'
+import css from './inventory.module.css'
 
 interface MovementsProps {
   item: KeptItem
@@ -31,8 +32,8 @@ export function Movements({ item, shops, first }: MovementsProps) {
   const columns = useColumns(item)
   const next = data?.next ?? null
   return (
-    <div className="inv-moved">
-      <div className="inv-moved-head">
+    <div className={css['inv-moved']}>
+      <div className={css['inv-moved-head']}>
         <h3>{t`Movements`}</h3>
         {shops.length > 1 && (
           <SelectField

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNegative, sub } from '../../domain/money/money.ts'
 import { useFormats, useUnitName } from '../ui/index.ts'
+import css from './inventory.module.css'
 
 /** A quantity in an item's unit, in the language's way: “4.5 qt”. */
 export function useQuantity(unit: string): (quantity: string, signed?: boolean) => string {
@@ -23,7 +24,7 @@ export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
   if (on_hand === null) return <span className="ui-quiet">{t`Not counted`}</span>
   const short = isNegative(on_hand)
   const amount = quantity(short ? sub('0', on_hand).toFixed() : on_hand)
-  if (short && counted_at !== null) return <span className="inv-short">{t`${amount} short`}</span>
+  if (short && counted_at !== null) return <span className={css['inv-short']}>{t`${amount} short`}</span>
   if (counted_at !== null) return <>{amount}</>
   return (
     <span className="ui-quiet">{short ? t`${amount} used, not counted` : t`${amount}, not counted`}</span>

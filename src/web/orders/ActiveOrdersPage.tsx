@@ -20,7 +20,7 @@ import type { View } from './board/lanes.ts'
 import { useFinalizing, useMoved, useStaffing } from './board/moves.ts'
 import { useBoard, useBoardAddress, type Board, type BoardAddress } from './board/useBoard.ts'
 import { BaysView, BoardView, ListView } from './board/views.tsx'
-import './board/board.css'
+import css from './board/board.module.css'
 
 const FinalizeSheet = lazy(withWords(() => import('./board/FinalizeSheet.tsx')))
 const StaffSheet = lazy(withWords(() => import('./board/StaffSheet.tsx')))
@@ -67,7 +67,7 @@ function Controls({ address, set }: { address: BoardAddress; set: SetAddress }) 
   const { staff } = useShop()
   const names = staff.map((row) => `${row.first_name} ${row.last_name}`.trim())
   return (
-    <div className="board-controls">
+    <div className={css['board-controls']}>
       <SelectField
         label={t`Technician`}
         hideLabel

@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import { isZero } from '../../domain/money/money.ts'
@@ -23,7 +24,7 @@ import {
   type List,
 } from '../ui/index.ts'
 import { payQuery, usePayOptions, useStatusOptions } from './history/options.ts'
-import './history/history.css'
+import css from './history/history.module.css'
 
 const ENDED = ENDED_STATUSES.join(',')
 
@@ -117,7 +118,7 @@ function Result({
   const { figure } = useFormats()
   const count = figure(total)
   return (
-    <output className="history-result ui-num">
+    <output className={cx(css['history-result'], 'ui-num')}>
       {more ? <Trans>Orders: more than {count}</Trans> : <Trans>Orders: {count}</Trans>}{' '}
       {sum !== null && <Money strong value={sum} currency={currency} />}
     </output>
@@ -139,10 +140,10 @@ function useColumns(): readonly Column<OrderRow>[] {
           <PageLink to="/dash/flow/work_order" search={{ id: row.id }}>
             #{row.order_custom_id}
           </PageLink>
-          <span className="history-phone ui-quiet">
+          <span className={cx(css['history-phone'], 'ui-quiet')}>
             {date(row.created_timestamp, { zone, month: 'short', day: 'numeric' })}
           </span>
-          <span className="history-phone">
+          <span className={css['history-phone']}>
             <StatusBadge status={row.status} /> <PaymentMark of={row} />
           </span>
         </>
@@ -154,7 +155,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       sortable: true,
       hideBelow: 'phone',
       cell: (row) => (
-        <span className="ui-num history-date">
+        <span className={cx('ui-num', css['history-date'])}>
           {date(row.created_timestamp, { zone, dateStyle: 'medium' })}
         </span>
       ),
@@ -169,7 +170,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       key: 'vehicle',
       header: t`Vehicle`,
       cell: (row) => (
-        <span className="history-cell">
+        <span className={css['history-cell']}>
           {row.vehicle} {row.license_plate && <Plate>{row.license_plate}</Plate>}
         </span>
       ),
@@ -186,7 +187,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       header: t`Payment`,
       hideBelow: 'phone',
       cell: (row) => (
-        <span className="history-cell">
+        <span className={css['history-cell']}>
           {owes(row) && <PayBadge status={row.pay_status} />}
           <PaymentMark of={row} />
         </span>
@@ -208,7 +209,7 @@ const owes = (row: OrderRow): boolean =>
 function Who({ row }: { row: OrderRow }) {
   if (!row.fleet_name) return row.customer_name
   return (
-    <span className="history-who">
+    <span className={css['history-who']}>
       <IconUsersGroup size={15} aria-hidden /> {row.fleet_name}
     </span>
   )

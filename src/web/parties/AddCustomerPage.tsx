@@ -11,7 +11,7 @@ import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { customerSchema, startTerms, type CustomerValues } from './record.ts'
 import { SaveBar } from './SaveBar.tsx'
-import './customers.css'
+import css from './customers.module.css'
 
 /** A new customer, with a warning while one types who is known already. */
 export default function AddCustomerPage() {
@@ -63,7 +63,7 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
       },
     })
   return (
-    <Form form={form} className="people-form" error={save.error} onSubmit={submit}>
+    <Form form={form} className={css['people-form']} error={save.error} onSubmit={submit}>
       <Duplicates />
       <CustomerFields />
       <SaveBar busy={save.isPending} label={t`Save the customer`} />

@@ -15,7 +15,7 @@ import { Duplicates } from './Duplicates.tsx'
 import { LanguageField, TermsField } from './fields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useFieldNames } from './words.ts'
-import './customers.css'
+import css from './customers.module.css'
 
 const schema = fleetBody.omit({ id: true, location_id: true }).extend({ country: z.enum(['US', 'CA']) })
 
@@ -52,7 +52,7 @@ export default function AddFleetPage() {
     <Page title={t`Add a fleet`} width="normal">
       <Form
         form={form}
-        className="people-form"
+        className={css['people-form']}
         error={save.error}
         onSubmit={(body) => save.mutate({ body: { ...body, ...ids } })}
       >

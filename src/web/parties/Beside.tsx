@@ -20,6 +20,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { failed } from './failed.ts'
+import css from './customers.module.css'
 
 type Page = CallReply<'parties.page'>
 
@@ -56,9 +57,9 @@ function Figures({ page, kind, id }: PartProps) {
   const { figure } = useFormats()
   const { orders, unpaid_orders: unpaid, amounts } = page.figures
   return (
-    <section className="people-part">
+    <section className={css['people-part']}>
       <h2>{t`At a glance`}</h2>
-      <dl className="people-facts">
+      <dl className={css['people-facts']}>
         <div>
           <dt>{t`Orders`}</dt>
           <dd className="ui-num">{figure(orders)}</dd>
@@ -103,10 +104,10 @@ function Vehicles({ page, kind, id }: PartProps) {
   const { t } = useLingui()
   const owner = { [kind === 'customer' ? 'customer_id' : 'fleet_location_id']: id }
   return (
-    <section className="people-part">
+    <section className={css['people-part']}>
       <h2>{t`Vehicles`}</h2>
       {page.vehicles.length === 0 && <p className="ui-quiet">{t`None yet. The first order brings one.`}</p>}
-      <ul className="people-list">
+      <ul className={css['people-list']}>
         {page.vehicles.map((row) => {
           const other = row.owner_now
           return (
@@ -120,7 +121,7 @@ function Vehicles({ page, kind, id }: PartProps) {
                   {[row.unit_number, row.vin].filter((text) => text !== '').join(' · ')}
                 </small>
                 {other !== null && (
-                  <small className="people-other">
+                  <small className={css['people-other']}>
                     <Trans>Belongs to {other} now</Trans>
                   </small>
                 )}
@@ -143,10 +144,10 @@ function Orders({ page, kind, id }: PartProps) {
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
   return (
-    <section className="people-part">
+    <section className={css['people-part']}>
       <h2>{t`Orders`}</h2>
       {page.orders.length === 0 && <p className="ui-quiet">{t`None yet.`}</p>}
-      <ul className="people-list">
+      <ul className={css['people-list']}>
         {page.orders.map((row) => (
           <li key={row.id}>
             <span>
@@ -185,9 +186,9 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
     onFailed: failed,
   })
   return (
-    <section className="people-part">
+    <section className={css['people-part']}>
       <h2>{t`Merged`}</h2>
-      <ul className="people-list">
+      <ul className={css['people-list']}>
         {merges.map((merge) => {
           const name = merge.kept_id === id ? merge.merged_name : merge.kept_name
           const who = merge.user_name

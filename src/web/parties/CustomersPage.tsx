@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PartyRow } from '../../contract/parties/parties.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
@@ -20,7 +21,7 @@ import {
   type List,
 } from '../ui/index.ts'
 import { editPage, newOrderPage } from './links.ts'
-import './customers.css'
+import css from './customers.module.css'
 
 const kinds = ['customer', 'fleet_location'] as const
 
@@ -116,7 +117,7 @@ export default function CustomersPage() {
 function Name({ row }: { row: PartyRow }) {
   const phone = formatPhone(row.phonenumber)
   return (
-    <span className="people-name">
+    <span className={css['people-name']}>
       {row.kind === 'customer' ? (
         <IconUser size={15} aria-hidden />
       ) : (
@@ -125,9 +126,9 @@ function Name({ row }: { row: PartyRow }) {
       <span>
         <PageLink {...editPage(row.kind, row.id)}>{row.name}</PageLink>
         {row.location !== '' && <small className="ui-quiet">{row.location}</small>}
-        <small className="ui-quiet people-phone">{phone}</small>
+        <small className={cx('ui-quiet', css['people-phone'])}>{phone}</small>
         {row.removed && (
-          <small className="people-other">
+          <small className={css['people-other']}>
             <Trans>Removed</Trans>
           </small>
         )}

@@ -6,6 +6,7 @@ import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { Banner, Button } from '../ui/index.ts'
 import { editPage } from './links.ts'
+import css from './customers.module.css'
 
 type Found = CallReply<'parties.duplicates'>['found'][number]
 
@@ -45,7 +46,7 @@ export function Duplicates({ except, onMerge }: DuplicatesProps) {
   if (!enough || !data || data.found.length === 0) return null
   return (
     <Banner tone="warn" title={t`This may be somebody whom you know already`}>
-      <ul className="people-same">
+      <ul className={css['people-same']}>
         {data.found.map((found) => (
           <Same
             key={found.party.customer?.id ?? found.party.fleet?.fleet_location_id}

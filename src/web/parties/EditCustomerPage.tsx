@@ -17,7 +17,6 @@ import { customerSchema, customerValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
-import './customers.css'
 
 /** One customer: everything that is kept of them, and beside it their vehicles, orders and money. */
 export default function EditCustomerPage({ Credit }: PartyCredit) {

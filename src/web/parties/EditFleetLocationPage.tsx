@@ -17,7 +17,6 @@ import { locationSchema, locationValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
-import './customers.css'
 
 type Whole = CallReply<'fleets.location'>
 const REFRESH = ['fleets.', 'parties.', 'customers.']

@@ -14,7 +14,7 @@ import { fleetSchema, fleetValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
-import './customers.css'
+import css from './customers.module.css'
 
 type Whole = CallReply<'fleets.get'>
 const REFRESH = ['fleets.', 'parties.', 'customers.']
@@ -82,9 +82,9 @@ function Locations({ whole }: { whole: Whole }) {
   const { fleet, locations } = whole
   return (
     <div className="people-beside">
-      <section className="people-part">
+      <section className={css['people-part']}>
         <h2>{t`Locations`}</h2>
-        <ul className="people-list">
+        <ul className={css['people-list']}>
           {locations.map((row) => (
             <li key={row.id}>
               <span>
@@ -120,7 +120,7 @@ function NewLocation({ fleet }: { fleet: FleetReply }) {
   const { city, region, country } = fleet
   return (
     <form
-      className="people-add"
+      className={css['people-add']}
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '')

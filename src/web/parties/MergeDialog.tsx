@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '../../contract/parties/parties.ts'
@@ -7,6 +8,7 @@ import { Button, Dialog, ErrorState, Loading, ProblemBanner, Skeleton, toast } f
 import { PartyPick } from './PartyPick.tsx'
 import { failed } from './failed.ts'
 import { useFieldNames } from './words.ts'
+import css from './customers.module.css'
 
 interface MergeDialogProps {
   kind: PartyKind
@@ -94,7 +96,7 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
         </Trans>
       </p>
       {data.fields.length > 0 && (
-        <table className="ui-table people-merge">
+        <table className={cx('ui-table', css['people-merge'])}>
           <caption className="ui-hidden">{t`What stays, field by field`}</caption>
           <thead>
             <tr>

@@ -20,7 +20,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
-import './customers.css'
+import css from './customers.module.css'
 
 type Fields = CallReply<'customers.customFields'>
 
@@ -63,7 +63,7 @@ function Editor({ fields }: { fields: Fields }) {
   })
   const wrong = unusable(draft.customer) || unusable(draft.fleet_location)
   return (
-    <div className="people-form">
+    <div className={css['people-form']}>
       <ProblemBanner error={save.error} />
       <Definitions
         title={t`Asked of customers`}
@@ -75,7 +75,7 @@ function Editor({ fields }: { fields: Fields }) {
         rows={draft.fleet_location}
         onChange={(fleet_location) => setDraft({ ...draft, fleet_location })}
       />
-      <div className="people-save">
+      <div className={css['people-save']}>
         <Button
           variant="primary"
           size="lg"

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Form, type FormOf } from '../ui/form/index.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { NewerBanner, type Seen, type Stored } from './useRecord.tsx'
+import css from './customers.module.css'
 
 interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
   form: FormOf<Values>
@@ -23,7 +24,7 @@ export function RecordForm<Row extends Stored, Values extends FieldValues>(
   const { form, seen, saving, send, onTheirs, onRestore, save, children } = props
   const told = seen.newest.version > seen.version || seen.newest.removed_at !== null
   return (
-    <Form form={form} className="people-form" error={told ? null : saving.error} onSubmit={send}>
+    <Form form={form} className={css['people-form']} error={told ? null : saving.error} onSubmit={send}>
       <NewerBanner seen={seen} onTheirs={onTheirs} onRestore={onRestore} />
       {children}
       <SaveBar busy={saving.isPending} label={save} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, IconCheck, showKeys, useShortcuts } from '../ui/index.ts'
+import css from './customers.module.css'
 
 interface SaveBarProps {
   busy: boolean
@@ -16,11 +17,11 @@ export function SaveBar({ busy, label, children }: SaveBarProps) {
       keys: 'mod+Enter',
       label: t`Save`,
       everywhere: true,
-      run: () => document.querySelector<HTMLFormElement>('.people-form')?.requestSubmit(),
+      run: () => document.querySelector<HTMLFormElement>('main form')?.requestSubmit(),
     },
   ])
   return (
-    <div className="people-save">
+    <div className={css['people-save']}>
       <Button
         type="submit"
         variant="primary"

@@ -5,6 +5,7 @@ import { CardKindField } from './CardKindField.tsx'
 import { TipField } from './TipField.tsx'
 import type { ChargeState } from './useCharge.ts'
 import { useFormats } from '../ui/index.ts'
+import css from './money.module.css'
 
 interface BesideProps {
   charge: ChargeState
@@ -48,7 +49,7 @@ function SurchargeNotice({ charge, currency }: BesideProps) {
   const extra = money(charge.surcharge, currency)
   const total = money(charge.total, currency)
   return (
-    <output className="pay-surcharge">
+    <output className={css['pay-surcharge']}>
       {t`A surcharge of ${percent} % (${extra}) is added to credit card payments. The card is charged ${total}. Tell the customer first; debit bears none.`}
     </output>
   )

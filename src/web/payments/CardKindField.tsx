@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardKind } from '../../domain/payments/surcharge.ts'
 import { Segmented } from '../ui/index.ts'
-import './money.css'
+import css from './money.module.css'
 
 /** Whether the card is a credit card: asked before it is presented, because only a credit card bears a surcharge. */
 export function CardKindField({ value, onChange }: { value: CardKind; onChange: (kind: CardKind) => void }) {
   const { t } = useLingui()
   return (
-    <div className="money-extra">
-      <span className="money-label">{t`Card`}</span>
+    <div className={css['money-extra']}>
+      <span className={css['money-label']}>{t`Card`}</span>
       <Segmented<CardKind>
         label={t`Kind of card`}
         value={value}

@@ -10,7 +10,7 @@ import { TerminalField } from './TerminalField.tsx'
 import { useCharge } from './useCharge.ts'
 import type { CreditCard } from './useCreditCard.ts'
 import { useTerminals } from './useTerminals.ts'
-import './money.css'
+import css from './money.module.css'
 
 interface SendProps {
   method: PaymentMethod
@@ -98,7 +98,7 @@ function SendForm({ method, amount, problem, card, target, words, onBack, childr
   const blocked = problem ?? asked
   return (
     <form
-      className="money-part-form"
+      className={css['money-part-form']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) card.start(method, amount, target, charge)
@@ -108,7 +108,7 @@ function SendForm({ method, amount, problem, card, target, words, onBack, childr
       {children}
       <Beside charge={charge} currency={shop.currency} />
       {blocked !== null && (
-        <p className="money-blocked" aria-hidden>
+        <p className={css['money-blocked']} aria-hidden>
           {blocked}
         </p>
       )}

@@ -5,7 +5,7 @@ import { toast, useFormats } from '../ui/index.ts'
 import { useToldOutcome } from './attemptWords.ts'
 import { Standing } from './Standing.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
-import './money.css'
+import css from './money.module.css'
 
 /** A payment by card of this payer that has no outcome yet, as a reload or another station finds it. */
 export function CardUnderWay({ payer }: { payer: CardPayer }) {
@@ -31,7 +31,7 @@ function Followed({ payer, kind, currency }: FollowedProps) {
     else tell(attempt)
   })
   return (
-    <div className="money-under-way">
+    <div className={css['money-under-way']}>
       <p className="ui-quiet">
         {kind === 'refund'
           ? t`A refund to a card is under way. Its amount cannot be spent meanwhile.`

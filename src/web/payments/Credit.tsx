@@ -27,7 +27,7 @@ import { CardUnderWay } from './CardUnderWay.tsx'
 import { RefundCredit } from './RefundCredit.tsx'
 import { ReceiptButton } from './receipt/ReceiptButton.tsx'
 import { PayIn } from './PayIn.tsx'
-import './money.css'
+import css from './money.module.css'
 
 interface PayerProps {
   kind: PartyKind
@@ -58,14 +58,14 @@ export function Credit({ kind, id, followed = false }: PayerProps & { followed?:
     )
   const entries = all ? data.entries : data.entries.slice(0, SHOWN)
   return (
-    <section className="money-part">
-      <div className="money-head">
+    <section className={css['money-part']}>
+      <div className={css['money-head']}>
         <h2>{t`Account credit`}</h2>
         <Money strong value={data.credit} currency={currency} />
       </div>
       {!followed && asking !== 'pay' && back === null && <CardUnderWay payer={{ kind, id }} />}
       {entries.length > 0 && (
-        <ul className="money-list">
+        <ul className={css['money-list']}>
           {entries.map((row) => (
             <EntryRow
               key={row.id}
@@ -78,7 +78,7 @@ export function Credit({ kind, id, followed = false }: PayerProps & { followed?:
           ))}
         </ul>
       )}
-      <div className="money-actions">
+      <div className={css['money-actions']}>
         <Button size="sm" onClick={() => setAsking('pay')}>{t`Pay in…`}</Button>
         <Button
           size="sm"
@@ -160,7 +160,7 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
             .join(' · ')}
         </small>
       </span>
-      <span className="money-end">
+      <span className={css['money-end']}>
         <Money value={row.amount} currency={currency} />
         {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}
         {onRefund && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallReply } from '../base/callTypes.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, CameraButton, ProblemBanner, Row, TextField, useScan } from '../ui/index.ts'
-import './money.css'
+import css from './money.module.css'
 
 /** A gift card with what is left on it. */
 export interface FoundCard {
@@ -42,7 +42,7 @@ export function GiftCardCode({ shopId, onFound, onChange }: CodeProps) {
   })
   return (
     <form
-      className="money-part-form"
+      className={css['money-part-form']}
       onSubmit={(event) => {
         event.preventDefault()
         ask(typed)

@@ -24,6 +24,7 @@ import { CardSend } from './CardSend.tsx'
 import { firstOf, usePayerMethods } from './methods.ts'
 import { Standing } from './Standing.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
+import css from './money.module.css'
 
 const REFRESH = ['payments.', 'receivables.', 'parties.']
 
@@ -39,7 +40,7 @@ export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => voi
   })
   return (
     <Dialog open onClose={onClose} title={paid ? t`Paid` : t`Pay into account credit`}>
-      <div ref={step} tabIndex={-1} className="pay-stage">
+      <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {paid ? (
           <PaymentReceipt id={paid.id} just={paid} onClose={onClose} />
         ) : card.attempt ? (

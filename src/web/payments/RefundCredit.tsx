@@ -9,6 +9,7 @@ import { InMoney, ToCard, type GiveBackProps } from './GiveBackForm.tsx'
 import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
 import { Standing } from './Standing.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
+import css from './money.module.css'
 
 interface RefundProps extends GiveBackProps {
   payer: CardPayer
@@ -24,7 +25,7 @@ export function RefundCredit(props: RefundProps) {
   const name = method(entry.payment_method)
   return (
     <Dialog open onClose={onClose} title={given ? t`Given back` : t`Give back · ${name}`}>
-      <div ref={step} tabIndex={-1} className="pay-stage">
+      <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {given ? (
           <PaymentReceipt id={given.id} just={given} onClose={onClose} />
         ) : providerOf(entry.payment_method) === null ? (

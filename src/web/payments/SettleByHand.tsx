@@ -9,7 +9,7 @@ import { madeHere } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useUser } from '../base/session.ts'
 import { Button, ProblemBanner, Row, Segmented, Stack, TextField, useFormats } from '../ui/index.ts'
-import './money.css'
+import css from './money.module.css'
 
 type Outcome = CallInput<'cardPayments.settleByHand'>['body']['outcome']
 
@@ -103,8 +103,8 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
       <Stack>
         <p>{t`Look at the processor’s own page first. What you record here goes into the books as it is.`}</p>
         <ProblemBanner error={send.error} />
-        <div className="money-extra">
-          <span className="money-label">{t`What became of it`}</span>
+        <div className={css['money-extra']}>
+          <span className={css['money-label']}>{t`What became of it`}</span>
           <Segmented<Outcome | ''>
             label={t`What became of it`}
             value={outcome}

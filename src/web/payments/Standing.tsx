@@ -5,7 +5,7 @@ import { chargeTotal } from '../../domain/payments/tips.ts'
 import { Button, Money, ProblemBanner, useStepFocus } from '../ui/index.ts'
 import type { Following } from './following.ts'
 import { SettleByHand, SettleForm } from './SettleByHand.tsx'
-import './money.css'
+import css from './money.module.css'
 
 /** Where a payment or refund stands, in words of its kind. */
 function useStanding(): (attempt: CardAttempt) => string {
@@ -55,7 +55,7 @@ export function Standing(props: StandingProps) {
     lookNow()
   }
   return (
-    <div ref={step} tabIndex={-1} className="money-step">
+    <div ref={step} tabIndex={-1} className={css['money-step']}>
       {byHand ? (
         <SettleForm attempt={attempt} onBack={back} onDone={settled} />
       ) : (
@@ -74,13 +74,13 @@ function Stands({ following, currency, done, children, onSettle }: StandingProps
   // A refund that the provider has taken up cannot be stopped any more.
   const stoppable = !refund || attempt.step !== 'gateway'
   return (
-    <div className="pay-card">
-      <output className="pay-standing">
+    <div className={css['pay-card']}>
+      <output className={css['pay-standing']}>
         <strong>
           <Money value={chargeTotal(attempt)} currency={currency} />
         </strong>
         <span>{attempt.state === 'success' && done ? done : standing(attempt)}</span>
-        {attempt.error && <span className="pay-card-error">{attempt.error.text}</span>}
+        {attempt.error && <span className={css['pay-card-error']}>{attempt.error.text}</span>}
         {quiet && <span>{t`No answer for a while. It is looked up every minute from here on.`}</span>}
       </output>
       {quiet && <Button size="lg" full onClick={following.askOn}>{t`Look it up now`}</Button>}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isPositive } from '../../domain/money/money.ts'
 import { NO_TIP, tipChoices, type TipChoice } from '../../domain/payments/tips.ts'
 import { NumberField, Segmented, useFormats } from '../ui/index.ts'
-import './money.css'
+import css from './money.module.css'
 
 interface TipProps {
   percents: readonly string[]
@@ -26,8 +26,8 @@ export function TipField({ percents, amount, currency, value, onChange }: TipPro
     else onChange(next === 'none' ? NO_TIP : { by: 'percent', percent: next })
   }
   return (
-    <div className="money-extra">
-      <span className="money-label">{t`Tip`}</span>
+    <div className={css['money-extra']}>
+      <span className={css['money-label']}>{t`Tip`}</span>
       <Segmented
         label={t`Tip`}
         value={chosen}

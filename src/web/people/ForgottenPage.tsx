@@ -6,6 +6,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { Banner, Button } from '../ui/index.ts'
 import { Form, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
+import css from './gate.module.css'
 
 const body = z.object({ email: loginBody.shape.email })
 
@@ -34,7 +35,7 @@ export default function ForgottenPage() {
           </Button>
         </Form>
       )}
-      <div className="gate-links">
+      <div className={css['gate-links']}>
         <PageLink to="/login">
           <Trans>Back to sign in</Trans>
         </PageLink>

@@ -5,6 +5,7 @@ import { setPreferences, usePreferences } from '../base/preferences.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Button, cx, useArrivalFocus } from '../ui/index.ts'
+import css from './gate.module.css'
 
 export interface GateProps {
   title: string
@@ -23,17 +24,17 @@ export function Gate({ title, lead, wide, children }: GateProps) {
   const page = useArrivalFocus()
   const french = language === 'fr-CA'
   return (
-    <div ref={page} className="gate">
-      <main className={cx('gate-card', wide && 'gate-wide')}>
-        <div className="gate-brand">
+    <div ref={page} className={css['gate']}>
+      <main className={cx(css['gate-card'], wide && css['gate-wide'])}>
+        <div className={css['gate-brand']}>
           <Mark />
           Bayline
         </div>
         <h1>{title}</h1>
-        {lead && <p className="gate-lead">{lead}</p>}
+        {lead && <p className={css['gate-lead']}>{lead}</p>}
         {children}
       </main>
-      <footer className="gate-foot" aria-label={t`Display`}>
+      <footer className={css['gate-foot']} aria-label={t`Display`}>
         <Button
           variant="ghost"
           lang={french ? 'en' : 'fr-CA'}

@@ -12,6 +12,7 @@ import { Button } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
 import { useRoleWord } from '../base/roleWord.ts'
+import css from './gate.module.css'
 
 const credentials = loginBody
   .pick({ email: true, password: true })
@@ -129,7 +130,7 @@ function Offers({ onPick, busy }: OffersProps) {
   const accounts = data?.demo_accounts ?? []
   return (
     <>
-      <div className="gate-links">
+      <div className={css['gate-links']}>
         <PageLink to="/forgotten">
           <Trans>Forgotten your password?</Trans>
         </PageLink>
@@ -140,11 +141,11 @@ function Offers({ onPick, busy }: OffersProps) {
         )}
       </div>
       {accounts.length > 0 && (
-        <section className="gate-demo">
+        <section className={css['gate-demo']}>
           <p>
             <Trans>Demo company: sign in with one click as</Trans>
           </p>
-          <div className="gate-demo-list">
+          <div className={css['gate-demo-list']}>
             {accounts.map((account) => (
               <Button
                 key={account.email}

@@ -6,6 +6,7 @@ import { PageLink, useSearchState } from '../base/navigation.tsx'
 import { Banner, Button, ButtonLink } from '../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
+import css from './gate.module.css'
 
 const body = z.object({ password })
 
@@ -39,7 +40,7 @@ export default function PasswordResetPage() {
         }
       />
       {!reset.isSuccess && (
-        <div className="gate-links">
+        <div className={css['gate-links']}>
           <PageLink to="/forgotten">
             <Trans>Ask for a new link</Trans>
           </PageLink>
@@ -60,7 +61,7 @@ function ResetBody({ token, done, form }: { token: string; done: boolean; form: 
         <Banner tone="ok" title={t`The new password is saved.`}>
           <Trans>Every session of the account has ended. Sign in with the new password.</Trans>
         </Banner>
-        <div className="gate-links">
+        <div className={css['gate-links']}>
           <ButtonLink to="/login" variant="primary" full>
             <Trans>Sign in</Trans>
           </ButtonLink>

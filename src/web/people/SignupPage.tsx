@@ -9,6 +9,7 @@ import { Banner, Button } from '../ui/index.ts'
 import { Form, FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 import { Gate } from './Gate.tsx'
 import { ShopAddress } from './ShopAddress.tsx'
+import css from './gate.module.css'
 
 const empty = {
   company_name: '',
@@ -63,7 +64,7 @@ export default function SignupPage() {
           </Button>
         </Form>
       )}
-      <div className="gate-links">
+      <div className={css['gate-links']}>
         <PageLink to="/login">
           <Trans>Back to sign in</Trans>
         </PageLink>

@@ -24,7 +24,7 @@ import {
   useStatusWord,
   type OrderStatus,
 } from '../ui/index.ts'
-import './home.css'
+import css from './home.module.css'
 
 type Summary = CallReply<'orders.summary'>
 
@@ -79,7 +79,7 @@ function Actions() {
 
 function Now({ data, zone }: { data: Summary; zone: string }) {
   return (
-    <div className="home">
+    <div className={css['home']}>
       <Statuses data={data} />
       <Today data={data} />
       <Latest rows={data.recent} zone={zone} />
@@ -92,23 +92,23 @@ function Statuses({ data }: { data: Summary }) {
   const word = useStatusWord()
   return (
     <Section title={t`In the shop now`}>
-      <ul className="home-statuses">
+      <ul className={css['home-statuses']}>
         {ACTIVE_STATUSES.map((status) => (
           <li key={status}>
-            <PageLink to="/dash/active_orders" search={{ lane: status }} className="home-tile">
-              <span className="home-tile-name">
+            <PageLink to="/dash/active_orders" search={{ lane: status }} className={css['home-tile']}>
+              <span className={css['home-tile-name']}>
                 <StatusGlyph status={status} /> {word(status)}
               </span>
-              <Figure className="home-figure">{data.counts[status] ?? 0}</Figure>
+              <Figure className={css['home-figure']}>{data.counts[status] ?? 0}</Figure>
             </PageLink>
           </li>
         ))}
       </ul>
-      <div className="home-marks">
+      <div className={css['home-marks']}>
         <PageLink
           to="/dash/active_orders"
           search={{ time: 'late', view: 'list' }}
-          className="home-mark"
+          className={css['home-mark']}
           data-tone={data.late > 0 ? 'danger' : undefined}
         >
           <Figure>{data.late}</Figure> <Trans>late</Trans>
@@ -116,7 +116,7 @@ function Statuses({ data }: { data: Summary }) {
         <PageLink
           to="/dash/active_orders"
           search={{ time: 'waiting', view: 'list' }}
-          className="home-mark"
+          className={css['home-mark']}
           data-tone={data.waiting > 0 ? 'warn' : undefined}
         >
           <Figure>{data.waiting}</Figure> <Trans>with the customer waiting</Trans>
@@ -131,25 +131,25 @@ function Today({ data }: { data: Summary }) {
   const { currency, finalized_today, unpaid } = data
   return (
     <Section title={t`Today`}>
-      <dl className="home-sums">
+      <dl className={css['home-sums']}>
         <div>
           <dt>{t`Sales`}</dt>
           <dd>
-            <Money value={data.sales_today} currency={currency} className="home-figure" />
+            <Money value={data.sales_today} currency={currency} className={css['home-figure']} />
           </dd>
           <dd className="ui-quiet">{t`Finalized: ${finalized_today}`}</dd>
         </div>
         <div>
           <dt>{t`Taken`}</dt>
           <dd>
-            <Money value={data.taken_today} currency={currency} className="home-figure" />
+            <Money value={data.taken_today} currency={currency} className={css['home-figure']} />
           </dd>
           <dd className="ui-quiet">{t`payments less what was given back`}</dd>
         </div>
         <div>
           <dt>{t`Unpaid in all`}</dt>
           <dd>
-            <Money value={data.unpaid_sum} currency={currency} className="home-figure" />
+            <Money value={data.unpaid_sum} currency={currency} className={css['home-figure']} />
           </dd>
           <dd>
             <PageLink
@@ -170,14 +170,14 @@ function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
   return (
     <Section title={t`Latest`}>
       {rows.length === 0 && <Empty>{t`Nothing happened yet. Begin the first order.`}</Empty>}
-      <ul className="home-latest">
+      <ul className={css['home-latest']}>
         {rows.map((row) => (
           <li key={row.id}>
             <span className="ui-status">
               <StatusGlyph status={row.event as OrderStatus} />
               {word(row.event as OrderStatus)}
             </span>
-            <span className="home-latest-what">
+            <span className={css['home-latest-what']}>
               <PageLink to="/dash/flow/work_order" search={{ id: row.order_id }}>
                 #{row.order_custom_id}
               </PageLink>{' '}
@@ -197,7 +197,7 @@ function Latest({ rows, zone }: { rows: Summary['recent']; zone: string }) {
 function Waiting() {
   return (
     <Loading>
-      <div className="home">
+      <div className={css['home']}>
         <Skeleton height={196} />
         <Skeleton height={196} />
         <Skeleton height={360} />

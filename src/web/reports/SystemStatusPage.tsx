@@ -16,9 +16,9 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
-import '../people/account/account.css'
 import { LedgerProofs } from './LedgerProofs.tsx'
 import { useDetailWord, useFigureText } from './statusWords.ts'
+import css from '../people/account/account.module.css'
 
 type Part = SystemStatus['database']
 type PartName = Exclude<keyof SystemStatus, 'version' | 'node' | 'started_at'>
@@ -81,7 +81,7 @@ function Status({ status }: { status: SystemStatus }) {
   ]
   return (
     <Section>
-      <dl className="account-facts">
+      <dl className={css['account-facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -89,7 +89,7 @@ function Status({ status }: { status: SystemStatus }) {
           </div>
         ))}
       </dl>
-      <ul className="account-parts">
+      <ul className={css['account-parts']}>
         {(Object.keys(names) as PartName[]).map((name) => (
           <PartRow key={name} name={names[name]} part={status[name]} />
         ))}

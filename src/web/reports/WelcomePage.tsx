@@ -6,7 +6,7 @@ import { useGo } from '../base/navigation.tsx'
 import { useShops, type Shop } from '../base/shop.ts'
 import { useUser } from '../base/session.ts'
 import { Button, Figure, IconArrowRight, Money, Page, ProblemBanner, Section, Skeleton } from '../ui/index.ts'
-import './home.css'
+import css from './home.module.css'
 
 /** All shops of the company at a glance, and the way into each. */
 export default function WelcomePage() {
@@ -20,7 +20,7 @@ export default function WelcomePage() {
       heading={company || t`Welcome`}
       facts={user && `${user.first_name} ${user.last_name}`}
     >
-      <div className="home-shops">
+      <div className={css['home-shops']}>
         {shops.map((shop) => (
           <ShopCard key={shop.id} shop={shop} />
         ))}
@@ -47,7 +47,7 @@ function ShopCard({ shop }: { shop: Shop }) {
   return (
     <Section title={shop.name} description={[shop.city, shop.region].filter(Boolean).join(', ')}>
       <ProblemBanner error={data ? null : error} onRetry={() => void refetch()} />
-      <dl className="home-sums">
+      <dl className={css['home-sums']}>
         <Sum name={t`Active orders`}>{active}</Sum>
         <Sum name={t`Late`} danger={(data?.late ?? 0) > 0}>
           {data?.late}
@@ -59,7 +59,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           {data && <Money value={data.unpaid_sum} currency={data.currency} />}
         </Sum>
       </dl>
-      <div className="home-enter">
+      <div className={css['home-enter']}>
         <Button
           variant="primary"
           icon={<IconArrowRight size={17} aria-hidden />}
@@ -79,7 +79,7 @@ function Sum({ name, danger, children }: { name: string; danger?: boolean; child
         {children === undefined ? (
           <Skeleton width={56} height={20} />
         ) : (
-          <Figure className="home-figure">{children}</Figure>
+          <Figure className={css['home-figure']}>{children}</Figure>
         )}
       </dd>
     </div>

@@ -6,6 +6,7 @@ import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'
 import { useUser } from '../base/session.ts'
 import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
+import css from './settings.module.css'
 
 /** The picture at the head of invoices and estimates. */
 export function LogoSection({ shop }: { shop: ShopDetails }) {
@@ -23,7 +24,9 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
       description={t`PNG, JPEG or WebP, at most 5 MB. New orders carry it; earlier ones keep theirs.`}
     >
       <ProblemBanner error={set.error ?? remove.error} />
-      {shop.logo !== '' && <img className="set-logo" src={shop.logo} alt={t`The logo of ${shop.name}`} />}
+      {shop.logo !== '' && (
+        <img className={css['set-logo']} src={shop.logo} alt={t`The logo of ${shop.name}`} />
+      )}
       <Row>
         <FilePick
           busy={set.isPending}

@@ -22,7 +22,7 @@ import { Form, FormCheckbox, FormText, useZodForm } from '../ui/form/index.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { PapersSection } from './PapersSection.tsx'
 import { useReqWords } from './reqWords.ts'
-import './settings.css'
+import css from './settings.module.css'
 
 /** What an owner changes of the active shop. */
 export default function OperationsEditPage() {
@@ -83,7 +83,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
         <Section title="CARFAX">
           <FormCheckbox name="omit_carfax" label={t`Keep the visits of this shop from CARFAX`} />
         </Section>
-        <div className="set-actions">
+        <div className={css['set-actions']}>
           <Button
             type="submit"
             variant="primary"

@@ -19,7 +19,7 @@ import {
 import { LogoSection } from './LogoSection.tsx'
 import { TaxesForm } from './TaxesForm.tsx'
 import { useReqWords } from './reqWords.ts'
-import './settings.css'
+import css from './settings.module.css'
 
 /** How the active shop is set: its address, taxes, rules and what stands on its documents. */
 export default function OperationsPage() {
@@ -49,7 +49,7 @@ export default function OperationsPage() {
 
 function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
   return (
-    <dl className="set-facts">
+    <dl className={css['set-facts']}>
       {rows
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (

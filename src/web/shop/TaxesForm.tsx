@@ -18,6 +18,7 @@ import {
   useFormRows,
   useZodForm,
 } from '../ui/form/index.ts'
+import css from './settings.module.css'
 
 type Body = z.input<typeof shopTaxesBody>
 
@@ -46,7 +47,7 @@ export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => v
         <Stack gap={6}>
           <TaxRows />
           <ChargeRows />
-          <div className="set-actions">
+          <div className={css['set-actions']}>
             <Button type="submit" variant="primary" busy={save.isPending}>{t`Save`}</Button>
             <Button onClick={onDone}>{t`Cancel`}</Button>
           </div>

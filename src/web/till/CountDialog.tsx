@@ -16,6 +16,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import { OverShort } from './OverShort.tsx'
+import css from './till.module.css'
 
 /** Counts a drawer piece by piece, with the difference in sight, and closes it. */
 export function CountDialog({
@@ -103,7 +104,7 @@ function Compared({ drawer, counted, currency }: { drawer: TillDrawer; counted: 
   const { t } = useLingui()
   const difference = overShort(counted, drawer.expected)
   return (
-    <dl className="till-counted">
+    <dl className={css['till-counted']}>
       <div>
         <dt>{t`Expected`}</dt>
         <dd>
@@ -116,7 +117,7 @@ function Compared({ drawer, counted, currency }: { drawer: TillDrawer; counted: 
           <Money value={counted} currency={currency} />
         </dd>
       </div>
-      <div className="till-strong">
+      <div className={css['till-strong']}>
         <dt>
           <OverShort value={difference} />
         </dt>
@@ -139,7 +140,7 @@ function Pieces({
 }) {
   const { money } = useFormats()
   return (
-    <div className="till-pieces">
+    <div className={css['till-pieces']}>
       {denominationsOf(currency).map((value, at) => {
         const many = typed[value] ?? ''
         return (

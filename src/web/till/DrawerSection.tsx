@@ -9,6 +9,7 @@ import { CountDialog } from './CountDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OverShort } from './OverShort.tsx'
 import { TillImages } from './TillImages.tsx'
+import css from './till.module.css'
 
 type Doing = 'in' | 'out' | 'count' | null
 
@@ -61,10 +62,10 @@ function Sums({ drawer, currency }: { drawer: TillDrawer; currency: string }) {
     [t`Expected`, drawer.expected, true],
   ]
   return (
-    <table className="till-sums">
+    <table className={css['till-sums']}>
       <tbody>
         {rows.map(([label, amount, strong], at) => (
-          <tr key={`${String(at)} ${label}`} className={strong ? 'till-strong' : undefined}>
+          <tr key={`${String(at)} ${label}`} className={strong ? css['till-strong'] : undefined}>
             <th scope="row">{label}</th>
             <td>
               <Money value={amount} currency={currency} />
@@ -79,11 +80,11 @@ function Sums({ drawer, currency }: { drawer: TillDrawer; currency: string }) {
                 <Money value={drawer.counted} currency={currency} />
               </td>
             </tr>
-            <tr className="till-strong">
+            <tr className={css['till-strong']}>
               <th scope="row">
                 <OverShort value={drawer.over_short} />
               </th>
-              <td className={cx(isNegative(drawer.over_short) && 'till-short')}>
+              <td className={cx(isNegative(drawer.over_short) && css['till-short'])}>
                 <Money value={drawer.over_short} currency={currency} />
               </td>
             </tr>

@@ -4,6 +4,7 @@ import { deviceId, newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, NumberField, ProblemBanner, Section, TextField } from '../ui/index.ts'
+import css from './till.module.css'
 
 /** Opens a drawer with what lies in it at the beginning. */
 export function OpenDrawer({
@@ -28,7 +29,7 @@ export function OpenDrawer({
     >
       <ProblemBanner error={open.error} />
       <form
-        className="till-open"
+        className={css['till-open']}
         onSubmit={(event) => {
           event.preventDefault()
           if (drawer.trim() === '' || opening_float === '') return

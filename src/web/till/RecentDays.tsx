@@ -5,6 +5,7 @@ import { useSearchState } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
+import css from './till.module.css'
 
 type Day = CallReply<'till.days'>['days'][number]
 
@@ -21,7 +22,7 @@ function useColumns(shown: string): Column<Day>[] {
       cell: ({ day }) => (
         <button
           type="button"
-          className="till-day"
+          className={css['till-day']}
           aria-current={day === shown ? 'date' : undefined}
           onClick={() => set({ day }, { push: true })}
         >

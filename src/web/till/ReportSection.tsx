@@ -3,6 +3,7 @@ import type { TillDay } from '../../contract/till/till.ts'
 import { isZero, negated } from '../../domain/money/money.ts'
 import { useMethodName } from '../ui/methodName.ts'
 import { Banner, Empty, Money, Section, Table, useFormats, type Column } from '../ui/index.ts'
+import css from './till.module.css'
 
 type Method = TillDay['report']['methods'][number]
 
@@ -64,14 +65,14 @@ function Sales({ till: { report, currency } }: { till: TillDay }) {
     </tr>
   )
   return (
-    <table className="till-sums">
+    <table className={css['till-sums']}>
       <tbody>
         <tr>
           <th scope="row">{t`Orders finalized`}</th>
           <td className="ui-num">{count}</td>
         </tr>
         {sold.filter(([, amount], at) => at === 0 || !isZero(amount)).map(row)}
-        <tr className="till-strong">
+        <tr className={css['till-strong']}>
           <th scope="row">{t`Total`}</th>
           <td>
             <Money value={report.total} currency={currency} />

@@ -5,6 +5,8 @@ import { upload } from '../base/api.ts'
 import { refresh } from '../base/queryClient.ts'
 import { CallPicture } from '../shop/lists/CallPicture.tsx'
 import { FilePick, IconPlus, ProblemBanner } from '../ui/index.ts'
+import tillCss from './till.module.css'
+import listsCss from '../shop/lists/lists.module.css'
 
 /** Photographs of a drawer: deposit slips, receipts of what was paid out. */
 export function TillImages({ drawer }: { drawer: TillDrawer }) {
@@ -15,10 +17,10 @@ export function TillImages({ drawer }: { drawer: TillDrawer }) {
   })
   const many = drawer.images.length
   return (
-    <div className="till-images">
+    <div className={tillCss['till-images']}>
       <ProblemBanner error={add.error} />
       {many > 0 && (
-        <ul className="list-images">
+        <ul className={listsCss['list-images']}>
           {drawer.images.map(({ id }, at) => (
             <li key={id}>
               <CallPicture name="till.image" id={id} label={t`Picture ${at + 1}`} />

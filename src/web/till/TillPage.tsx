@@ -31,7 +31,6 @@ import { JournalSection } from './JournalSection.tsx'
 import { OpenDrawer } from './OpenDrawer.tsx'
 import { RecentDays } from './RecentDays.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import './till.css'
 
 /** The till of a day: its drawers, what they must hold and do hold, and the day's report. */
 export default function TillPage() {

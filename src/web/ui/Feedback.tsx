@@ -128,7 +128,7 @@ export function useDelayed(active: boolean, wait = 200): boolean {
 export interface SkeletonProps {
   width?: number | string
   height?: number | string
-  className?: string
+  className?: string | undefined
 }
 
 /** A block of the content's true size while it is on its way. */

@@ -9,7 +9,7 @@ export interface FieldProps {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 export interface FieldControl {

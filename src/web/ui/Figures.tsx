@@ -7,7 +7,7 @@ export interface MoneyProps {
   value: string
   currency: string
   strong?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 export function Money({ value, currency, strong, className }: MoneyProps) {
@@ -16,7 +16,7 @@ export function Money({ value, currency, strong, className }: MoneyProps) {
 }
 
 /** A figure with digits of one width, so that columns and running totals do not dance. */
-export function Figure({ children, className }: { children: ReactNode; className?: string }) {
+export function Figure({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={cx('ui-num', className)}>{children}</span>
 }
 

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps, Native<'input'> {
   icon?: ReactNode
   /** Stands at the field's end: a unit, a key, a small button. */
   end?: ReactNode
-  inputClassName?: string
+  inputClassName?: string | undefined
 }
 
 export function TextField(props: TextFieldProps) {

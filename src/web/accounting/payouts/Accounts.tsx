@@ -3,11 +3,12 @@ import type { PayoutAccount } from '../../../contract/accounting/payouts.ts'
 import { useShop } from '../../base/shop.ts'
 import { Banner, ButtonLink, Empty, IconCash, useFormats } from '../../ui/index.ts'
 import { usePayoutWords } from './words.ts'
+import css from './payouts.module.css'
 
 /** Where the deposits come from: what lies there, when it was read, and why something cannot be read. */
 export function Accounts({ accounts }: { accounts: readonly PayoutAccount[] }) {
   return (
-    <div className="payouts-accounts">
+    <div className={css['payouts-accounts']}>
       {accounts.map((row) => (
         <Account key={`${row.provider} ${row.shop_ids.join(' ')}`} account={row} />
       ))}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payout } from '../../../contract/accounting/payouts.ts'
 import { add, isZero, money2, sub } from '../../../domain/money/money.ts'
 import { Money } from '../../ui/index.ts'
-import '../../payments/money.css'
+import css from '../../payments/money.module.css'
 
 type Sums = Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | 'net'>
 
@@ -28,7 +28,7 @@ export function Figures({ sums, several = false, rest: restName }: FiguresProps)
     ...(isZero(rest) ? [] : [{ key: 'rest', label: restName, amount: rest }]),
   ]
   return (
-    <dl className="money-totals">
+    <dl className={css['money-totals']}>
       {rows.map(({ key, label, amount }) => (
         <div key={key}>
           <dt>

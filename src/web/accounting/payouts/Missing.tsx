@@ -4,6 +4,7 @@ import { useShop } from '../../base/shop.ts'
 import { Money, Section, Table, useFormats, type Column } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
+import css from './payouts.module.css'
 
 /** Payments of ours that should have reached the bank by now and are in no deposit. */
 export function Missing({ rows, total }: { rows: readonly MissingPayment[]; total: number }) {
@@ -13,7 +14,7 @@ export function Missing({ rows, total }: { rows: readonly MissingPayment[]; tota
   if (total === 0) return null
   const count = figure(total)
   return (
-    <div className="payouts-missing">
+    <div className={css['payouts-missing']}>
       <Section
         title={t`Should have been deposited: ${count}`}
         description={t`Payments taken days later are in a deposit already, or 35 days have passed. Ask the processor for each by its reference.`}

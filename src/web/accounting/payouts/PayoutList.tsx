@@ -28,6 +28,7 @@ import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'
 import { Missing } from './Missing.tsx'
 import { statusTones, usePayoutWords } from './words.ts'
+import css from './payouts.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -157,7 +158,7 @@ function useColumns(): Column<Payout>[] {
       key: 'arrival_date',
       header: t`Arrival`,
       cell: (row) => (
-        <span className="payouts-name">
+        <span className={css['payouts-name']}>
           <PageLink to="/dash/payouts" search={{ payout: row.id }}>
             {date(`${row.arrival_date}T12:00:00Z`, { zone: 'UTC', dateStyle: 'medium' })}
           </PageLink>
@@ -169,9 +170,9 @@ function useColumns(): Column<Payout>[] {
       key: 'status',
       header: t`Status`,
       cell: (row) => (
-        <span className="payouts-state">
+        <span className={css['payouts-state']}>
           <Chip tone={statusTones[row.status]}>{words.status(row.status)}</Chip>
-          <span className="payouts-on-phone">
+          <span className={css['payouts-on-phone']}>
             <Differs payout={row} />
           </span>
         </span>

@@ -22,6 +22,7 @@ import { usePlaceColumns } from './columns.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'
 import { statusTones, usePayoutWords } from './words.ts'
+import css from './payouts.module.css'
 
 /** One deposit with every payment, refund and fee inside, and what of it is not in our books. */
 export default function PayoutPage({ id }: { id: string }) {
@@ -104,7 +105,7 @@ function useColumns({ currency }: Payout): Column<PayoutLine>[] {
       key: 'kind',
       header: t`Movement`,
       cell: (row) => (
-        <span className="payouts-name">
+        <span className={css['payouts-name']}>
           {words.kind(row.kind)}
           {row.payment_method !== '' && ` · ${method(row.payment_method)}`} {problem(row)}
           <small className="ui-quiet">{dateTime(row.happened_at, time_zone)}</small>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchState } from '../../base/navigation.tsx'
 import { PayoutList } from './PayoutList.tsx'
-import './payouts.css'
 
 const PayoutPage = /* @__PURE__ */ lazy(() => import('./PayoutPage.tsx'))
 

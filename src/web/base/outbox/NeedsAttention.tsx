@@ -20,7 +20,7 @@ function RefusedRow({ row }: { row: Queued }) {
   const go = useGo()
   const { time } = useFormats()
   return (
-    <li className="outbox-row">
+    <li className="ui-plain-row">
       <Stack gap={3}>
         <strong>{typed(row)}</strong>
         <span>{row.refusal?.text}</span>

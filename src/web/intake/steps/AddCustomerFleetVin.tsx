@@ -7,6 +7,7 @@ import { VehiclePage } from '../FlowPage.tsx'
 import { VehicleFacts } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
+import css from '../flow.module.css'
 
 /** A new vehicle and whose it is, on one page. */
 export default function AddCustomerFleetVin() {
@@ -30,14 +31,14 @@ function Both({ subject }: { subject: Subject }) {
     flow.go(subject.next(party))
   }
   return (
-    <div className="flow-form">
-      <div className="flow-column">
+    <div className={css['flow-form']}>
+      <div className={css['flow-column']}>
         {intake && <AddParty intake={intake} onDone={done} />}
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button variant="ghost" onClick={() => done(null)}>{t`Carry on with nobody`}</Button>
         </div>
       </div>
-      <div className="flow-column">
+      <div className={css['flow-column']}>
         <Section title={t`Plate and marks`}>
           <PlateFieldset subject={subject} />
           <MileageField subject={subject} />

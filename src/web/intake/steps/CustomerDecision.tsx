@@ -6,6 +6,7 @@ import { ArriveHere, PartyCard, VehicleFacts } from '../parts.tsx'
 import { PartyFind } from '../PartyFind.tsx'
 import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/words.ts'
+import css from '../flow.module.css'
 
 /** Who the order is for: the known owner, somebody else, or nobody. */
 export default function CustomerDecision() {
@@ -34,7 +35,7 @@ function Decision({ subject }: { subject: Subject }) {
       {party && (
         <Section title={party === owner ? t`The owner we know` : t`Chosen`}>
           <PartyCard party={party} />
-          <div className="flow-actions">
+          <div className={css['flow-actions']}>
             <Button
               variant="primary"
               size="lg"
@@ -46,7 +47,7 @@ function Decision({ subject }: { subject: Subject }) {
       )}
       <Section title={party ? t`Somebody else` : t`Find a customer or a fleet`}>
         <PartyFind focus={!party} onPick={decide} onNew={add} />
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button
             icon={<IconPlus size={17} aria-hidden />}
             onClick={() => add('')}

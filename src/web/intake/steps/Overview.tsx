@@ -27,6 +27,7 @@ import type { Subject } from '../useSubject.ts'
 import { flowPath, hasStep } from '../steps.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
 import { useKindWord } from '../../vehicles/words.ts'
+import css from '../flow.module.css'
 
 /** Vehicle, owner and last visits at a glance; Enter puts the vehicle in line. */
 export default function Overview() {
@@ -77,9 +78,9 @@ function Glance({ subject }: { subject: Subject }) {
     start(true)
   }
   return (
-    <form className="flow-overview" onSubmit={submit} noValidate>
+    <form className={css['flow-overview']} onSubmit={submit} noValidate>
       <ArriveHere />
-      <div className="flow-column">
+      <div className={css['flow-column']}>
         <OpenOrders subject={subject} />
         <ProblemBanner error={begin.error} onRetry={() => start(inLine)} />
         <Section title={t`This visit`}>
@@ -88,7 +89,7 @@ function Glance({ subject }: { subject: Subject }) {
             focus
             error={marked.includes('mileage') ? t`This shop asks for it.` : undefined}
           />
-          <div className="flow-actions">
+          <div className={css['flow-actions']}>
             <Button
               type="submit"
               variant="primary"
@@ -96,7 +97,7 @@ function Glance({ subject }: { subject: Subject }) {
               kbd="↵"
               busy={begin.isPending && inLine}
               icon={<StatusGlyph status="stand-by" size={18} />}
-              className="flow-line"
+              className={css['flow-line']}
             >
               {word('stand-by')}
             </Button>
@@ -113,7 +114,7 @@ function Glance({ subject }: { subject: Subject }) {
           <PlateFieldset subject={subject} marked={marked} />
         </Section>
       </div>
-      <div className="flow-column">
+      <div className={css['flow-column']}>
         <WhatItIs subject={subject} />
         <Section title={t`Last visits`}>
           <Visits rows={subject.history} />
@@ -130,26 +131,26 @@ function WhatItIs({ subject }: { subject: Subject }) {
   return (
     <Section title={kind === 'vehicle' ? t`Vehicle` : kindWord(kind)}>
       {vehicle?.removed && (
-        <p className="flow-warn">{t`It was taken off the lists; with this order it is back.`}</p>
+        <p className={css['flow-warn']}>{t`It was taken off the lists; with this order it is back.`}</p>
       )}
       {kind === 'vehicle' ? (
         <VehicleFacts vin={vin} identifier={identifier} details={details} />
       ) : (
-        <dl className="flow-facts">
-          <div className="flow-fact">
+        <dl className={css['flow-facts']}>
+          <div className={css['flow-fact']}>
             <dt>{t`What it is`}</dt>
             <dd>{description}</dd>
           </div>
           {details.year !== null && (
-            <div className="flow-fact">
+            <div className={css['flow-fact']}>
               <dt>{t`Year`}</dt>
               <dd>{details.year}</dd>
             </div>
           )}
           {identifier !== '' && (
-            <div className="flow-fact">
+            <div className={css['flow-fact']}>
               <dt>{t`Serial or hull number`}</dt>
-              <dd className="flow-vin">{identifier}</dd>
+              <dd className={css['flow-vin']}>{identifier}</dd>
             </div>
           )}
         </dl>

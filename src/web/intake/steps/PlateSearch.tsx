@@ -14,6 +14,7 @@ import { keepPlate, keptPlate, type Intake } from '../intake.ts'
 import { FlowLoading } from '../parts.tsx'
 import { PlateFound } from '../PlateFound.tsx'
 import { usePlateRegions } from '../VehicleFields.tsx'
+import css from '../flow.module.css'
 
 interface Question {
   plate: string
@@ -128,7 +129,7 @@ function PlateForm({ start, busy, onAsk }: PlateFormProps) {
       title={t`Enter the plate`}
       description={t`Spaces and dashes do not matter. Vehicles that were here before are found at once.`}
     >
-      <form className="flow-plate-form" onSubmit={submit} noValidate>
+      <form className={css['flow-plate-form']} onSubmit={submit} noValidate>
         <TextField
           label={t`License plate`}
           value={plate}

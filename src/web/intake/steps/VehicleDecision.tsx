@@ -7,6 +7,7 @@ import { ArriveHere, PartyCard, Visits } from '../parts.tsx'
 import { useCall } from '../../base/hooks.ts'
 import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/words.ts'
+import css from '../flow.module.css'
 
 /** Somebody came in with a vehicle that is another's by our records: whose is it now? */
 export default function VehicleDecision() {
@@ -38,7 +39,7 @@ function Decision({ subject }: { subject: Subject }) {
       {person && (
         <Section title={t`Came in now`}>
           <PartyCard party={person} />
-          <div className="flow-actions">
+          <div className={css['flow-actions']}>
             <Button
               variant="primary"
               size="lg"
@@ -56,7 +57,7 @@ function Decision({ subject }: { subject: Subject }) {
       {owner && (
         <Section title={t`The owner we know`}>
           <PartyCard party={owner} />
-          <div className="flow-actions">
+          <div className={css['flow-actions']}>
             <Button size="lg" onClick={() => decide(owner, true)}>{t`The order is for ${before}`}</Button>
           </div>
         </Section>
@@ -79,7 +80,7 @@ function Owners({ id }: { id: string }) {
   if (!data || data.owners.length < 2) return null
   return (
     <Section title={t`Owners`}>
-      <ul className="flow-visits">
+      <ul className={css['flow-visits']}>
         {data.owners.map((row) => (
           <li key={row.from_timestamp + row.name}>
             <strong>{row.name}</strong>

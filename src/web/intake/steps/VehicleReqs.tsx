@@ -9,6 +9,7 @@ import { ArriveHere } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
 import { flowPath } from '../steps.ts'
 import { ReqField } from '../VehicleFields.tsx'
+import css from '../flow.module.css'
 
 /** What this shop asks of every vehicle, and this one does not say yet: nothing else. */
 export default function VehicleReqs() {
@@ -35,7 +36,7 @@ function Reqs({ subject }: { subject: Subject }) {
   if (asked.length === 0) {
     return (
       <Section title={t`Nothing is missing`}>
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <ButtonLink
             variant="primary"
             size="lg"
@@ -65,7 +66,7 @@ function Reqs({ subject }: { subject: Subject }) {
             />
           ))}
         </div>
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button
             type="submit"
             variant="primary"

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '../../base/hooks.ts'
@@ -26,6 +27,7 @@ import { useFlow } from '../useFlow.ts'
 import { VinForm } from '../VinForm.tsx'
 import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/words.ts'
 import { WaysOn } from '../WaysOn.tsx'
+import css from '../flow.module.css'
 
 /** What a VIN says; a known vehicle goes on at once. Without a VIN yet, it is entered here. */
 export default function VinSearch() {
@@ -67,7 +69,7 @@ function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
     <Section title={vehicleTitle(vehicle.details) || vehicle.vin}>
       <ArriveHere />
       <VehicleFacts vin={vehicle.vin} details={vehicle.details} />
-      <div className="flow-actions">
+      <div className={css['flow-actions']}>
         <Button
           variant="primary"
           size="lg"
@@ -110,7 +112,7 @@ function Decoded({ decoded }: { decoded: VinAnswer['decoded'] }) {
           <OtherYears years={decoded.year_alternatives} onChoose={choose} />
         )}
       </Section>
-      <div className="flow-actions">
+      <div className={css['flow-actions']}>
         <Button
           variant="primary"
           size="lg"
@@ -141,7 +143,7 @@ function YearQuestion({ years, onChoose }: YearsProps) {
       title={t`Which model year?`}
       description={t`The year code of a VIN repeats every 30 years; this one allows both.`}
     >
-      <div className="flow-actions">
+      <div className={css['flow-actions']}>
         {years.map((year) => (
           <Button key={year} size="lg" onClick={() => onChoose(year)}>
             {year}
@@ -154,7 +156,7 @@ function YearQuestion({ years, onChoose }: YearsProps) {
 
 function OtherYears({ years, onChoose }: YearsProps) {
   return (
-    <p className="ui-quiet flow-years">
+    <p className={cx('ui-quiet', css['flow-years'])}>
       <Trans>Not that year? The VIN can also mean:</Trans>
       {years.map((year) => (
         <Button key={year} size="sm" variant="ghost" onClick={() => onChoose(year)}>
@@ -203,7 +205,7 @@ function Wrong({ typed }: { typed: string }) {
       >
         <WaysOn only={['year_make_model', 'other']} start={described} />
         <ProblemBanner error={blank.error} />
-        <div className="flow-actions">
+        <div className={css['flow-actions']}>
           <Button
             icon={<IconFileText size={18} aria-hidden />}
             busy={blank.isPending}
@@ -219,7 +221,7 @@ function Wrong({ typed }: { typed: string }) {
 function Cells({ vin, wrong }: { vin: string; wrong: number | null }) {
   const cells = Array.from(vin.slice(0, 24), (character, at) => ({ at: at + 1, character }))
   return (
-    <ol className="flow-cells" aria-hidden>
+    <ol className={css['flow-cells']} aria-hidden>
       {cells.map(({ at, character }) => (
         <li key={at} data-wrong={at === wrong || at > 17 || undefined}>
           <span>{character}</span>

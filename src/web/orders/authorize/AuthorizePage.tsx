@@ -6,7 +6,6 @@ import { useSearchState } from '../../base/navigation.tsx'
 import { Banner, useFormats } from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { Decide } from './Decide.tsx'
-import './authorize.css'
 
 /** What was found on the customer's vehicle, and their decision about each job; opened by the link alone. */
 export default function AuthorizePage() {

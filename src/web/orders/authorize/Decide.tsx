@@ -7,6 +7,7 @@ import { Banner, Button, Money, ProblemBanner, TextField } from '../../ui/index.
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
 import { Signature, type Strokes } from '../../ui/Signature.tsx'
+import css from './authorize.module.css'
 
 interface DecideProps {
   token: string
@@ -84,8 +85,8 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
             choices={choices}
             onChoice={(id, choice) => setChoices({ ...choices, [id]: choice })}
           />
-          <section className="auz-part">
-            <p className="auz-total" aria-live="polite">
+          <section className={css['auz-part']}>
+            <p className={css['auz-total']} aria-live="polite">
               <span>{t`Total with what you approve, taxes included`}</span>
               {total === null ? '…' : <Money strong value={total} currency={page.currency} />}
             </p>

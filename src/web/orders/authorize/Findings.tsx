@@ -4,6 +4,7 @@ import { noteIn } from '../../../domain/inspections/phrases.ts'
 import { AnswerMark, useMeasureWord } from '../../ui/Answers.tsx'
 import { MarkedPicture } from '../../ui/Marks.tsx'
 import { useNameOf } from '../../ui/names.ts'
+import css from './authorize.module.css'
 
 /** What was found, the pressing first, with pictures and what was drawn on them. */
 export function Findings({ page }: { page: AuthorizationPage }) {
@@ -11,13 +12,13 @@ export function Findings({ page }: { page: AuthorizationPage }) {
   const sorted = page.findings.toSorted((a, b) => Number(b.answer === 'now') - Number(a.answer === 'now'))
   const { fine } = page
   return (
-    <section className="auz-part" aria-label={t`What we found`}>
+    <section className={css['auz-part']} aria-label={t`What we found`}>
       <h2>{t`What we found`}</h2>
       {sorted.map((finding) => (
         <Finding key={finding.id} finding={finding} />
       ))}
       {fine > 0 && (
-        <p className="auz-fine">
+        <p className={css['auz-fine']}>
           <AnswerMark answer="ok" />{' '}
           <Trans>
             <Plural value={fine} one="# other point is fine." other="# other points are fine." />
@@ -38,14 +39,14 @@ function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }
     .join(' · ')
   const note = noteIn(i18n.locale === 'fr-CA' ? 'fr-CA' : 'en', finding.note)
   return (
-    <article className="auz-finding">
+    <article className={css['auz-finding']}>
       <h3>
         {name} {finding.answer && <AnswerMark answer={finding.answer} />}
       </h3>
       {values !== '' && <p className="ui-num">{values}</p>}
       {note !== '' && <p>{note}</p>}
       {finding.photos.length > 0 && (
-        <div className="auz-photos">
+        <div className={css['auz-photos']}>
           {finding.photos.map((photo) =>
             photo.kind === 'video' ? (
               <video

@@ -3,6 +3,7 @@ import type { AuthorizationPage } from '../../../contract/orders/authorizations.
 import type { DeclineReason } from '../../../domain/orders/declined.ts'
 import { Button, Money, Segmented, TextField } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
+import css from './authorize.module.css'
 
 export interface Choice {
   approved: boolean
@@ -22,7 +23,7 @@ interface JobsProps {
 export function Jobs({ page, choices, onChoice }: JobsProps) {
   const { t } = useLingui()
   return (
-    <section className="auz-part" aria-label={t`What we recommend`}>
+    <section className={css['auz-part']} aria-label={t`What we recommend`}>
       <h2>{t`What we recommend`}</h2>
       {page.jobs.map((job) => (
         <JobRow
@@ -50,10 +51,10 @@ function JobRow({ job, currency, choice, onChoice }: JobRowProps) {
   const name = nameOf(job)
   const value = choice === undefined ? 'open' : choice.approved ? 'approve' : 'decline'
   return (
-    <article className="auz-job">
-      <div className="auz-job-head">
+    <article className={css['auz-job']}>
+      <div className={css['auz-job-head']}>
         <h3>{name}</h3>
-        <span className="auz-price">
+        <span className={css['auz-price']}>
           <Money strong value={job.price} currency={currency} />
           <span className="ui-quiet">
             <Money value={job.adds} currency={currency} /> {t`with taxes`}
@@ -97,7 +98,7 @@ function Reason({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choic
   const { t } = useLingui()
   const reasons = useReasons()
   return (
-    <fieldset className="auz-reason" aria-label={t`Reason`}>
+    <fieldset className={css['auz-reason']} aria-label={t`Reason`}>
       {reasons.map(({ value, label }) => (
         <Button
           key={value}

@@ -18,6 +18,7 @@ import {
 } from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
+import css from './board.module.css'
 
 export interface BoardCardProps {
   card: OrderCard
@@ -53,14 +54,18 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
     onOpen(card.id)
   }
   return (
-    <li className="board-slot">
-      <article ref={element} className={cx('board-card', late && 'board-card-late')} data-card={card.id}>
-        <div className="board-card-top">
+    <li className={css['board-slot']}>
+      <article
+        ref={element}
+        className={cx(css['board-card'], late && css['board-card-late'])}
+        data-card={card.id}
+      >
+        <div className={css['board-card-top']}>
           {bays && <StatusMark status={card.status} />}
-          <span className="board-number ui-num">#{card.order_custom_id}</span>
+          <span className={cx(css['board-number'], 'ui-num')}>#{card.order_custom_id}</span>
           {card.license_plate && <Plate>{card.license_plate}</Plate>}
           {card.waiting && (
-            <span className="board-waiting" title={t`The customer waits`}>
+            <span className={css['board-waiting']} title={t`The customer waits`}>
               <IconWalk size={13} aria-hidden />
               <span className="ui-hidden">{t`The customer waits`}</span>
             </span>
@@ -68,7 +73,7 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
           <CardMenu card={card} tabStop={tabStop} bays={bays} />
         </div>
         <a
-          className="board-vehicle"
+          className={css['board-vehicle']}
           href={`/dash/flow/work_order?id=${card.id}`}
           tabIndex={tabStop ? 0 : -1}
           draggable={false}
@@ -87,7 +92,7 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
 function StatusMark({ status }: { status: OrderCard['status'] }) {
   const word = useStatusWord()
   return (
-    <span className="board-status" title={word(status)}>
+    <span className={css['board-status']} title={word(status)}>
       <StatusGlyph status={status} size={14} />
       <span className="ui-hidden">{word(status)}</span>
     </span>
@@ -98,12 +103,12 @@ function Who({ card }: { card: OrderCard }) {
   const { bays } = useShop()
   const bay = bays.find((row) => row.id === card.bay_id)
   return (
-    <div className="board-line">
+    <div className={css['board-line']}>
       {card.fleet_name && <IconUsersGroup size={14} aria-hidden />}
-      <span className="board-clip">
+      <span className={css['board-clip']}>
         {card.fleet_name || card.customer_name || <Trans>No customer</Trans>}
       </span>
-      {bay && <span className="board-bay">{bay.name}</span>}
+      {bay && <span className={css['board-bay']}>{bay.name}</span>}
     </div>
   )
 }
@@ -112,8 +117,8 @@ function Job({ card }: { card: OrderCard }) {
   const job = useFirstJob()
   const more = card.jobs - 1
   return (
-    <div className="board-line">
-      <span className="board-clip">{job(card) || <Trans>No job yet</Trans>}</span>
+    <div className={css['board-line']}>
+      <span className={css['board-clip']}>{job(card) || <Trans>No job yet</Trans>}</span>
       {more > 0 && <span className="ui-num">+{more}</span>}
     </div>
   )
@@ -121,11 +126,11 @@ function Job({ card }: { card: OrderCard }) {
 
 function Foot({ card }: { card: OrderCard }) {
   return (
-    <div className="board-foot">
+    <div className={css['board-foot']}>
       {card.technician && <Avatar name={card.technician} size="sm" />}
       {card.status === 'complete' ? <PayBadge status={card.pay_status} /> : <PromiseChip card={card} />}
       <PaymentMark of={card} />
-      <Money strong value={card.final_price} currency={card.currency} className="board-total" />
+      <Money strong value={card.final_price} currency={card.currency} className={css['board-total']} />
     </div>
   )
 }

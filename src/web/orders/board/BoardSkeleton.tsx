@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '../../ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
+import css from './board.module.css'
 
 const cards = [4, 3, 4, 2, 3, 4]
 
@@ -7,15 +8,15 @@ const cards = [4, 3, 4, 2, 3, 4]
 export function BoardSkeleton() {
   return (
     <Loading>
-      <div className="board-lanes">
+      <div className={css['board-lanes']}>
         {BOARD_STATUSES.map((status, at) => (
-          <div key={status} className="board-lane" data-shown>
-            <div className="board-lane-head">
+          <div key={status} className={css['board-lane']} data-shown>
+            <div className={css['board-lane-head']}>
               <Skeleton width="60%" height={16} />
             </div>
-            <div className="board-cards">
+            <div className={css['board-cards']}>
               {Array.from({ length: cards[at] ?? 3 }, (_, row) => (
-                <Skeleton key={`${status}${String(row)}`} height={122} className="board-ghost" />
+                <Skeleton key={`${status}${String(row)}`} height={122} className={css['board-ghost']} />
               ))}
             </div>
           </div>

@@ -17,6 +17,7 @@ import {
 import { BOARD_STATUSES } from './lanes.ts'
 import { chooseStaff, moveCard, setBay } from './moves.ts'
 import { loadReasons, useReasons } from './reasons.ts'
+import css from './board.module.css'
 
 interface CardMenuProps {
   card: OrderCard
@@ -41,7 +42,7 @@ function DotsButton({ label, className, ...rest }: DotsProps) {
   return (
     <button
       type="button"
-      className={cx('board-dots', className)}
+      className={cx(css['board-dots'], className)}
       data-card-menu
       aria-haspopup="menu"
       aria-label={label}

@@ -10,6 +10,7 @@ import { BoardCard } from './BoardCard.tsx'
 import { isLate, sumOf } from './lanes.ts'
 import { loadReasons } from './reasons.ts'
 import { useCardKeys } from './useCardKeys.ts'
+import css from './board.module.css'
 
 interface LanesProps {
   lanes: readonly Lane[]
@@ -28,9 +29,9 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
   const open = (id: string) => go('/dash/flow/work_order', { id })
   const present = lanes.some((lane) => lane.key === shown) ? shown : (firstBusy(lanes)?.key ?? '')
   return (
-    <div className={cx('board', bays && 'board-bays')}>
+    <div className={cx(css['board'], bays && css['board-bays'])}>
       <Switcher lanes={lanes} shown={present} onShow={onShow} />
-      <div className="board-lanes" ref={container} onFocus={(event) => setActive(event.target)}>
+      <div className={css['board-lanes']} ref={container} onFocus={(event) => setActive(event.target)}>
         {lanes.map((lane) => (
           <LaneColumn
             key={lane.key}
@@ -71,7 +72,7 @@ function useDragged(): OrderCard | null {
 function Switcher({ lanes, shown, onShow }: Pick<LanesProps, 'lanes' | 'shown' | 'onShow'>) {
   const { t } = useLingui()
   return (
-    <fieldset className="board-switch" aria-label={t`Column`}>
+    <fieldset className={css['board-switch']} aria-label={t`Column`}>
       {lanes.map((lane) => (
         <button
           key={lane.key}
@@ -124,7 +125,7 @@ const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
   return (
     <section
       ref={column}
-      className="board-lane"
+      className={css['board-lane']}
       data-lane={lane.key}
       data-shown={shown || undefined}
       aria-label={lane.title}
@@ -132,7 +133,7 @@ const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
       data-over={(over && !home) || undefined}
     >
       <LaneHead lane={lane} />
-      <ul className="board-cards">
+      <ul className={css['board-cards']}>
         {lane.cards.map((card) => (
           <BoardCard
             key={card.id}
@@ -143,7 +144,7 @@ const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
             onOpen={onOpen}
           />
         ))}
-        {lane.cards.length === 0 && <li className="board-none">{lane.empty}</li>}
+        {lane.cards.length === 0 && <li className={css['board-none']}>{lane.empty}</li>}
       </ul>
     </section>
   )
@@ -159,11 +160,13 @@ function dropOn(lane: Lane, card: OrderCard): void {
 function LaneHead({ lane }: { lane: Lane }) {
   const { currency } = useShop()
   return (
-    <header className="board-lane-head">
+    <header className={css['board-lane-head']}>
       {lane.icon}
       <h2 title={lane.title}>{lane.title}</h2>
-      <Figure className="board-count">{lane.cards.length}</Figure>
-      {lane.cards.length > 0 && <Money value={sumOf(lane.cards)} currency={currency} className="board-sum" />}
+      <Figure className={css['board-count']}>{lane.cards.length}</Figure>
+      {lane.cards.length > 0 && (
+        <Money value={sumOf(lane.cards)} currency={currency} className={css['board-sum']} />
+      )}
     </header>
   )
 }

@@ -20,6 +20,7 @@ import { BOARD_STATUSES, isLate } from './lanes.ts'
 import { Lanes } from './Lanes.tsx'
 import { moveCard, setBay } from './moves.ts'
 import { PromiseChip } from './PromiseChip.tsx'
+import css from './board.module.css'
 
 interface ViewProps {
   cards: readonly OrderCard[]
@@ -73,14 +74,14 @@ export function ListView({ cards, now }: Pick<ViewProps, 'cards' | 'now'>) {
   const columns = useListColumns()
   const rows = cards.toSorted((one, other) => rank(one) - rank(other))
   return (
-    <div className="board-list">
+    <div className={css['board-list']}>
       <Table
         caption={t`Active orders`}
         columns={columns}
         rows={rows}
         rowKey={(card) => card.id}
         onRow={(card) => go('/dash/flow/work_order', { id: card.id })}
-        rowClass={(card) => (isLate(card, now) ? 'board-row-late' : undefined)}
+        rowClass={(card) => (isLate(card, now) ? css['board-row-late'] : undefined)}
       />
     </div>
   )
@@ -98,7 +99,7 @@ function useListColumns(): readonly Column<OrderCard>[] {
           <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>
             #{card.order_custom_id}
           </PageLink>
-          <span className="board-phone">
+          <span className={css['board-phone']}>
             <StatusBadge status={card.status} /> <PaymentMark of={card} />
           </span>
         </>
@@ -109,7 +110,7 @@ function useListColumns(): readonly Column<OrderCard>[] {
       header: t`Status`,
       hideBelow: 'phone',
       cell: (card) => (
-        <span className="board-cell">
+        <span className={css['board-cell']}>
           <StatusBadge status={card.status} /> <PaymentMark of={card} />
         </span>
       ),
@@ -118,7 +119,7 @@ function useListColumns(): readonly Column<OrderCard>[] {
       key: 'vehicle',
       header: t`Vehicle`,
       cell: (card) => (
-        <span className="board-cell">
+        <span className={css['board-cell']}>
           <strong>{card.vehicle || t`No vehicle`}</strong>{' '}
           {card.license_plate && <Plate>{card.license_plate}</Plate>}
         </span>

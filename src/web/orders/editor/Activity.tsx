@@ -7,6 +7,7 @@ import { useShop } from '../../base/shop.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
 import { PointWords } from '../inspection/PointWords.tsx'
 import { useMethodName } from '../../ui/methodName.ts'
+import css from './side.module.css'
 
 interface EntryProps {
   entry: Entry
@@ -28,7 +29,7 @@ export function Activity({ order }: { order: Order }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={80} />
   return (
-    <ol className="wo-activity">
+    <ol className={css['wo-activity']}>
       {data.entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} order={order} />
       ))}

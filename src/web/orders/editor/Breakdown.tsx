@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { explainOrder } from '../../../domain/orders/explain.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { cx, Money, useFormats } from '../../ui/index.ts'
+import sideCss from './side.module.css'
+import editorCss from './editor.module.css'
 
 const intoView = (row: HTMLTableRowElement | null): void => row?.scrollIntoView({ block: 'center' })
 
@@ -15,7 +17,7 @@ export function Breakdown({ order, asked }: { order: Order; asked: string }) {
     number: figure,
   })
   return (
-    <div className="wo-breakdown">
+    <div className={sideCss['wo-breakdown']}>
       {groups.map(({ title, rows }, at) => (
         <table key={`${title}${String(at)}`}>
           <caption>{title}</caption>
@@ -23,12 +25,16 @@ export function Breakdown({ order, asked }: { order: Order; asked: string }) {
             {rows.map((row) => (
               <tr
                 key={row.id}
-                className={cx(row.strong && 'ui-strong', row.id === asked && 'wo-asked')}
+                className={cx(row.strong && 'ui-strong', row.id === asked && sideCss['wo-asked'])}
                 ref={row.id === asked ? intoView : undefined}
               >
                 <th scope="row">
                   {row.label}
-                  {row.detail !== '' && <span className="wo-detail">{row.detail}</span>}
+                  {row.detail !== '' && (
+                    <span className={editorCss['wo-detail']} data-detail="">
+                      {row.detail}
+                    </span>
+                  )}
                 </th>
                 <td>
                   <Money value={row.amount} currency={order.currency} />

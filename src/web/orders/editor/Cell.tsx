@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cx, useFormats, useReadFigure } from '../../ui/index.ts'
+import css from './editor.module.css'
 
 export interface CellProps {
   label: string
@@ -12,7 +13,7 @@ export interface CellProps {
   /** A price: written as money while it is not being edited, with every digit that it has. */
   currency?: string
   readOnly?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Moves within the column, as a spreadsheet does. */
@@ -84,12 +85,16 @@ export function Cell(props: CellProps) {
   }
   if (readOnly)
     return (
-      <span className={cx('wo-cell wo-cell-fixed', kind === 'number' && 'ui-num', className)}>{shown}</span>
+      <span
+        className={cx(cx(css['wo-cell'], css['wo-cell-fixed']), kind === 'number' && 'ui-num', className)}
+      >
+        {shown}
+      </span>
     )
   return (
     <input
       ref={input}
-      className={cx('wo-cell', kind === 'number' && 'ui-num', className)}
+      className={cx(css['wo-cell'], kind === 'number' && 'ui-num', className)}
       aria-label={label}
       data-cell={kind === 'number' ? (className ?? 'number') : 'text'}
       inputMode={kind === 'number' ? 'decimal' : 'text'}

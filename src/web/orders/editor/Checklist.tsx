@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ChecklistItem } from '../../../domain/orders/orderExtras.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Checkbox, useFormats } from '../../ui/index.ts'
+import css from './side.module.css'
 
 /** What the shop looks over before an order is finalized: ticked with who and when. */
 export function Checklist({ handle }: { handle: OrderHandle }) {
@@ -11,7 +12,7 @@ export function Checklist({ handle }: { handle: OrderHandle }) {
   const done = order.final_checklist.filter((row) => row.done_timestamp !== null).length
   const all = order.final_checklist.length
   return (
-    <div className="wo-side-part">
+    <div className={css['wo-side-part']}>
       <h2>
         {t`Final checklist`} <span className="ui-quiet ui-num">{t`${done} of ${all}`}</span>
       </h2>

@@ -1,9 +1,11 @@
+import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isZero } from '../../../domain/money/money.ts'
 import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
 import { newId } from '../../base/device.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconArrowUp, IconThumbDown, Money, useDeclineReason, useFormats } from '../../ui/index.ts'
+import css from './editor.module.css'
 
 /** What was offered on this order and not wanted; one touch puts it back at the price as offered. */
 export function DeclinedBlock({ handle }: { handle: OrderHandle }) {
@@ -11,8 +13,8 @@ export function DeclinedBlock({ handle }: { handle: OrderHandle }) {
   const { order } = handle
   if (order.declined_items.length === 0) return null
   return (
-    <section className="wo-block wo-declined" aria-label={t`Declined`}>
-      <header className="wo-block-head">
+    <section className={cx(css['wo-block'], css['wo-declined'])} aria-label={t`Declined`}>
+      <header className={css['wo-block-head']}>
         <h2>{t`Declined`}</h2>
       </header>
       <ul>
@@ -38,7 +40,7 @@ function DeclinedRow({ handle, item }: { handle: OrderHandle; item: DeclinedItem
       <IconThumbDown size={16} aria-hidden />
       <span>
         {name}
-        <span className="wo-detail">{why.filter((text) => text !== '').join(' · ')}</span>
+        <span className={css['wo-detail']}>{why.filter((text) => text !== '').join(' · ')}</span>
       </span>
       {!isZero(item.amount) && <Money value={item.amount} currency={order.currency} />}
       {actions.edit.ok && (

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DiscountEntry } from '../../../domain/orders/order.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { CouponField } from './CouponField.tsx'
 import { offerUndo } from './LineRow.tsx'
+import css from './editor.module.css'
 
 type Kind = DiscountEntry['discount_list_type']
 
@@ -40,7 +42,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
     source === 'customer' ? t`Customer discount` : source === 'fleet' ? t`Fleet discount` : t`Order discount`
   const some = order.discounts.length > 0 || order.order_discount_type !== null
   return (
-    <section className="wo-discounts" aria-label={t`Discounts`}>
+    <section className={css['wo-discounts']} aria-label={t`Discounts`}>
       {some && (
         <ul>
           {order.discounts.map((entry) => (
@@ -48,7 +50,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
               <IconTag size={16} aria-hidden />
               <span>{(i18n.locale === 'fr-CA' ? entry.name_french : entry.name) || t`Discount`}</span>
               {entry.discount_after_tax && <span className="ui-quiet">{t`after tax`}</span>}
-              <span className="wo-block-end ui-num">
+              <span className={cx(css['wo-block-end'], 'ui-num')}>
                 −{amount(entry.discount_list_type, entry.discount_list_amount)}
               </span>
               {may.ok && (
@@ -65,7 +67,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
             <li>
               <IconTag size={16} aria-hidden />
               <span>{orderDiscount}</span>
-              <span className="wo-block-end ui-num">
+              <span className={cx(css['wo-block-end'], 'ui-num')}>
                 −
                 {amount(
                   order.order_discount_type === 2 ? 'percentage' : 'fixed',

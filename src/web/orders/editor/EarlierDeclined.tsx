@@ -7,6 +7,7 @@ import { useShop } from '../../base/shop.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconHistory, IconPlus, Money, useFormats } from '../../ui/index.ts'
 import { useAddDeclined } from './addDeclined.ts'
+import css from './editor.module.css'
 
 type Row = VehicleHistoryPage['declined'][number]
 const SHOWN = 2
@@ -46,7 +47,7 @@ export function EarlierDeclined({ handle }: { handle: OrderHandle }) {
   if (rows.length === 0 || !actions.edit.ok) return null
   const more = rows.length - SHOWN
   return (
-    <section className="wo-earlier" aria-label={t`Declined before`}>
+    <section className={css['wo-earlier']} aria-label={t`Declined before`}>
       <ul>
         {rows.slice(0, all ? undefined : SHOWN).map((row) => (
           <Offer key={`${row.visit_id} ${row.name}`} handle={handle} row={row} />

@@ -21,6 +21,7 @@ import { PackageBlock } from './PackageBlock.tsx'
 import type { OrderMoney } from './money.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
+import css from './editor.module.css'
 
 const UnknownCode = /* @__PURE__ */ lazy(() =>
   import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
@@ -69,7 +70,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
         side={<SidePanel handle={handle} money={money} onPay={() => setPaying(true)} />}
         sideLabel={t`Customer, vehicle and totals`}
       >
-        <div className="wo">
+        <div className={css['wo']}>
           <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
           <EndedBanner handle={handle} />
           <Estimate handle={handle} />
@@ -83,7 +84,9 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
           <DeclinedBlock handle={handle} />
           <Discounts handle={handle} />
           {order.packages.length + order.inventory_items.length + order.casual_items.length === 0 && (
-            <p className="wo-nothing">{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
+            <p
+              className={css['wo-nothing']}
+            >{t`Nothing is on this order yet. Add a package, a part or a fee above.`}</p>
           )}
         </div>
         <TotalsBar handle={handle} onPay={() => setPaying(true)} />

@@ -3,6 +3,7 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import type { Order } from '../../../domain/orders/order.ts'
 import { Dialog } from '../../ui/index.ts'
 import { Breakdown } from './Breakdown.tsx'
+import css from './side.module.css'
 
 const Asking = createContext<(figure: string) => void>(() => undefined)
 
@@ -40,7 +41,7 @@ export function Explained({
   return (
     <button
       type="button"
-      className="wo-explain"
+      className={css['wo-explain']}
       tabIndex={stop ? 0 : -1}
       title={t`How this came to be`}
       onClick={() => ask(figure)}

@@ -23,6 +23,8 @@ import {
 } from '../../ui/index.ts'
 import { Offer } from './EarlierDeclined.tsx'
 import { lookFor } from './findStore.ts'
+import sideCss from './side.module.css'
+import editorCss from './editor.module.css'
 
 const VISITS = 5
 
@@ -125,14 +127,14 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
       <section>
         <h2>{t`Due`}</h2>
         {due.length === 0 && <p className="ui-quiet">{t`Nothing is due now.`}</p>}
-        <ul className="wo-history">
+        <ul className={sideCss['wo-history']}>
           {due.map((row, at) => (
             <DueRow key={`${row.name}${String(at)}`} row={row} {...(editable && { look })} />
           ))}
         </ul>
       </section>
       {declined.length > 0 && (
-        <section className="wo-earlier">
+        <section className={editorCss['wo-earlier']}>
           <ul>
             {declined.map((row) => (
               <Offer key={`${row.visit_id} ${row.name}`} handle={handle} row={row} />
@@ -191,7 +193,7 @@ function VisitBlock({ visit, look }: { visit: Visit; look?: (text: string) => vo
   const day = date(`${visit.date}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })
   const unit = visit.mileage_unit === 'km' ? t`km` : t`mi`
   return (
-    <div className="wo-visit">
+    <div className={sideCss['wo-visit']}>
       <p>
         <strong>{day}</strong>{' '}
         <span className="ui-quiet">
@@ -203,7 +205,7 @@ function VisitBlock({ visit, look }: { visit: Visit; look?: (text: string) => vo
           <Money value={visit.total} currency={visit.currency} />
         )}
       </p>
-      <ul className="wo-history">
+      <ul className={sideCss['wo-history']}>
         {visit.lines.map((line, at) => (
           <li key={`${line.name}${String(at)}`}>
             <span>{named(line)}</span>

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { LineList } from '../../../domain/orders/order.ts'
@@ -5,6 +6,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { IconButton, IconThumbDown, IconTrash, toast } from '../../ui/index.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Explained } from './Explain.tsx'
+import css from './editor.module.css'
 
 /** What has a price of its own; a service is declined with its package. */
 const DECLINABLE: ReadonlySet<LineList> = new Set(['parts', 'options', 'inventory_items', 'casual_items'])
@@ -89,21 +91,21 @@ export function LineRow({
   }
   return (
     <tr onKeyDown={onKeyDown} data-line={id}>
-      <td className="wo-icon" aria-hidden>
+      <td className={css['wo-icon']} aria-hidden>
         {icon}
       </td>
       <th scope="row">
         {title}
-        {detail && <span className="wo-detail">{detail}</span>}
+        {detail && <span className={css['wo-detail']}>{detail}</span>}
       </th>
-      <td className="ui-end wo-col-qty">{quantity}</td>
-      <td className="ui-end wo-col-price">{price}</td>
-      <td className="ui-end ui-num wo-col-total">
+      <td className={cx('ui-end', css['wo-col-qty'])}>{quantity}</td>
+      <td className={cx('ui-end', css['wo-col-price'])}>{price}</td>
+      <td className={cx('ui-end', 'ui-num', css['wo-col-total'])}>
         {total === '' ? '' : <Explained figure={`${FIGURE[list] ?? 'line'}:${id}`}>{total}</Explained>}
       </td>
-      <td className="wo-bin">
+      <td className={css['wo-bin']}>
         {editable && (
-          <span className="wo-ends">
+          <span className={css['wo-ends']}>
             {DECLINABLE.has(list) && (
               <IconButton
                 size="sm"
@@ -137,9 +139,9 @@ export function LineRow({
 /** How much, with the unit in a column of its own so that the figures stand under each other. */
 export function Quantity({ unit = '', children }: { unit?: string; children: ReactNode }) {
   return (
-    <span className="wo-quantity ui-num">
+    <span className={cx(css['wo-quantity'], 'ui-num')}>
       {children}
-      <span className="wo-unit ui-quiet">{unit}</span>
+      <span className={cx(css['wo-unit'], 'ui-quiet')}>{unit}</span>
     </span>
   )
 }
@@ -148,23 +150,23 @@ export function Quantity({ unit = '', children }: { unit?: string; children: Rea
 export function LineTable({ caption, children }: { caption: string; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <table className="wo-lines">
+    <table className={css['wo-lines']}>
       <caption className="ui-hidden">{caption}</caption>
       <colgroup>
-        <col className="wo-icon" />
+        <col className={css['wo-icon']} />
         <col />
-        <col className="wo-col-qty" />
-        <col className="wo-col-price" />
-        <col className="wo-col-total" />
-        <col className="wo-bin" />
+        <col className={css['wo-col-qty']} />
+        <col className={css['wo-col-price']} />
+        <col className={css['wo-col-total']} />
+        <col className={css['wo-bin']} />
       </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>{t`Item`}</th>
-          <th scope="col" className="ui-end wo-col-qty">{t`Qty`}</th>
-          <th scope="col" className="ui-end wo-col-price">{t`Price`}</th>
-          <th scope="col" className="ui-end wo-col-total">{t`Total`}</th>
-          <th scope="col" className="wo-bin">
+          <th scope="col" className={cx('ui-end', css['wo-col-qty'])}>{t`Qty`}</th>
+          <th scope="col" className={cx('ui-end', css['wo-col-price'])}>{t`Price`}</th>
+          <th scope="col" className={cx('ui-end', css['wo-col-total'])}>{t`Total`}</th>
+          <th scope="col" className={css['wo-bin']}>
             <span className="ui-hidden">{t`Take off`}</span>
           </th>
         </tr>

@@ -6,6 +6,7 @@ import { Cell } from './Cell.tsx'
 import { PartDetail } from './PartDetail.tsx'
 import { LineRow, LineTable, Quantity } from './LineRow.tsx'
 import { CasualRow } from './PackageBlock.tsx'
+import css from './editor.module.css'
 
 /** Parts and lines that belong to no package. */
 export function LooseLines({ handle }: { handle: OrderHandle }) {
@@ -13,8 +14,8 @@ export function LooseLines({ handle }: { handle: OrderHandle }) {
   const { order } = handle
   if (order.inventory_items.length + order.casual_items.length === 0) return null
   return (
-    <section className="wo-block" aria-label={t`Parts and fees`}>
-      <header className="wo-block-head">
+    <section className={css['wo-block']} aria-label={t`Parts and fees`}>
+      <header className={css['wo-block-head']}>
         <h2>{t`Parts and fees`}</h2>
       </header>
       <LineTable caption={t`Parts and fees`}>
@@ -72,7 +73,7 @@ function ItemRow({
         <Quantity unit={unitName(line.unit)}>
           <Cell
             kind="number"
-            className="wo-qty"
+            className={css['wo-qty']}
             label={t`Quantity of ${name}`}
             value={line.quantity_to_use}
             readOnly={!actions.edit.ok}
@@ -84,7 +85,7 @@ function ItemRow({
         actions.edit.ok ? (
           <Cell
             kind="number"
-            className="wo-price"
+            className={css['wo-price']}
             label={t`Price of ${name}`}
             value={line.retail}
             currency={order.currency}

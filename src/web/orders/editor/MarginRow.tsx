@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { orderMargin, type LineMargin } from '../../../domain/orders/margin.ts'
@@ -5,6 +6,7 @@ import { can } from '../../../domain/people/roles.ts'
 import { sessionUser } from '../../base/session.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '../../ui/index.ts'
+import css from './side.module.css'
 
 /** What the order leaves, beside its total, for those who may see costs; the button opens it line by line. */
 export function MarginRow({ handle }: { handle: OrderHandle }) {
@@ -18,12 +20,12 @@ export function MarginRow({ handle }: { handle: OrderHandle }) {
   const { percent } = margin.whole
   const count = margin.missing.length
   return (
-    <div className="wo-margin ui-no-print">
-      <button type="button" className="wo-explain" onClick={() => setOpen(true)}>
+    <div className={cx(css['wo-margin'], 'ui-no-print')}>
+      <button type="button" className={css['wo-explain']} onClick={() => setOpen(true)}>
         {t`Margin`}
       </button>
-      {count > 0 && <span className="wo-warn">{t`${count} without a cost`}</span>}
-      <span className="wo-margin-figure ui-num">
+      {count > 0 && <span className={css['wo-warn']}>{t`${count} without a cost`}</span>}
+      <span className={cx(css['wo-margin-figure'], 'ui-num')}>
         <Money value={margin.whole.margin} currency={order.currency} />
         {percent !== null && ` · ${figure(percent)} %`}
       </span>
@@ -84,7 +86,7 @@ function useColumns(currency: string): Column<LineMargin>[] {
       key: 'cost',
       header: t`Cost`,
       align: 'end',
-      cell: (row) => (row.missing ? <span className="wo-warn">{t`not known`}</span> : money(row.cost)),
+      cell: (row) => (row.missing ? <span className={css['wo-warn']}>{t`not known`}</span> : money(row.cost)),
     },
     { key: 'margin', header: t`Margin`, align: 'end', cell: (row) => money(row.margin) },
     {

@@ -31,6 +31,7 @@ import { Explained } from './Explain.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { LineRow, LineTable, offerUndo, Quantity } from './LineRow.tsx'
 import { OptionPrice, OptionTags, useOptionEntries } from './options.tsx'
+import css from './editor.module.css'
 
 interface BlockProps {
   handle: OrderHandle
@@ -58,11 +59,11 @@ export function PackageBlock({ handle, line }: BlockProps) {
   const approve = (value: boolean) =>
     handle.run({ type: 'package.set', line_id: line.id, field: 'approved', value, base: line.approved })
   return (
-    <section className={cx('wo-block', !line.approved && 'wo-unapproved')} aria-label={name}>
-      <header className="wo-block-head">
+    <section className={cx(css['wo-block'], !line.approved && css['wo-unapproved'])} aria-label={name}>
+      <header className={css['wo-block-head']}>
         <h2>{name}</h2>
         {!line.approved && <Chip tone="warn">{t`Not approved yet`}</Chip>}
-        <span className="wo-block-end">
+        <span className={css['wo-block-end']}>
           <Switch
             label={t`Approved`}
             checked={line.approved}
@@ -72,7 +73,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
           <Explained figure={`package:${line.id}`}>
             <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
           </Explained>
-          <span className="wo-more">
+          <span className={css['wo-more']}>
             {actions.edit.ok && (
               <Menu
                 trigger={<IconButton size="sm" label={t`More for ${name}`} icon={<IconDots size={17} />} />}
@@ -170,18 +171,18 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
   const mayPrice = actions.edit.ok
   return (
     <tr>
-      <td className="wo-icon" aria-hidden>
+      <td className={css['wo-icon']} aria-hidden>
         <IconTag size={16} />
       </td>
       <th scope="row">{t`Base price`}</th>
-      <td className="ui-end wo-col-qty">
+      <td className={cx('ui-end', css['wo-col-qty'])}>
         <Quantity>1</Quantity>
       </td>
-      <td className="ui-end wo-col-price">
+      <td className={cx('ui-end', css['wo-col-price'])}>
         {mayPrice ? (
           <Cell
             kind="number"
-            className="wo-price"
+            className={css['wo-price']}
             label={t`Price of ${name}`}
             value={line.price}
             currency={order.currency}
@@ -194,12 +195,12 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
           <Money value={line.price} currency={order.currency} />
         )}
       </td>
-      <td className="ui-end wo-col-total">
+      <td className={cx('ui-end', css['wo-col-total'])}>
         <Explained figure={`base:${line.id}`}>
           <Money value={line.price} currency={order.currency} />
         </Explained>
       </td>
-      <td className="wo-bin">{null}</td>
+      <td className={css['wo-bin']}>{null}</td>
     </tr>
   )
 }
@@ -245,7 +246,7 @@ function PartRow({
         <Quantity unit={unit}>
           <Cell
             kind="number"
-            className="wo-qty"
+            className={css['wo-qty']}
             label={t`Quantity of ${name}`}
             value={part.quantity_to_use}
             readOnly={!actions.edit.ok}
@@ -259,7 +260,7 @@ function PartRow({
         ) : actions.edit.ok && !inside ? (
           <Cell
             kind="number"
-            className="wo-price"
+            className={css['wo-price']}
             label={t`Price of ${name}`}
             value={price}
             currency={order.currency}
@@ -313,7 +314,7 @@ export function CasualRow({
         <Quantity>
           <Cell
             kind="number"
-            className="wo-qty"
+            className={css['wo-qty']}
             label={t`Quantity of ${name}`}
             value={line.quantityVal}
             readOnly={fixed}
@@ -325,7 +326,7 @@ export function CasualRow({
         <Cell
           kind="number"
           negative
-          className="wo-price"
+          className={css['wo-price']}
           label={t`Price of ${name}`}
           value={line.priceVal}
           currency={order.currency}

@@ -5,6 +5,7 @@ import { useLingui as useMacro } from '@lingui/react/macro'
 import { PART_CONDITIONS, type PartCondition } from '../../../domain/orders/order.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { IconChevronDown, Menu } from '../../ui/index.ts'
+import css from './editor.module.css'
 
 const words: Record<PartCondition, MessageDescriptor> = {
   new: msg`new`,
@@ -40,7 +41,7 @@ export function PartDetail({ handle, list, line, name, more = '' }: ConditionPro
           trigger={
             <button
               type="button"
-              className="wo-condition"
+              className={css['wo-condition']}
               tabIndex={-1}
               aria-label={t`${shown}: condition of ${name}`}
             >

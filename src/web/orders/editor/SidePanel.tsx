@@ -24,6 +24,7 @@ import { TaxStanding } from './TaxStanding.tsx'
 import { PromiseField, VehicleFields } from './VehicleFields.tsx'
 import { Totals } from './Totals.tsx'
 import { BayField, PositionField } from './WorkFields.tsx'
+import css from './side.module.css'
 
 type Tab = 'activity' | 'payments' | 'work'
 
@@ -44,14 +45,14 @@ export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps
     tabs.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className="wo-side">
-      <div className="wo-side-scroll">
+    <div className={css['wo-side']}>
+      <div className={css['wo-side-scroll']}>
         <Customer handle={handle} />
         <VehicleFields handle={handle} />
         <PromiseField handle={handle} />
         <Checklist handle={handle} />
         <Notes handle={handle} />
-        <div className="wo-side-part" ref={tabs}>
+        <div className={css['wo-side-part']} ref={tabs}>
           <Tabs
             label={t`More about this order`}
             value={tab}
@@ -64,7 +65,7 @@ export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps
           />
         </div>
       </div>
-      <div className="wo-side-foot">
+      <div className={css['wo-side-foot']}>
         <Totals handle={handle} />
         <Button
           variant="primary"
@@ -89,8 +90,8 @@ function Customer({ handle }: { handle: OrderHandle }) {
     : (order.fleet?.fleet_name ?? '')
   const party = order.customer ?? order.fleet
   return (
-    <div className="wo-side-part">
-      <div className="wo-side-title">
+    <div className={css['wo-side-part']}>
+      <div className={css['wo-side-title']}>
         <h2>{t`Customer`}</h2>
         {actions.edit.ok && (
           <IconButton
@@ -102,7 +103,7 @@ function Customer({ handle }: { handle: OrderHandle }) {
         )}
       </div>
       {party ? (
-        <div className="wo-person">
+        <div className={css['wo-person']}>
           <Avatar name={name} size="lg" />
           <div>
             <strong>{name}</strong>
@@ -134,7 +135,7 @@ function Notes({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
   return (
-    <div className="wo-side-part">
+    <div className={css['wo-side-part']}>
       <NoteField
         label={t`Notes for the customer`}
         value={order.notes}
@@ -193,7 +194,7 @@ function Work({ handle }: { handle: OrderHandle }) {
   const { positions } = useShop()
   const { order } = handle
   return (
-    <div className="wo-work">
+    <div className={css['wo-work']}>
       <BayField handle={handle} />
       {positions.map((row) => (
         <PositionField key={row.name} handle={handle} position={row.name} />

@@ -8,6 +8,7 @@ import { Button, Chip, IconChevronDown, Menu, useFormats, type MenuEntry } from 
 import { useNameOf } from '../../ui/names.ts'
 import { offerUndo } from './LineRow.tsx'
 import { resolverFor, useSlotItems } from './slots.ts'
+import css from './editor.module.css'
 
 const MOST_SHOWN = 40
 
@@ -70,12 +71,12 @@ export function SlotPick(props: SlotProps) {
   const entries = useEntries(props, choose)
   const name = nameOf(part)
   return (
-    <span className="wo-slot" ref={place}>
+    <span className={css['wo-slot']} ref={place}>
       <Menu
         align="start"
         width={320}
         trigger={
-          <button type="button" className="wo-slot-button" aria-label={t`Item for ${name}`}>
+          <button type="button" className={css['wo-slot-button']} aria-label={t`Item for ${name}`}>
             {name}
             <IconChevronDown size={14} aria-hidden />
           </button>
@@ -103,7 +104,7 @@ function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
   return (
     <>
       <Chip tone="warn">{t`Does not fit this vehicle`}</Chip>
-      <span className="wo-unfit">
+      <span className={css['wo-unfit']}>
         {only && <Button size="sm" onClick={() => choose(only)}>{t`Use ${other}`}</Button>}
         <Menu
           align="start"

@@ -5,6 +5,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Money } from '../../ui/index.ts'
 import { Explained } from './Explain.tsx'
 import { MarginRow } from './MarginRow.tsx'
+import css from './side.module.css'
 
 /** What the order comes to; the button opens the way to every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
@@ -38,7 +39,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
     ]),
   ]
   return (
-    <div className="wo-totals">
+    <div className={css['wo-totals']}>
       <dl>
         {rows.map(([figure, label, value]) => (
           <div key={label}>
@@ -51,7 +52,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
           </div>
         ))}
       </dl>
-      <div className="wo-total">
+      <div className={css['wo-total']}>
         <Explained figure="total" stop>
           {t`Total`} <span>{t`How?`}</span>
         </Explained>

@@ -3,6 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { useFuelName } from '../../vehicles/words.ts'
 import { useFormats } from '../../ui/index.ts'
 import { useVehicleWords } from '../../ui/vehicleWords.ts'
+import css from './side.module.css'
 
 /** Everything that the order keeps of its vehicle, folded away, and the clock and place by which it is written. */
 export function VehicleDetails({ order }: { order: Order }) {
@@ -27,9 +28,9 @@ export function VehicleDetails({ order }: { order: Order }) {
   ]
   const known = facts.filter(([, value]) => value !== '')
   return (
-    <details className="wo-more-facts">
+    <details className={css['wo-more-facts']}>
       <summary>{t`Vehicle details`}</summary>
-      <dl className="wo-facts">
+      <dl className={css['wo-facts']}>
         {known.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -17,6 +17,7 @@ import { offsetMinutes } from '../../../domain/places/zones.ts'
 import { useFuelName } from '../../vehicles/words.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
+import css from './side.module.css'
 
 const HistorySheet = /* @__PURE__ */ lazy(() =>
   import('./HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
@@ -44,8 +45,8 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
     [t`Fuel`, details?.engine ? '' : fuel(details?.fuel ?? '')],
   ]
   return (
-    <div className="wo-side-part">
-      <div className="wo-side-title">
+    <div className={css['wo-side-part']}>
+      <div className={css['wo-side-title']}>
         <h2>{t`Vehicle`}</h2>
         <Row>
           {actions.edit.ok && (
@@ -78,7 +79,7 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
           <HistorySheet handle={handle} onClose={() => setHistory(false)} />
         </Suspense>
       )}
-      <dl className="wo-facts">
+      <dl className={css['wo-facts']}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -99,12 +100,12 @@ export function VehicleFields({ handle }: { handle: OrderHandle }) {
         )}
       </dl>
       <VehicleDetails order={order} />
-      <div className="wo-pair">
+      <div className={css['wo-pair']}>
         <Mileage handle={handle} unit={unit} />
         <PlateField handle={handle} />
       </div>
       {order.mileage !== null && order.old_mileage !== null && order.mileage < order.old_mileage && (
-        <p className="wo-warn">{t`Lower than at the last visit. Check the odometer.`}</p>
+        <p className={css['wo-warn']}>{t`Lower than at the last visit. Check the odometer.`}</p>
       )}
       {details === null && <Description handle={handle} readOnly={!actions.edit.ok} />}
     </div>
@@ -211,7 +212,7 @@ export function PromiseField({ handle }: { handle: OrderHandle }) {
       change: { field: 'promised_timestamp', value: fromLocal(text, zone), base: order.promised_timestamp },
     })
   return (
-    <div className="wo-side-part">
+    <div className={css['wo-side-part']}>
       <TextField
         label={t`Promised for`}
         type="datetime-local"

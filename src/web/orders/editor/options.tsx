@@ -5,6 +5,7 @@ import { useCall } from '../../base/hooks.ts'
 import { Cell } from './Cell.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Chip, IconPlus, Money, useFormats, type MenuEntry } from '../../ui/index.ts'
+import css from './editor.module.css'
 
 /** The options of the package that are not on its job yet, as entries of the job's menu. */
 export function useOptionEntries(handle: OrderHandle, line: OrderPackage): MenuEntry[] {
@@ -43,7 +44,7 @@ export function OptionPrice({ handle, option }: { handle: OrderHandle; option: O
   return (
     <Cell
       kind="number"
-      className="wo-price"
+      className={css['wo-price']}
       label={t`Price of ${name}`}
       value={price}
       currency={order.currency}

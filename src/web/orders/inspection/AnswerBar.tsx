@@ -3,6 +3,7 @@ import { ANSWERS, type Answer } from '../../../domain/inspections/kinds.ts'
 import type { OrderInspection } from '../../../domain/inspections/order.ts'
 import { AnswerMark } from '../../ui/Answers.tsx'
 import { cx, IconButton, IconChevronLeft, IconChevronRight } from '../../ui/index.ts'
+import css from './inspection.module.css'
 
 interface AnswerBarProps {
   row: OrderInspection
@@ -14,13 +15,13 @@ interface AnswerBarProps {
 export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
   const { t } = useLingui()
   return (
-    <fieldset className="dvi-answers" aria-label={t`Answer for ${row.name}`}>
+    <fieldset className={css['dvi-answers']} aria-label={t`Answer for ${row.name}`}>
       <IconButton label={t`Former point`} icon={<IconChevronLeft size={20} />} onClick={() => onStep(-1)} />
       {ANSWERS.map((answer, at) => (
         <button
           key={answer}
           type="button"
-          className={cx('dvi-answer', `dvi-answer-${answer}`)}
+          className={cx(css['dvi-answer'], css[`dvi-answer-${answer}`])}
           aria-pressed={row.answer === answer}
           aria-keyshortcuts={String(at + 1)}
           onClick={() => onAnswer(answer)}

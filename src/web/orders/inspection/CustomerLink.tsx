@@ -23,6 +23,7 @@ import {
 import { useNameOf } from '../../ui/names.ts'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'
+import css from './inspection.module.css'
 
 type Listed = CallReply<'authorizations.list'>
 type Made = CallReply<'authorizations.create'>
@@ -55,9 +56,9 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
       ? null
       : t`There is no finding and no unapproved work yet.`
   return (
-    <section className="dvi-link" aria-label={t`Customer’s link`}>
+    <section className={css['dvi-link']} aria-label={t`Customer’s link`}>
       <ProblemBanner error={create.error ?? withdraw.error} />
-      <div className="dvi-link-row">
+      <div className={css['dvi-link-row']}>
         <Button
           variant={waiting ? 'secondary' : 'primary'}
           icon={<IconLink size={18} aria-hidden />}
@@ -103,7 +104,7 @@ function WaitingLink({ link, zone, onWithdraw }: WaitingProps) {
   const { dateTime } = useFormats()
   const until = dateTime(link.expires_at, zone)
   return (
-    <div className="dvi-link-row">
+    <div className={css['dvi-link-row']}>
       <Chip tone={link.opened_at ? 'brand' : 'neutral'}>
         {link.opened_at ? t`Opened by the customer` : t`Not opened yet`}
       </Chip>
@@ -121,7 +122,7 @@ function Decided({ row, handle }: { row: Listed['authorizations'][number]; handl
   const { order } = handle
   const at = dateTime(row.made_at, order.extras.time_zone)
   return (
-    <div className="dvi-decided">
+    <div className={css['dvi-decided']}>
       <strong>{t`${row.name}, by link, ${at}`}</strong>
       <ul>
         {row.decisions.map((decision) => (

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isFinding } from '../../../domain/inspections/kinds.ts'
 import { allInspections, progress } from '../../../domain/inspections/order.ts'
@@ -6,7 +7,8 @@ import { AnswerMark } from '../../ui/Answers.tsx'
 import { ButtonLink, IconClipboardCheck } from '../../ui/index.ts'
 import { CustomerLink } from './CustomerLink.tsx'
 import { useNameOf } from '../../ui/names.ts'
-import './inspection.css'
+import editorCss from '../editor/editor.module.css'
+import inspectionCss from './inspection.module.css'
 
 /** The inspection among the order's blocks: how far it is, what was found, and the way to it. */
 export function InspectionBlock({ handle }: { handle: OrderHandle }) {
@@ -18,8 +20,8 @@ export function InspectionBlock({ handle }: { handle: OrderHandle }) {
   const findings = rows.filter((row) => isFinding(row.answer))
   const unapproved = order.packages.some((line) => !line.approved)
   return (
-    <section className="wo-block" aria-label={t`Inspection`}>
-      <header className="wo-block-head">
+    <section className={cx(editorCss['wo-block'], inspectionCss['dvi-block'])} aria-label={t`Inspection`}>
+      <header className={editorCss['wo-block-head']}>
         <h2>{t`Inspection`}</h2>
         {all > 0 && <span className="ui-num ui-quiet">{t`${done} of ${all}`}</span>}
         <ButtonLink
@@ -32,7 +34,7 @@ export function InspectionBlock({ handle }: { handle: OrderHandle }) {
         </ButtonLink>
       </header>
       {findings.length > 0 && (
-        <ul className="dvi-findings">
+        <ul className={inspectionCss['dvi-findings']}>
           {findings.map((row) => (
             <li key={row.id}>
               {row.answer && <AnswerMark answer={row.answer} />} {nameOf(row)}

@@ -11,7 +11,7 @@ import { CustomerLink } from './CustomerLink.tsx'
 import { PointCard } from './PointCard.tsx'
 import { PointList } from './PointList.tsx'
 import { useUploads } from './useUploads.ts'
-import './inspection.css'
+import css from './inspection.module.css'
 
 /** The inspection of an order for one hand: the point that is looked at, its answers below, all points beside. */
 export default function InspectionView({ handle }: { handle: OrderHandle }) {
@@ -61,8 +61,8 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       }
     >
       {open ? (
-        <div className="dvi">
-          <div className="dvi-main">
+        <div className={css['dvi']}>
+          <div className={css['dvi-main']}>
             <PointCard
               key={open.id}
               handle={handle}
@@ -79,7 +79,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
             )}
             <CustomerLink handle={handle} />
           </div>
-          <div className="dvi-side">
+          <div className={css['dvi-side']} data-points="">
             <PointList handle={handle} open={open.id} onOpen={choose} />
           </div>
         </div>
@@ -93,10 +93,10 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
 /** Brings a point into sight: in the list where that scrolls by itself, else the point that is looked at. */
 function show(id: string, first: boolean): void {
   const row = document.getElementById(`point-${id}`)
-  const side = row?.closest('.dvi-side')
+  const side = row?.closest('[data-points]')
   if (row && side && side.scrollHeight > side.clientHeight)
     side.scrollTo({ top: row.offsetTop - side.clientHeight / 2 })
-  else if (!first) document.querySelector('.dvi-point')?.scrollIntoView({ block: 'start' })
+  else if (!first) document.querySelector('[data-point]')?.scrollIntoView({ block: 'start' })
 }
 
 /** The next point without an answer behind this one, else the first of all. */
@@ -109,7 +109,7 @@ function Progress({ done, all }: { done: number; all: number }) {
   const { t } = useLingui()
   const words = t`${done} of ${all}`
   return (
-    <span className="dvi-progress">
+    <span className={css['dvi-progress']}>
       <progress max={all} value={done} aria-label={t`Points answered`} />
       <span className="ui-num" aria-live="polite">
         {words}

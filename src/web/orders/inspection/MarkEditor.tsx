@@ -11,6 +11,7 @@ import {
   IconPencil,
   Segmented,
 } from '../../ui/index.ts'
+import css from './inspection.module.css'
 
 interface MarkEditorProps {
   url: string
@@ -115,11 +116,11 @@ export function MarkEditor({ url, title, marks: given, onClose, onDone }: MarkEd
           { value: 'pen', label: t`Freehand`, icon: <IconPencil size={18} aria-hidden /> },
         ]}
       />
-      <div className="dvi-canvas">
+      <div className={css['dvi-canvas']}>
         <MarkedPicture src={url} alt={t`Picture of ${title}`} marks={draft ? [...marks, draft] : marks}>
           <button
             type="button"
-            className="dvi-surface"
+            className={css['dvi-surface']}
             aria-label={t`Drawing surface: Enter adds a mark, arrows move it, Shift with arrows stretches it, Backspace takes it away.`}
             onKeyDown={onKey}
             onPointerDown={(event) => {

@@ -17,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { MarkEditor } from './MarkEditor.tsx'
 import type { Uploads } from './useUploads.ts'
+import css from './inspection.module.css'
 
 interface PhotosProps {
   handle: OrderHandle
@@ -41,9 +42,9 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
   const [marking, setMarking] = useState<InspectionPhoto | null>(null)
   const full = row.photos.length + waiting.length >= MOST_PHOTOS && t`A point holds twelve pictures.`
   return (
-    <div className="dvi-photos">
+    <div className={css['dvi-photos']}>
       {actions.edit.ok && (
-        <div className="dvi-take">
+        <div className={css['dvi-take']}>
           <Take
             label={t`Photo`}
             accept={PICTURES}
@@ -62,7 +63,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
       )}
       <ul>
         {waiting.map((file) => (
-          <li key={file.id} className="dvi-waiting">
+          <li key={file.id} className={css['dvi-waiting']}>
             <span>{file.state === 'sending' ? t`Sending…` : file.text}</span>
             {file.state !== 'sending' && (
               <>
@@ -147,7 +148,7 @@ function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
   return (
     <li>
       {url === undefined ? (
-        <span className="dvi-blank" />
+        <span className={css['dvi-blank']} />
       ) : photo.kind === 'video' ? (
         <video src={url} controls preload="metadata" aria-label={t`Video of ${row.name}`}>
           <track kind="captions" />
@@ -156,7 +157,7 @@ function PhotoItem({ handle, row, photo, url, onMark }: PhotoItemProps) {
         <MarkedPicture src={url} alt={t`Picture of ${row.name}`} marks={photo.marks} />
       )}
       {actions.edit.ok && (
-        <span className="dvi-photo-actions">
+        <span className={css['dvi-photo-actions']}>
           {photo.kind === 'photo' && (
             <IconButton label={t`Draw on the picture`} icon={<IconPencil size={18} />} onClick={onMark} />
           )}

@@ -10,6 +10,7 @@ import { useNameOf } from '../../ui/names.ts'
 import { Photos } from './Photos.tsx'
 import { Recommend } from './Recommend.tsx'
 import type { Uploads } from './useUploads.ts'
+import css from './inspection.module.css'
 
 interface PointProps {
   handle: OrderHandle
@@ -29,7 +30,7 @@ export function PointCard({
   const group = order.inspection_groups.find((each) => each.selected_inspections.includes(row))
   const finding = isFinding(row.answer)
   return (
-    <section className="dvi-point" aria-label={nameOf(row)}>
+    <section className={css['dvi-point']} data-point="" aria-label={nameOf(row)}>
       <header>
         {group && <span className="ui-quiet">{nameOf(group)}</span>}
         <h2>
@@ -58,7 +59,7 @@ function Values({ handle, row }: PointProps) {
   const word = useMeasureWord()
   if (row.values.length === 0) return null
   return (
-    <div className="dvi-values">
+    <div className={css['dvi-values']}>
       {row.values.map(({ unit, value }) => (
         <NumberField
           key={unit}
@@ -108,7 +109,7 @@ function Note({ handle, row }: PointProps) {
         }}
       />
       {editable && (
-        <fieldset className="dvi-phrases" aria-label={t`Ready phrases`}>
+        <fieldset className={css['dvi-phrases']} aria-label={t`Ready phrases`}>
           {PHRASES.map(({ en, fr }) => {
             const phrase = i18n.locale === 'fr-CA' ? fr : en
             const on = note.split(' · ').includes(phrase)
@@ -116,7 +117,7 @@ function Note({ handle, row }: PointProps) {
               <button
                 key={en}
                 type="button"
-                className={cx('dvi-phrase', on && 'dvi-phrase-on')}
+                className={cx(css['dvi-phrase'], on && css['dvi-phrase-on'])}
                 aria-pressed={on}
                 onClick={() => {
                   setDraft(null)

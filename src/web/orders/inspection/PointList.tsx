@@ -4,6 +4,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { AnswerMark } from '../../ui/Answers.tsx'
 import { cx, IconButton, IconCamera, IconTrash, toast } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
+import css from './inspection.module.css'
 
 interface PointListProps {
   handle: OrderHandle
@@ -24,7 +25,7 @@ export function PointList({ handle, open, onOpen }: PointListProps) {
     <li key={point.id} id={`point-${point.id}`}>
       <button
         type="button"
-        className={cx('dvi-row', point.id === open && 'dvi-row-open')}
+        className={cx(css['dvi-row'], point.id === open && css['dvi-row-open'])}
         aria-current={point.id === open ? 'true' : undefined}
         onClick={() => onOpen(point.id)}
       >
@@ -39,7 +40,7 @@ export function PointList({ handle, open, onOpen }: PointListProps) {
     </li>
   )
   return (
-    <div className="dvi-list">
+    <div className={css['dvi-list']}>
       {order.inspection_groups.map((group) => {
         const { done, all } = progress(group.selected_inspections)
         const name = nameOf(group)

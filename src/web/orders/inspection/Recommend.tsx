@@ -9,6 +9,7 @@ import { proposed, useCall } from '../../base/hooks.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Autocomplete, Button, Chip, IconPlus, NumberField, toast, useFormats } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
+import css from './inspection.module.css'
 
 interface RecommendProps {
   handle: OrderHandle
@@ -48,7 +49,7 @@ export function Recommend({ handle, row }: RecommendProps) {
   }
   if (!actions.edit.ok) return null
   return (
-    <div className="dvi-recommend">
+    <div className={css['dvi-recommend']}>
       <h3>{t`Recommended work`}</h3>
       {mine.map((line) => (
         <p key={line.id}>
@@ -106,7 +107,7 @@ function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
     .map((item) => ({ id: item.id, label: nameOf(item) }))
   if (job) {
     return (
-      <div className="dvi-job">
+      <div className={css['dvi-job']}>
         <NumberField
           label={t`Price of ${job.name}`}
           value={job.price}

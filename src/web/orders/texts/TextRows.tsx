@@ -3,7 +3,7 @@ import type { SentText } from '../../../contract/base/textShape.ts'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import { Chip, useFormats, type Tone } from '../../ui/index.ts'
 import { useTextWords, type Texted } from './textWords.ts'
-import './texts.css'
+import css from './texts.module.css'
 
 const TONES: Record<SentText['status'], Tone> = {
   lost: 'warn',
@@ -27,7 +27,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
   const wordsOf = useTextWords()
   if (texts.length === 0) return null
   return (
-    <ul className="texts" aria-label={t`Texts to the customer`} aria-live="polite">
+    <ul className={css['texts']} aria-label={t`Texts to the customer`} aria-live="polite">
       {texts.slice(0, SHOWN).map((row) => {
         const { word, advice } = wordsOf(row)
         return (
@@ -35,7 +35,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
             <Chip tone={row.asking ? 'neutral' : TONES[row.status]}>{word}</Chip>
             <span className="ui-num">{formatPhone(row.sent_to)}</span>
             <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
-            {advice !== '' && <span className="texts-more">{advice}</span>}
+            {advice !== '' && <span className={css['texts-more']}>{advice}</span>}
           </li>
         )
       })}
@@ -44,7 +44,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
           <Chip>{t`Answer`}</Chip>
           <span className="ui-num">{formatPhone(row.sent_from)}</span>
           <span className="ui-quiet ui-num">{dateTime(row.created_at, zone)}</span>
-          <q className="texts-more">{row.body}</q>
+          <q className={css['texts-more']}>{row.body}</q>
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import {
   TextField,
   type Column,
 } from '../../ui/index.ts'
+import css from './vehicleHistory.module.css'
 
 type Found = CallReply<'vehicleHistory.search'>['vehicles'][number]
 
@@ -53,7 +54,7 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
       }
       filters={
         <form
-          className="vh-find"
+          className={css['vh-find']}
           onSubmit={(event) => {
             event.preventDefault()
             if (only && q === typed.trim()) open(only.id)

@@ -22,6 +22,7 @@ import {
   useFormats,
 } from '../../ui/index.ts'
 import { useName } from './words.ts'
+import css from './vehicleHistory.module.css'
 
 type Severity = 'both' | 'normal' | 'severe'
 
@@ -73,7 +74,7 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
             title={t`Intervals`}
             description={t`Shop recommendations, not a maker’s schedule. Distances are in miles; a vehicle’s page shows them in the shop’s unit.`}
           >
-            <ul className="vh-intervals">
+            <ul className={css['vh-intervals']}>
               {data.intervals.map((row) => (
                 <IntervalRow key={`${row.key} ${String(row.version)}`} row={row} mayEdit={mayEdit} />
               ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import { Chip, Section, Table, type Column } from '../../ui/index.ts'
 import { useDay, useDistance } from './words.ts'
+import css from './vehicleHistory.module.css'
 
 type Reading = VehicleHistoryPage['readings'][number]
 
@@ -23,7 +24,7 @@ export function MileageSection({ readings, unit }: MileageProps) {
   return (
     <Section title={t`Mileage`}>
       {readings.length > 1 && <Curve readings={readings} unit={unit} />}
-      <details className="vh-table" open={readings.length < 3}>
+      <details className={css['vh-table']} open={readings.length < 3}>
         <summary>
           <Trans>Readings as a table</Trans>
         </summary>
@@ -57,10 +58,10 @@ function Curve({ readings, unit }: MileageProps) {
   const to = day(readings.at(-1)?.date ?? '')
   const label = t`Mileage from ${from} to ${to}, ${readings.length} readings; the table below has them all.`
   return (
-    <svg className="vh-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={css['vh-curve']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {[least, Math.round((least + most) / 2), most].map((mark) => (
         <g key={mark}>
-          <line x1={LEFT} x2={WIDTH - 12} y1={y(mark)} y2={y(mark)} className="vh-grid" />
+          <line x1={LEFT} x2={WIDTH - 12} y1={y(mark)} y2={y(mark)} className={css['vh-grid']} />
           <text x={LEFT - 8} y={y(mark) + 4} textAnchor="end">
             {distance(mark, '')}
           </text>
@@ -72,7 +73,7 @@ function Curve({ readings, unit }: MileageProps) {
       <text x={WIDTH - 12} y={HEIGHT - 6} textAnchor="end">
         {to}
       </text>
-      <path d={path} className="vh-line" />
+      <path d={path} className={css['vh-line']} />
       {readings.map((row) => (
         <Dot key={row.visit_id} cx={x(row)} cy={y(row.mileage)} good={row.plausible}>
           {`${day(row.date)} · ${distance(row.mileage, unit)}`}
@@ -86,12 +87,12 @@ function Curve({ readings, unit }: MileageProps) {
 function Dot({ cx, cy, good, children }: { cx: number; cy: number; good: boolean; children: string }) {
   if (good)
     return (
-      <circle cx={cx} cy={cy} r={4} className="vh-dot">
+      <circle cx={cx} cy={cy} r={4} className={css['vh-dot']}>
         <title>{children}</title>
       </circle>
     )
   return (
-    <path d={`M${cx - 5} ${cy - 5}l10 10m0 -10l-10 10`} className="vh-wrong">
+    <path d={`M${cx - 5} ${cy - 5}l10 10m0 -10l-10 10`} className={css['vh-wrong']}>
       <title>{children}</title>
     </path>
   )

@@ -25,7 +25,6 @@ import { FindVehiclePage } from './FindVehicle.tsx'
 import { IntervalsPage } from './Intervals.tsx'
 import { MileageSection } from './Mileage.tsx'
 import { VisitsSection } from './Visits.tsx'
-import './vehicleHistory.css'
 
 const PATH = '/dash/vehicle_history'
 

@@ -1,16 +1,18 @@
+import { cx } from '../../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '../../../contract/orders/vehicleHistory.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
 import { Chip, Money, Section, StatusBadge, useFormats, useUnitName } from '../../ui/index.ts'
 import { useDay, useDistance, useName } from './words.ts'
+import css from './vehicleHistory.module.css'
 
 /** Every visit with what was done, newest first. */
 export function VisitsSection({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui()
   return (
     <Section title={t`Visits`}>
-      <ol className="vh-visits">
+      <ol className={css['vh-visits']}>
         {visits.map((visit) => (
           <VisitRow key={visit.id} visit={visit} />
         ))}
@@ -25,8 +27,8 @@ function VisitRow({ visit }: { visit: Visit }) {
   const distance = useDistance()
   const title = visit.number === '' ? day(visit.date) : `#${visit.number}`
   return (
-    <li className="vh-visit ui-keep" data-void={visit.status === 'void' || undefined}>
-      <div className="vh-visit-head">
+    <li className={cx(css['vh-visit'], 'ui-keep')} data-void={visit.status === 'void' || undefined}>
+      <div className={css['vh-visit-head']}>
         <h3>
           {visit.kind === 'order' ? (
             <PageLink to="/dash/flow/work_order" search={{ id: visit.id }}>
@@ -43,7 +45,7 @@ function VisitRow({ visit }: { visit: Visit }) {
         {visit.kind === 'order' ? <StatusBadge status={visit.status} /> : <Chip>{t`Imported record`}</Chip>}
         {visit.status === 'void' && <Chip tone="danger">{t`Void: does not count`}</Chip>}
         {visit.total !== null && visit.currency !== '' && (
-          <span className="vh-total">
+          <span className={css['vh-total']}>
             <Money value={visit.total} currency={visit.currency} />
           </span>
         )}
@@ -54,9 +56,9 @@ function VisitRow({ visit }: { visit: Visit }) {
           .join(' · ')}
       </p>
       <Lines visit={visit} />
-      {visit.notes !== '' && <p className="vh-note">{visit.notes}</p>}
+      {visit.notes !== '' && <p className={css['vh-note']}>{visit.notes}</p>}
       {visit.internal_note !== '' && (
-        <p className="vh-note ui-no-print">
+        <p className={cx(css['vh-note'], 'ui-no-print')}>
           <Trans>Internal: {visit.internal_note}</Trans>
         </p>
       )}
@@ -75,7 +77,7 @@ function Lines({ visit }: { visit: Visit }) {
   const unitName = useUnitName()
   if (visit.lines.length === 0) return null
   return (
-    <ul className="vh-lines">
+    <ul className={css['vh-lines']}>
       {keyed(visit.lines).map(({ key, line }) => (
         <li key={key} data-kind={line.kind}>
           {name(line)}

@@ -7,6 +7,7 @@ import { Button, NumberField, ProblemBanner, useFormats, useShortcuts } from '..
 import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
+import css from './checkout.module.css'
 
 interface CardProps {
   handle: OrderHandle
@@ -30,7 +31,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
   useShortcuts([{ keys: 'F9', label: t`Accept the payment`, run: send, everywhere: true }])
   return (
     <form
-      className="pay-tender"
+      className={css['pay-tender']}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -39,7 +40,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
       <ProblemBanner error={card.error} />
       <TerminalField terminals={terminals} />
       <NumberField
-        className="pay-given"
+        className={css['pay-given']}
         label={t`Amount`}
         value={pay.given}
         placeholder={money(pay.owed, order.currency)}
@@ -48,7 +49,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
       />
       <Beside charge={charge} currency={order.currency} />
       {blocked !== null && (
-        <p className="pay-blocked" aria-hidden>
+        <p className={css['pay-blocked']} aria-hidden>
           {blocked}
         </p>
       )}

@@ -7,7 +7,7 @@ import { Receipt } from './Receipt.tsx'
 import { Standing } from '../Standing.tsx'
 import { useCardPay, type CardPay } from './useCardPay.ts'
 import { usePay } from './usePay.ts'
-import './checkout.css'
+import css from '../money.module.css'
 
 /** Takes money: what is owed at the left, how it is paid at the right; ends on what to give back. */
 export function Checkout({
@@ -36,7 +36,7 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   const paid = isPositive(pay.owed) ? t`Partly paid` : t`Paid`
   return (
     <Dialog open onClose={onClose} size="xl" title={refund ? t`Refund` : over ? paid : t`Take payment`}>
-      <div ref={stage} tabIndex={-1} className="pay-stage">
+      <div ref={stage} tabIndex={-1} className={css['pay-stage']}>
         {over ? (
           <Receipt
             handle={handle}

@@ -8,6 +8,8 @@ import type { CardPay } from './useCardPay.ts'
 import { spendable } from './useOrderCredit.ts'
 import type { PayState } from './usePay.ts'
 import { GiftCardCode, type FoundCard } from '../GiftCardCode.tsx'
+import checkoutCss from './checkout.module.css'
+import moneyCss from '../money.module.css'
 
 interface GiftCardProps {
   handle: OrderHandle
@@ -47,13 +49,13 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
   const blocked = wrong ?? short ?? unsaved
   return (
     <form
-      className="pay-tender"
+      className={checkoutCss['pay-tender']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) card.start(pay.method, amount, found.code)
       }}
     >
-      <output className="pay-standing">
+      <output className={moneyCss['pay-standing']}>
         <strong>
           <Money value={remaining} currency={currency} />
         </strong>
@@ -61,14 +63,14 @@ function AmountForm({ handle, pay, card, found }: GiftCardProps & { found: Found
       </output>
       <ProblemBanner error={card.error} />
       <NumberField
-        className="pay-given"
+        className={checkoutCss['pay-given']}
         label={t`Amount`}
         value={pay.given}
         placeholder={money(pay.owed, currency)}
         onChange={pay.setGiven}
       />
       {blocked !== null && (
-        <p className="pay-blocked" aria-hidden>
+        <p className={checkoutCss['pay-blocked']} aria-hidden>
           {blocked}
         </p>
       )}

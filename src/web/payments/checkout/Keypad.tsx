@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import css from './checkout.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
 
@@ -30,7 +31,7 @@ export function quickAmounts(owed: string): string[] {
 export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui()
   return (
-    <fieldset className="pay-keys" aria-label={t`Keypad`}>
+    <fieldset className={css['pay-keys']} aria-label={t`Keypad`}>
       {KEYS.map((key) => (
         <button key={key} type="button" onClick={() => onChange(pushDigits(value, key))}>
           {key}

@@ -23,6 +23,7 @@ import { TextList } from '../../orders/texts/TextList.tsx'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
+import css from './checkout.module.css'
 
 type Made = CallReply<'payLinks.create'>
 
@@ -85,7 +86,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
     })
   return (
     <form
-      className="pay-tender"
+      className={css['pay-tender']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) make(to.trim() === '' ? 'code' : 'mail')
@@ -98,7 +99,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
       </p>
       <ProblemBanner error={send.error} />
       <NumberField
-        className="pay-given"
+        className={css['pay-given']}
         label={t`Amount`}
         value={pay.given}
         placeholder={money(owed, order.currency)}
@@ -160,10 +161,10 @@ function MadeLink({ made }: { made: Made }) {
     unknown: t`Nobody knows whether the text went out. Ask the customer, or let them scan the code.`,
   }
   return (
-    <div className="pay-link">
+    <div className={css['pay-link']}>
       <output>{texted[made.text] ?? words[made.mail]}</output>
       <img
-        className="pay-qr"
+        className={css['pay-qr']}
         alt={t`Code that opens the page on the customer’s phone`}
         src={`data:image/svg+xml,${encodeURIComponent(made.qr_svg)}`}
       />
@@ -179,7 +180,7 @@ function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
   const sum = money(link.amount, order.currency)
   const until = dateTime(link.expires_at, order.extras.time_zone)
   return (
-    <div className="pay-link-row">
+    <div className={css['pay-link-row']}>
       <ProblemBanner error={withdraw.error} />
       <span>
         {link.opened_at === null

@@ -38,6 +38,8 @@ import { Standing } from '../Standing.tsx'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 import { spendable, useOrderCredit } from './useOrderCredit.ts'
+import checkoutCss from './checkout.module.css'
+import moneyCss from '../money.module.css'
 
 /** So many methods are in sight; the rest stand behind More. */
 const IN_SIGHT = 6
@@ -71,19 +73,19 @@ export function Pay({ handle, pay, card }: PayProps) {
     vehicleName(order.vehicle_details) || order.other_vehicle_info,
   ]
   return (
-    <div className="pay">
-      <div className="pay-owed">
+    <div className={checkoutCss['pay']}>
+      <div className={checkoutCss['pay-owed']}>
         <span className="ui-quiet">{t`Left to pay`}</span>
-        <strong className="pay-due">
+        <strong className={moneyCss['pay-due']}>
           <Money value={pay.owed} currency={order.currency} />
         </strong>
         <span className="ui-quiet">
           {t`of`} <Money value={askedFor(order)} currency={order.currency} /> · #{order.order_custom_id}
         </span>
-        <p className="pay-whose">{lines.filter((line) => line !== '').join(' · ')}</p>
+        <p className={checkoutCss['pay-whose']}>{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
       </div>
-      <div ref={how} tabIndex={-1} className="pay-how">
+      <div ref={how} tabIndex={-1} className={checkoutCss['pay-how']}>
         {handle.waiting.length > 0 && (
           <output className="ui-quiet">{t`Saving the last changes first…`}</output>
         )}
@@ -116,7 +118,7 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
   const { order, payments } = handle
   const moved = payments.filter((row) => !isFailure(row.payment_type))
   return (
-    <ul className="pay-parts">
+    <ul className={checkoutCss['pay-parts']}>
       {moved.map((row) => (
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
@@ -151,9 +153,17 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   }
   const shown = all ? methods : methods.slice(0, IN_SIGHT)
   return (
-    <div ref={group} className="pay-methods" role="radiogroup" aria-label={t`Method of payment`}>
+    <div
+      ref={group}
+      className={checkoutCss['pay-methods']}
+      role="radiogroup"
+      aria-label={t`Method of payment`}
+    >
       {shown.map((method) => (
-        <label key={method} className={cx('pay-method', method === pay.method && 'pay-chosen')}>
+        <label
+          key={method}
+          className={cx(checkoutCss['pay-method'], method === pay.method && checkoutCss['pay-chosen'])}
+        >
           <input
             type="radio"
             name="payment_method"
@@ -167,7 +177,7 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
         </label>
       ))}
       {!all && (
-        <button type="button" className="pay-method" onClick={showAll}>
+        <button type="button" className={checkoutCss['pay-method']} onClick={showAll}>
           <IconDots size={22} aria-hidden />
           <span>{t`More…`}</span>
         </button>
@@ -200,14 +210,14 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   ])
   return (
     <form
-      className="pay-tender"
+      className={checkoutCss['pay-tender']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) pay.send()
       }}
     >
       {cash && (
-        <div className="pay-quick">
+        <div className={checkoutCss['pay-quick']}>
           <Button onClick={() => pay.setGiven('')}>{t`Exact`}</Button>
           {quickAmounts(pay.owed).map((value) => (
             <Button key={value} onClick={() => pay.setGiven(value)}>
@@ -217,7 +227,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         </div>
       )}
       <NumberField
-        className="pay-given"
+        className={checkoutCss['pay-given']}
         label={cash ? t`Cash given` : t`Amount`}
         value={pay.given}
         placeholder={show(pay.owed)}
@@ -236,7 +246,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
       <Beside charge={pay.charge} currency={currency} />
       <Keypad value={pay.given} onChange={pay.setGiven} />
       {blocked !== null && (
-        <p className="pay-blocked" aria-hidden>
+        <p className={checkoutCss['pay-blocked']} aria-hidden>
           {blocked}
         </p>
       )}

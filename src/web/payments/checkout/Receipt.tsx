@@ -12,6 +12,7 @@ import { TextReceipt } from './TextReceipt.tsx'
 import { TextList } from '../../orders/texts/TextList.tsx'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 import { usePaper } from './usePaper.ts'
+import css from '../money.module.css'
 
 interface ReceiptProps {
   handle: OrderHandle
@@ -35,27 +36,27 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
     if (typeof done === 'string') onClose()
   }
   return (
-    <div className="pay-end">
+    <div className={css['pay-end']}>
       <Stack gap={6}>
         <IconCircleCheck size={40} aria-hidden />
         {isPositive(change) ? (
           <p>
             {t`Give back`}
-            <strong className="pay-due" data-testid="change">
+            <strong className={css['pay-due']} data-testid="change">
               <Money value={change} currency={order.currency} />
             </strong>
           </p>
         ) : isPositive(left) ? (
           <p>
             {t`Still owed`}
-            <strong className="pay-due">
+            <strong className={css['pay-due']}>
               <Money value={left} currency={order.currency} />
             </strong>
           </p>
         ) : (
-          <p className="pay-due">{t`All done`}</p>
+          <p className={css['pay-due']}>{t`All done`}</p>
         )}
-        <div className="pay-next">
+        <div className={css['pay-next']}>
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Take the rest`}</Button>}
           {actions['move:complete'].ok && (
             <Button

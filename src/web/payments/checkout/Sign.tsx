@@ -6,6 +6,7 @@ import { keepOrder } from '../../base/outbox/outbox.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, ProblemBanner, Row, toast } from '../../ui/index.ts'
 import { Signature, type Strokes } from '../../ui/Signature.tsx'
+import css from '../money.module.css'
 
 /** The customer signs at the counter; the signature stands on the invoice. */
 export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
       body: { id, ...madeHere(), signature: strokes },
     })
   return (
-    <div className="pay-ask">
+    <div className={css['pay-ask']}>
       <ProblemBanner error={send.error} />
       <Signature strokes={strokes} onChange={setStrokes} />
       <Row>

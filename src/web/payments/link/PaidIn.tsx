@@ -4,6 +4,7 @@ import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { Banner, Money, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
+import css from './pay.module.css'
 
 type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>
 
@@ -15,7 +16,7 @@ export function PaidIn({ page, children }: { page: Page; children: ReactNode }) 
   const words = money(back ? negated(page.paid) : page.paid, page.currency)
   const until = dateTime(page.expires_at, page.time_zone)
   return (
-    <div className="payer">
+    <div className={css['payer']}>
       <div>
         <h1>{page.customer_name || t`Your payment`}</h1>
         <p className="ui-quiet">{dateTime(page.made_at, page.time_zone)}</p>
@@ -42,7 +43,7 @@ function Sums({ page }: { page: Page }) {
   const method = useMethodName()
   const { currency, credit, owed } = page
   return (
-    <dl className="payer-sums">
+    <dl className={css['payer-sums']}>
       {page.orders.map((row) => (
         <Sum
           key={row.order_custom_id}
@@ -78,7 +79,7 @@ interface SumProps {
 }
 
 function Sum({ label, value, currency, due = false }: SumProps) {
-  const look = due ? 'payer-due' : undefined
+  const look = due ? css['payer-due'] : undefined
   return (
     <>
       <dt className={look}>{label}</dt>

@@ -7,6 +7,7 @@ import { CardKindField } from '../CardKindField.tsx'
 import { TipField } from '../TipField.tsx'
 import { useCharge } from '../useCharge.ts'
 import { Button, ProblemBanner, useFormats } from '../../ui/index.ts'
+import css from './pay.module.css'
 
 interface FormProps {
   token: string
@@ -53,7 +54,7 @@ export function PayForm({ token, page, onChanged }: FormProps) {
     })
   return (
     <form
-      className="payer"
+      className={css['payer']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) send()

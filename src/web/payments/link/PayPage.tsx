@@ -6,7 +6,7 @@ import { Banner, Button, useFormats } from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { PayForm } from './PayForm.tsx'
 import { Sums } from './Sums.tsx'
-import './pay.css'
+import css from './pay.module.css'
 
 /** So often the page asks how far a payment is that was begun. */
 const ASK_MS = 4000
@@ -70,7 +70,7 @@ function Standing({ token, page, onChanged }: { token: string; page: Page; onCha
       </>
     )
   return (
-    <div className="payer">
+    <div className={css['payer']}>
       <Sums page={page} />
       {page.state === 'busy' && (
         <Banner tone="warn" title={t`The shop is taking a payment for this order right now.`}>

@@ -20,7 +20,7 @@ import {
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { PaidIn } from './PaidIn.tsx'
 import { Work } from './Work.tsx'
-import './pay.css'
+import css from './pay.module.css'
 
 type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
 
@@ -52,22 +52,22 @@ function Paid({ page, token }: { page: OrderPage; token: string }) {
   const owes = isPositive(page.left)
   const until = dateTime(page.expires_at, page.time_zone)
   return (
-    <div className="payer">
+    <div className={css['payer']}>
       <Work page={page} />
       <Bill page={page} />
-      <dl className="payer-sums">
+      <dl className={css['payer-sums']}>
         <dt>{t`Total, taxes included`}</dt>
         <dd>
           <Money value={page.total} currency={page.currency} />
         </dd>
-        <dt className={owes ? undefined : 'payer-due'}>{t`Amount paid`}</dt>
-        <dd className={owes ? undefined : 'payer-due'}>
+        <dt className={owes ? undefined : css['payer-due']}>{t`Amount paid`}</dt>
+        <dd className={owes ? undefined : css['payer-due']}>
           <Money value={page.paid} currency={page.currency} />
         </dd>
         {owes && (
           <>
-            <dt className="payer-due">{t`Balance due`}</dt>
-            <dd className="payer-due">
+            <dt className={css['payer-due']}>{t`Balance due`}</dt>
+            <dd className={css['payer-due']}>
               <Money value={page.left} currency={page.currency} />
             </dd>
           </>

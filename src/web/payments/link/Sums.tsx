@@ -3,6 +3,7 @@ import type { PayPage } from '../../../contract/payments/payLinks.ts'
 import { cmp, isPositive, sub } from '../../../domain/money/money.ts'
 import { Money } from '../../ui/index.ts'
 import { Work } from './Work.tsx'
+import css from './pay.module.css'
 
 /** What was done, what it came to, what is paid, and what is asked for now. */
 export function Sums({ page }: { page: PayPage }) {
@@ -12,7 +13,7 @@ export function Sums({ page }: { page: PayPage }) {
   return (
     <>
       <Work page={page} />
-      <dl className="payer-sums">
+      <dl className={css['payer-sums']}>
         <dt>{t`Total, taxes included`}</dt>
         <dd>
           <Money value={total} currency={currency} />
@@ -33,8 +34,8 @@ export function Sums({ page }: { page: PayPage }) {
             </dd>
           </>
         )}
-        <dt className="payer-due">{t`To pay now`}</dt>
-        <dd className="payer-due">
+        <dt className={css['payer-due']}>{t`To pay now`}</dt>
+        <dd className={css['payer-due']}>
           <Money value={amount} currency={currency} />
         </dd>
       </dl>

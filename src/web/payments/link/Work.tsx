@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import css from './pay.module.css'
 
 interface WorkPage {
   vehicle: string
@@ -20,7 +21,7 @@ export function Work({ page }: { page: WorkPage }) {
         <p className="ui-quiet">{[t`Order #${number}`, page.customer_name].filter(Boolean).join(' · ')}</p>
       </div>
       {names.length > 0 && (
-        <ul className="payer-lines">
+        <ul className={css['payer-lines']}>
           {names.map((name) => (
             <li key={name}>{name}</li>
           ))}

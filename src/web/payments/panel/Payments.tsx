@@ -14,6 +14,7 @@ import { useMethodName } from '../../ui/methodName.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
+import css from './panel.module.css'
 
 /** What was taken, and what was taken back as recorded wrongly. */
 export function Payments({ handle }: { handle: OrderHandle }) {
@@ -22,7 +23,7 @@ export function Payments({ handle }: { handle: OrderHandle }) {
   if (payments.length === 0) return <p className="ui-quiet">{t`Nothing was paid yet.`}</p>
   const reversed = new Set(payments.map((row) => row.reverses_id))
   return (
-    <ul className="wo-payments">
+    <ul className={css['wo-payments']}>
       {payments.map((row) => (
         <PaymentRow
           key={row.id}

@@ -17,7 +17,7 @@ import { Standing } from '../Standing.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { refusalText } from '../../base/outbox/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
-import '../money.css'
+import css from '../money.module.css'
 
 /** Gives something of a payment back, and stays until the provider said what became of it. */
 export function RefundDialog(props: RefundProps) {
@@ -48,7 +48,7 @@ export function RefundDialog(props: RefundProps) {
         )
       }
     >
-      <div ref={step} tabIndex={-1} className="pay-stage">
+      <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {sent.attempt ? (
           <Standing following={sent} currency={currency} done={refund.told}>
             {sent.attempt.state !== 'success' && (
@@ -157,8 +157,8 @@ function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: R
     />
   )
   return (
-    <div className="money-extra">
-      <span className="money-label">{t`Where the money goes`}</span>
+    <div className={css['money-extra']}>
+      <span className={css['money-label']}>{t`Where the money goes`}</span>
       {choice && refusal !== null ? (
         <>
           <Row>

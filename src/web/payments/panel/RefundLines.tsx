@@ -4,6 +4,7 @@ import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
 import { stockLines } from '../../../domain/orders/stockUsed.ts'
 import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField, useUnitName } from '../../ui/index.ts'
+import css from './panel.module.css'
 
 /** Goods that can go back on the shelf; what is poured does not unless somebody says so. */
 interface Goods {
@@ -74,7 +75,7 @@ export function RefundLines({ returnable, lines, onChange }: RefundLinesProps) {
   const { t } = useLingui()
   if (returnable.length === 0) return <p className="ui-quiet">{t`Every line has come back already.`}</p>
   return (
-    <ul className="wo-returned">
+    <ul className={css['wo-returned']}>
       {returnable.map((row) => (
         <RefundLine key={row.id} row={row} lines={lines} onChange={onChange} />
       ))}
@@ -123,7 +124,7 @@ function RefundLine({ row, lines, onChange }: Omit<RefundLinesProps, 'returnable
         />
       )}
       {chosen && goods.length > 0 && (
-        <div className="wo-put-back">
+        <div className={css['wo-put-back']}>
           {goods.map((part) => (
             <PutBack
               key={part.id}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../base/apiError.ts'
 import { Button, ProblemBanner, Row } from '../../ui/index.ts'
+import css from '../money.module.css'
 
 /** Sending a receipt, as far as the form that asks where to needs it. */
 export interface Sent {
@@ -28,7 +29,7 @@ export function AskForm({ action, to, blocked, send, onSend, onClose, children }
   const { t } = useLingui()
   return (
     <form
-      className="pay-ask"
+      className={css['pay-ask']}
       onSubmit={(event) => {
         event.preventDefault()
         if (blocked === null) onSend(to.trim())

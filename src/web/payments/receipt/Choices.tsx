@@ -11,7 +11,7 @@ import {
   useShortcuts,
   useStepFocus,
 } from '../../ui/index.ts'
-import '../money.css'
+import css from '../money.module.css'
 
 /** What is asked before a receipt goes out, or of the customer. */
 export type Asking = 'mail' | 'text' | 'sign' | null
@@ -45,11 +45,11 @@ export function Choices(props: ChoicesProps) {
     ...(sign ? [{ keys: 's', inDialog: true, label: t`Let the customer sign`, run: () => ask('sign') }] : []),
   ])
   return (
-    <div ref={next} tabIndex={-1} className="pay-stage">
+    <div ref={next} tabIndex={-1} className={css['pay-stage']}>
       {asking !== null ? (
         children
       ) : (
-        <div className="pay-next">
+        <div className={css['pay-next']}>
           <Button icon={<IconPrinter size={18} />} busy={printing} onClick={print}>
             {t`Print`} <Kbd>P</Kbd>
           </Button>

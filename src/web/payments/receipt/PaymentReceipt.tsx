@@ -20,7 +20,7 @@ import { Choices, type Asking } from './Choices.tsx'
 import { MailPayment, TextPayment } from './Send.tsx'
 import { TextRows } from '../../orders/texts/TextRows.tsx'
 import { useNoTexts } from '../../orders/texts/textWords.ts'
-import '../money.css'
+import css from '../money.module.css'
 
 type Receipt = CallReply<'receipts.ofPayment'>
 
@@ -46,11 +46,11 @@ export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
   const { data, error, refetch } = useCall('receipts.ofPayment', { params: { id } })
   const known = data ?? just
   return (
-    <div className="pay-end">
+    <div className={css['pay-end']}>
       <Stack gap={6}>
         {known && <Came paid={known} />}
         {data && <Standing receipt={data} />}
-        <div className="pay-next">
+        <div className={css['pay-next']}>
           <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
         </div>
         {data ? (
@@ -77,7 +77,7 @@ function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<Jus
       <IconCircleCheck size={40} aria-hidden />
       <p>
         {isPositive(change) ? t`Give back` : back ? t`Given back` : t`Paid`}
-        <strong className="pay-due" data-testid="change">
+        <strong className={css['pay-due']} data-testid="change">
           <Money value={large} currency={currency} />
         </strong>
       </p>

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 import { Checkbox, Section } from '../../ui/index.ts'
+import css from '../../shop/settings.module.css'
 
 /** Boxes for some of the methods; the order of the specification stays. */
 export function MethodBoxes({ name, label }: { name: string; label: string }) {
@@ -21,7 +22,7 @@ export function MethodBoxes({ name, label }: { name: string; label: string }) {
       ? t`Through a provider`
       : null
   return (
-    <fieldset className="set-boxes">
+    <fieldset className={css['set-boxes']}>
       <legend>{label}</legend>
       {PAYMENT_METHODS.map((method) => (
         <Checkbox

@@ -7,6 +7,7 @@ import { useMethodName } from '../../ui/methodName.ts'
 import { ProviderField } from './ProviderField.tsx'
 import { useProviderWords } from './providerWords.ts'
 import { useProviderDraft } from './useProviderDraft.ts'
+import css from '../../shop/settings.module.css'
 
 /** One provider: what it wants to know, its own save, and whether it knows the keys. */
 export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
@@ -17,7 +18,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
     onDone: ({ message }) => toast(message === '' ? t`The provider knows these keys.` : message),
   })
   return (
-    <div className="set-provider">
+    <div className={css['set-provider']}>
       <h3>{words.provider(kept.provider)}</h3>
       <Standing kept={kept} />
       <ProblemBanner error={draft.error ?? test.error} />

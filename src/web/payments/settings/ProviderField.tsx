@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '../../ui/index.ts'
 import { useProviderWords } from './providerWords.ts'
 import type { ProviderDraft, ProviderFieldShape } from './useProviderDraft.ts'
+import css from '../../shop/settings.module.css'
 
 interface FieldProps {
   provider: string
@@ -42,7 +43,7 @@ export function ProviderField({ provider, field, draft }: FieldProps) {
   }
   if (!field.secret) return <TextField {...bound} />
   return (
-    <div className="set-key">
+    <div className={css['set-key']}>
       <PasswordField {...bound} placeholder={field.known ? t`Kept` : ''} />
       {field.known && (
         <RemoveKey provider={words.provider(provider)} label={label} field={field} draft={draft} />

@@ -15,6 +15,7 @@ import {
   toast,
   type Column,
 } from '../../ui/index.ts'
+import css from '../../shop/settings.module.css'
 
 type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 
@@ -78,7 +79,7 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
   ]
   return (
     <div>
-      <div className="set-terminals">
+      <div className={css['set-terminals']}>
         <h3>{name(method)}</h3>
         <Button
           size="sm"

@@ -6,6 +6,7 @@ import { useCall } from '../../base/hooks.ts'
 import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '../../ui/index.ts'
 import { useSecurityWords } from './securityWords.ts'
 import { browserName } from './browserName.ts'
+import css from './account.module.css'
 
 type SecurityRow = CallReply<'security.activity'>['events'][number]
 type Whose = 'me' | 'company'
@@ -45,7 +46,7 @@ export function ActivitySection({ role }: { role: Role }) {
         </p>
       )}
       {data && data.events.length > 0 && (
-        <ul className="account-sessions">
+        <ul className={css['account-sessions']}>
           {data.events.map((row) => (
             <ActivityRow key={row.id} row={row} named={of === 'company'} />
           ))}

@@ -6,6 +6,7 @@ import { useCall, useSend } from '../../base/hooks.ts'
 import { useRoleWord } from '../../base/roleWord.ts'
 import { Button, ErrorState, Section, toast } from '../../ui/index.ts'
 import { PasswordStep } from './PasswordStep.tsx'
+import css from './account.module.css'
 
 type Colleague = CallReply<'security.colleagues'>['people'][number]
 
@@ -23,7 +24,7 @@ export function ColleaguesSection({ role }: { role: Role }) {
       description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <ul className="account-sessions">
+      <ul className={css['account-sessions']}>
         {people.map((person) => (
           <ColleagueRow key={person.id} person={person} />
         ))}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useSavePreferences } from '../ThemeSwitch.tsx'
 import { Section, Segmented, Switch } from '../../ui/index.ts'
+import css from './account.module.css'
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="account-setting">
+    <div className={css['account-setting']}>
       <span className="ui-label">{label}</span>
       {children}
     </div>

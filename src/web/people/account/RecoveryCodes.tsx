@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { saveText } from '../../base/download.ts'
 import { Banner, Button, IconCopy, IconFileText, IconPrinter, Row, toast } from '../../ui/index.ts'
+import css from './account.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Each one signs you in once, with your password, when you do not have your authenticator app.
         </Trans>
       </Banner>
-      <ol className="account-codes" aria-label={t`Recovery codes`}>
+      <ol className={css['account-codes']} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code} className="ui-num">
             <code>{code}</code>

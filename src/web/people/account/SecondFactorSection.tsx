@@ -6,6 +6,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { Banner, Button, Chip, ProblemBanner, Row, Section, TextField, toast } from '../../ui/index.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import css from './account.module.css'
 
 /** Fewer codes than this are worth a warning. */
 const FEW = 4
@@ -81,9 +82,9 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
       }}
     >
       <ProblemBanner error={confirm.error} />
-      <div className="account-factor">
+      <div className={css['account-factor']}>
         <img
-          className="account-qr"
+          className={css['account-qr']}
           width={168}
           height={168}
           alt={t`Code to scan with the authenticator app`}
@@ -93,7 +94,7 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
           <p>
             <Trans>Scan the code with your authenticator app, or enter this key:</Trans>
           </p>
-          <code className="account-secret">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className={css['account-secret']}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <TextField
             label={t`Six digits that the app shows`}
             inputMode="numeric"

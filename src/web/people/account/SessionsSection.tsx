@@ -3,6 +3,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 import { useSend } from '../../base/hooks.ts'
 import { browserName } from './browserName.ts'
 import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '../../ui/index.ts'
+import css from './account.module.css'
 
 type OpenSession = CallReply<'account.get'>['sessions'][number]
 
@@ -17,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   return (
     <Section title={t`Open sessions`} description={t`Where your account is signed in.`}>
       <ProblemBanner error={end.error} />
-      <ul className="account-sessions">
+      <ul className={css['account-sessions']}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../base/hooks.ts'
-import './lists.css'
 
 /** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
 export function CallPicture({

@@ -5,7 +5,7 @@ import { useCall, useSend } from '../../base/hooks.ts'
 import { refresh } from '../../base/queryClient.ts'
 import { FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../../ui/index.ts'
 import { CallPicture } from './CallPicture.tsx'
-import './lists.css'
+import css from './lists.module.css'
 
 interface ImagesProps {
   kind: 'package' | 'item'
@@ -29,7 +29,7 @@ export function Images({ kind, id }: ImagesProps) {
       description={t`PNG, JPEG or WebP, at most 10 MB and eight of them. Each is kept at once.`}
     >
       <ProblemBanner error={error ?? add.error ?? remove.error} />
-      <ul className="list-images">
+      <ul className={css['list-images']}>
         {(data?.images ?? []).map((image, at) => (
           <li key={image.id}>
             <CallPicture name="images.get" id={image.id} label={t`Picture ${at + 1}`} />

@@ -23,7 +23,7 @@ import {
 } from '../../ui/index.ts'
 import { Form, newerOf, StaleNotice, useZodForm } from '../../ui/form/index.ts'
 import { isInUse, UsedIn } from './UsedIn.tsx'
-import './lists.css'
+import css from './lists.module.css'
 
 export type ListName = 'tags' | 'brands' | 'units' | 'classifications' | 'services'
 /** Every list has the same three routes; one name stands for all of them where only the rows differ. */
@@ -108,7 +108,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
 export function RowName({ id, children }: { id: string; children: ReactNode }) {
   const [, set] = useSearchState(() => null)
   return (
-    <button type="button" className="list-name" onClick={() => set({ id })}>
+    <button type="button" className={css['list-name']} onClick={() => set({ id })}>
       {children}
     </button>
   )

@@ -3,6 +3,7 @@ import type { ListUses } from '../../../contract/base/listRoutes.ts'
 import { ApiError } from '../../base/apiError.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { Banner } from '../../ui/index.ts'
+import css from './lists.module.css'
 
 type Use = ListUses['uses'][number]
 
@@ -32,7 +33,7 @@ export function UsedIn({ error }: { error: unknown }) {
   const more = total - uses.length
   return (
     <Banner tone="warn" title={error.message}>
-      <ul className="list-uses">
+      <ul className={css['list-uses']}>
         {uses.map(({ kind, id, name }) => (
           <li key={`${kind}${id}`}>
             <PageLink to={PAGES[kind]} search={kind === 'tax' ? {} : { id }}>

@@ -7,7 +7,7 @@ import { useCall } from '../../base/hooks.ts'
 import type { SelectOption } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
 import { FormSelect } from '../../ui/form/index.ts'
-import './lists.css'
+import css from './lists.module.css'
 
 const LASTING = { staleTime: 60_000 }
 
@@ -28,7 +28,7 @@ export function useTags(): { tags: readonly Tag[]; tagName: (id: string) => stri
 }
 
 export function Dot({ colour }: { colour: string }) {
-  return <span className="list-dot" style={{ '--dot': colour } as object} aria-hidden />
+  return <span className={css['list-dot']} style={{ '--dot': colour } as object} aria-hidden />
 }
 
 /** The tags of an item or an option, each pressed on or off. */
@@ -41,13 +41,13 @@ export function FormTags({ name, label }: { name: string; label: string }) {
     field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   if (tags.length === 0) return null
   return (
-    <fieldset className="list-tags">
+    <fieldset className={css['list-tags']}>
       <legend>{label}</legend>
       {tags.map((tag) => (
         <button
           key={tag.id}
           type="button"
-          className="list-tag"
+          className={css['list-tag']}
           aria-pressed={chosen.includes(tag.id)}
           onClick={() => toggle(tag.id)}
         >

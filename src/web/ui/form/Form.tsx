@@ -33,7 +33,7 @@ export interface FormProps<Values extends FieldValues> {
   /** The last refusal, shown above the fields and at them. */
   error?: unknown
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** Fields, the summary of what is wrong, and the first wrong field brought into focus. */
