@@ -11,13 +11,13 @@ const FIRST = [
     'app/PaymentsScreen.tsx',
     'app/router.tsx',
     'app/screens.ts',
-    'inspections/words.ts',
+    'inspections/inspectionWords.ts',
     'intake/ScanListener.tsx',
     'intake/useOpenVehicle.ts',
     'orders/ActiveOrdersPage.tsx',
-    'orders/words.ts',
+    'orders/orderWords.ts',
     'parties/partyFilters.tsx',
-    'vehicles/words.ts',
+    'vehicles/vehicleProblems.ts',
   ].map((file) => `${WEB}/${file}`),
 ]
 

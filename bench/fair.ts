@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../src/server/base/ids.ts'
-import { openGround, signIn, startServer, type RunningServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer, type RunningServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { fileOf, upload, type Import } from './lib/importing.ts'
 import { percentile, row, type Row } from './lib/measure.ts'
@@ -162,7 +162,7 @@ const memoryRow = (what: string, grown: number): Row =>
 
 /** The counter's calls while a large file is imported, and while many papers are drawn at once. */
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('fair')
+  const ground = await openBenchData('fair')
   const server = await startServer(ground.dataDir)
   try {
     const token = await signIn(server.url, 'Owner')

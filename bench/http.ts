@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { openGround, signIn, startServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { median, printTable, row, throughput, type Row } from './lib/measure.ts'
 import { record, replayer, type Statement } from './lib/replay.ts'
@@ -137,7 +137,7 @@ function peakMemory(pid: number | undefined): number {
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('http')
+  const ground = await openBenchData('http')
   // The same statements as the server's, recorded while the server's own code runs in this process.
   const recorded = await ground.withServices(async (services) => {
     const { buildApp } = await import('../src/server/app/http.ts')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openGround, signIn, startServer, type RunningServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer, type RunningServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { fileOf, upload, type Import } from './lib/importing.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
@@ -44,7 +44,7 @@ const within = (what: string, seconds: number, most = MOST_SECONDS): Row =>
 
 /** A hundred thousand customers from a file: tried, imported, exported, undone; then a file of twice as many. */
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('import')
+  const ground = await openBenchData('import')
   const server = await startServer(ground.dataDir)
   let memory = 0
   try {

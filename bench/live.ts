@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { openGround, signIn, startServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { percentile, printTable, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
@@ -44,7 +44,7 @@ function listen(port: number, token: string, heard: Heard): Promise<http.ClientR
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('live')
+  const ground = await openBenchData('live')
   const server = await startServer(ground.dataDir)
   const token = await signIn(server.url, 'Owner')
   const call = openClient(server.port, token)

@@ -1,7 +1,7 @@
 import { openDemoGround } from '../src/server/demo/demo.ts'
 import { writeMillion, type MillionSize } from '../src/server/demo/million.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
-import { openGround, signIn, startServer, type Ground, type RunningServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer, type BenchData, type RunningServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
 
@@ -57,7 +57,7 @@ interface Side {
   spreads: Spread[]
 }
 
-async function openSide(ground: Ground, server: RunningServer): Promise<Side> {
+async function openSide(ground: BenchData, server: RunningServer): Promise<Side> {
   const samples = await withClient(
     ground.cluster.ownerUrl,
     async (client) =>
@@ -96,7 +96,7 @@ async function measure(sides: readonly Side[]): Promise<void> {
   }
 }
 
-async function fill(ground: Ground, to: MillionSize): Promise<number> {
+async function fill(ground: BenchData, to: MillionSize): Promise<number> {
   const began = performance.now()
   await ground.withServices(async (services) => {
     const { companyId } = await openDemoGround(services)
@@ -116,7 +116,7 @@ function rowOf(what: string, before: Spread, after: Spread): Row {
 
 /** Find-as-you-type over people and their vehicles, in companies of ten thousand and of a million. */
 export async function run(): Promise<Row[]> {
-  const grounds = [await openGround('people-few'), await openGround('people')] as const
+  const grounds = [await openBenchData('people-few'), await openBenchData('people')] as const
   const servers: RunningServer[] = []
   try {
     await fill(grounds[0], SMALL)

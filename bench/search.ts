@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { orderColumns } from '../test/harness/orderColumns.ts'
-import { openGround, signIn, startServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { printTable, type Row } from './lib/measure.ts'
 import { askAll } from './lib/questions.ts'
@@ -36,7 +36,7 @@ async function writeFormerYears(owner: Client): Promise<void> {
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('search', YEAR)
+  const ground = await openBenchData('search', YEAR)
   const owner = new Client({ connectionString: ground.cluster.ownerUrl })
   await owner.connect()
   await writeFormerYears(owner)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../scripts/lib/run.ts'
 import { freePort } from '../src/server/base/postgres/process.ts'
-import { removeData } from './lib/ground.ts'
+import { removeData } from './lib/benchData.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'
 
 const TIMES = 5

@@ -5,7 +5,7 @@ import type { Log } from '../src/server/base/log.ts'
 import { openLog } from '../src/server/base/log.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
 import { readSecret, urlFor } from '../src/server/base/postgres/secret.ts'
-import { openGround, reopenGround } from './lib/ground.ts'
+import { openBenchData, reopenBenchData } from './lib/benchData.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
 import { SIZE } from './lib/year.ts'
 
@@ -46,7 +46,7 @@ async function setBack(dataDir: string): Promise<void> {
 export async function run(): Promise<Row[]> {
   const kept = process.env['BENCH_YEAR']
   const ground =
-    kept === undefined ? await openGround('upgrade', SIZE) : await reopenGround(path.resolve(kept))
+    kept === undefined ? await openBenchData('upgrade', SIZE) : await reopenBenchData(path.resolve(kept))
   await setBack(ground.dataDir)
   const said: string[] = []
   const log = { ...openLog('silent'), info: (line: string) => void said.push(line) } as Log

@@ -7,7 +7,7 @@ import {
   openBrowser,
   openSignedIn,
 } from './lib/browser.ts'
-import { openGround, signIn, startServer } from './lib/ground.ts'
+import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
@@ -135,7 +135,7 @@ const typed = (page: Page, keys: string): Promise<void> =>
   keys === '\n' ? page.keyboard.press('Enter') : page.keyboard.type(keys, { delay: 60 })
 
 export async function run(): Promise<Row[]> {
-  const ground = await openGround('work-order')
+  const ground = await openBenchData('work-order')
   const server = await startServer(ground.dataDir)
   try {
     const call = openClient(server.port, await signIn(server.url, 'Owner'))

@@ -10,7 +10,7 @@ import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
 import { testServer } from './harness/server.ts'
-import { ground } from './tenancy/ground.ts'
+import { seedCompany } from './tenancy/seed.ts'
 import { tenantWrites } from './tenancy/migrationWrites.ts'
 
 // Nobody answers there: the question is kept all the same.
@@ -70,7 +70,7 @@ beforeAll(async () => {
     await ask<Table>(`select c.relname as name, obj_description(c.oid, 'pg_class') as kind, c.relrowsecurity as secured, c.relforcerowsecurity as forced
     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   tenant = tables.filter((table) => table.kind === 'tenant').map((table) => table.name)
-  company = (await ground(server(), 'Someone')).company
+  company = (await seedCompany(server(), 'Someone')).company
   await company.as('Owner').call('plates.lookup', { body: { plate: 'ABC 123', country: 'US', region: 'FL' } })
   await makeApproval(company)
   await closeToday(company)

@@ -6,17 +6,17 @@ import { newId } from '../src/server/base/ids.ts'
 import { asOwner } from './factories.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
-import { ground, MARK, type Ground } from './tenancy/ground.ts'
+import { seedCompany, MARK, type Seed } from './tenancy/seed.ts'
 import { inputs } from './tenancy/inputs.ts'
 
 const server = testServer()
 
-let mine: Ground
-let theirs: Ground
+let mine: Seed
+let theirs: Seed
 
 beforeAll(async () => {
-  mine = await ground(server(), 'Home')
-  theirs = await ground(server(), MARK)
+  mine = await seedCompany(server(), 'Home')
+  theirs = await seedCompany(server(), MARK)
 })
 
 type Path = readonly string[]

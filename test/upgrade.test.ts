@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { schemaText } from '../scripts/lib/schemaText.ts'
-import { derivePayStatus, askedFor } from '../src/domain/orders/payStatus.ts'
+import { derivePayStatus, amountDue } from '../src/domain/orders/payStatus.ts'
 import { priceOrder } from '../src/domain/orders/pricing.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { returnAmount } from '../src/domain/orders/returns.ts'
 import { newId } from '../src/server/base/ids.ts'
 import { migrate } from '../src/server/base/migrate.ts'
 import { appUrl } from '../src/server/base/migrating/role.ts'
-import { proveLedger } from '../src/server/reports/reconciliation.ts'
+import { reconcileLedger } from '../src/server/reports/reconciliation.ts'
 import { withClient } from '../src/server/base/postgres/client.ts'
 import { asOwner, openSessionOf, type TestUser } from './factories.ts'
 import { silent } from './harness/cluster.ts'
@@ -125,7 +125,7 @@ describe.each([
       expect(order.pay_status).toBe(
         derivePayStatus({
           uncollectible: order.status === 'uncollectible',
-          price: askedFor(order),
+          price: amountDue(order),
           net_paid: order.net_paid,
         }),
       )
@@ -160,7 +160,7 @@ describe.each([
   test('has no difference between its balances and its ledger', async () => {
     const { database } = server.services
     for (const companyId of companies) {
-      const proof = await proveLedger(database, companyId, { id: newId(), userName: '' })
+      const proof = await reconcileLedger(database, companyId, { id: newId(), userName: '' })
       expect(proof.differences).toEqual([])
       expect(proof.found).toBe(0)
     }

@@ -1,6 +1,6 @@
 import { csvRow } from '../../src/domain/imports/csv.ts'
 import { newId } from '../../src/server/base/ids.ts'
-import type { RunningServer } from './ground.ts'
+import type { RunningServer } from './benchData.ts'
 
 /** A file as another system writes it; one row in a thousand cannot be used. */
 export function fileOf(rows: number, from = 0): Buffer {

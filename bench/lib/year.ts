@@ -1,10 +1,17 @@
 import path from 'node:path'
-import { openGround, reopenGround, signIn, startServer, type Ground, type RunningServer } from './ground.ts'
+import {
+  openBenchData,
+  reopenBenchData,
+  signIn,
+  startServer,
+  type BenchData,
+  type RunningServer,
+} from './benchData.ts'
 
 export const SIZE = { orders: 25_000, customers: 10_000 }
 
 export interface Year {
-  ground: Ground
+  ground: BenchData
   server: RunningServer
   token: string
 }
@@ -14,7 +21,8 @@ let opened: Promise<Year> | undefined
 async function open(): Promise<Year> {
   // A folder that `npm run demo:year` wrote may be named, so that it is not written anew each time.
   const kept = process.env['BENCH_YEAR']
-  const ground = kept === undefined ? await openGround('year', SIZE) : await reopenGround(path.resolve(kept))
+  const ground =
+    kept === undefined ? await openBenchData('year', SIZE) : await reopenBenchData(path.resolve(kept))
   const server = await startServer(ground.dataDir)
   return { ground, server, token: await signIn(server.url, 'Owner') }
 }

@@ -35,6 +35,8 @@ async function readKeys(client: Client): Promise<Key[]> {
 const unforce = (table: string): string => `alter table ${table} no force row level security`
 const force = (table: string): string => `alter table ${table} force row level security`
 
+const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
+
 /**
  * What distributes a migrated database over the nodes of a Citus cluster, in order: foreign keys leave, reference tables
  * are copied to every node, companies' tables are split by company and kept together, foreign keys come back. Rows that
@@ -44,7 +46,6 @@ export async function setupStatements(client: Client): Promise<string[]> {
   const tables = await readTables(client)
   const keys = await readKeys(client)
   const tenant = tables.filter(({ kind }) => kind === 'tenant')
-  const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
   return [
     ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...tables

@@ -4,7 +4,7 @@ import { ROLES, userActor, type Role } from '../../src/domain/people/roles.ts'
 import { AppError } from '../../src/server/base/errors.ts'
 import { stationOf, type TestCompany } from '../factories.ts'
 import type { TestServer } from '../harness/server.ts'
-import { ground, type Ground } from '../tenancy/ground.ts'
+import { seedCompany, type Seed } from '../tenancy/seed.ts'
 import { inputs } from '../tenancy/inputs.ts'
 import { faultOf, type Came } from './judge.ts'
 import { Pool } from './pool.ts'
@@ -60,7 +60,7 @@ type Caller = Role | 'visitor' | 'stranger'
 class Callers {
   readonly #tokens = new Map<Caller, string | undefined>()
   readonly #company: TestCompany
-  constructor(mine: Ground, theirs: Ground) {
+  constructor(mine: Seed, theirs: Seed) {
     this.#company = mine.company
     for (const role of ROLES) this.#tokens.set(role, mine.company.as(role).token)
     this.#tokens.set('stranger', theirs.company.as('Owner').token)
@@ -83,7 +83,7 @@ interface Ask {
 }
 
 /** The requests of a round, each made when it is its turn so that it knows the ids of former replies. */
-function* asks(random: Random, pool: Pool, callers: Callers, mine: Ground, count: number): Generator<Ask> {
+function* asks(random: Random, pool: Pool, callers: Callers, mine: Seed, count: number): Generator<Ask> {
   let known = inputs(mine)
   for (let at = 0; at < count; at += 1) {
     // Most inputs make a record: each time with an id of its own.
@@ -115,7 +115,7 @@ export async function fuzzRound(
   count: number,
 ): Promise<Round> {
   const random = new Random(seed)
-  const [mine, theirs] = [await ground(server, `Home${seed}`), await ground(server, `Away${seed}`)]
+  const [mine, theirs] = [await seedCompany(server, `Home${seed}`), await seedCompany(server, `Away${seed}`)]
   const pool = new Pool(mine.ids, theirs.ids)
   const callers = new Callers(mine, theirs)
   const queue = asks(random, pool, callers, mine, count)

@@ -1,6 +1,6 @@
-import { keepDeposit, keepReading } from '../../src/server/accounting/payouts/keep.ts'
+import { savePayout, saveReading } from '../../src/server/accounting/payouts/savePayouts.ts'
 import { newId } from '../../src/server/base/ids.ts'
-import type { Deposit, DepositLine } from '../../src/server/integrations/gateway.ts'
+import type { Payout, PayoutTransaction } from '../../src/server/integrations/gateway.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 
@@ -9,7 +9,7 @@ export async function everyPayout(company: TestCompany, name: string): Promise<{
   const key = { company_id: company.id, shop_id: company.shops.FL.id, provider: 'stripe' as const }
   const at = new Date().toISOString()
   const reference = `po_${newId()}`
-  const deposit: Deposit = {
+  const deposit: Payout = {
     reference,
     status: 'paid',
     currency: 'usd',
@@ -19,7 +19,7 @@ export async function everyPayout(company: TestCompany, name: string): Promise<{
     itemized: 'yes',
     failure: '',
   }
-  const line: DepositLine = {
+  const line: PayoutTransaction = {
     reference: `txn_${reference}`,
     kind: 'payment',
     payment_reference: `pi_${reference}`,
@@ -30,8 +30,8 @@ export async function everyPayout(company: TestCompany, name: string): Promise<{
     description: name,
   }
   const payout = await company.server.services.database.tenant(company.id, async (tx) => {
-    await keepReading(tx, key, at, { problem: '', balance: [] })
-    return keepDeposit(tx, key, deposit, [line])
+    await saveReading(tx, key, at, { problem: '', balance: [] })
+    return savePayout(tx, key, deposit, [line])
   })
   return { payout }
 }

@@ -23,7 +23,7 @@ export const refundBody = (desk: Desk, payment_id: string, wish: Wish) => ({
 })
 
 /** Gives it back, and reads the order again. */
-export async function giveBack(desk: Desk, payment_id: string, wish: Wish) {
+export async function refundLines(desk: Desk, payment_id: string, wish: Wish) {
   const reply = await desk.station.call('payments.refund', {
     params: { id: desk.order.id },
     body: refundBody(desk, payment_id, wish),

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../src/server/base/ids.ts'
-import type { Attempt, Note, Original, Outcome } from '../../src/server/integrations/gateway.ts'
+import type {
+  Attempt,
+  SaveProviderReference,
+  Original,
+  Outcome,
+} from '../../src/server/integrations/gateway.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
 
 const newAttempt = (bench: Bench, amount: string, fields: Partial<Attempt> = {}): Attempt => {
@@ -32,7 +37,7 @@ const newAttempt = (bench: Bench, amount: string, fields: Partial<Attempt> = {})
 
 /** Keeps what the gateway names, as the product does. */
 const noteOf =
-  (attempt: Attempt): Note =>
+  (attempt: Attempt): SaveProviderReference =>
   (reference, data = {}) => {
     if (reference !== '') attempt.provider_reference = reference
     Object.assign(attempt.provider_data, data)
@@ -53,7 +58,7 @@ async function settled(
   while (isOpen(outcome) && Date.now() < until) {
     if (outcome.kind === 'pending' && outcome.data) Object.assign(attempt.provider_data, outcome.data)
     const capture = outcome.kind === 'pending' && outcome.step === 'capture'
-    outcome = capture ? await gateway.capture(attempt) : await gateway.lookUp(attempt, original)
+    outcome = capture ? await gateway.capture(attempt) : await gateway.syncStatus(attempt, original)
     if (isOpen(outcome)) await wait(Math.min(1500, patience_ms / 20))
   }
   return outcome
@@ -69,7 +74,7 @@ function assertBegun(bench: Bench, begun: Outcome): void {
 async function begin(bench: Bench, amount: string, how: Hand): Promise<[Attempt, Outcome]> {
   await bench.hand?.('wait')
   const attempt = newAttempt(bench, amount)
-  const begun = await bench.gateway.start(attempt, noteOf(attempt))
+  const begun = await bench.gateway.submit(attempt, noteOf(attempt))
   if (begun.kind === 'pending' && begun.data) Object.assign(attempt.provider_data, begun.data)
   if (isOpen(begun)) await bench.hand?.(how)
   return [attempt, begun]
@@ -94,7 +99,7 @@ async function givenBack(bench: Bench, { attempt, original }: Paid, amount: stri
   const begun = await bench.gateway.refund(back, original, noteOf(back))
   const outcome = await settled(bench, back, begun, original)
   if (outcome.kind !== 'ok') return outcome
-  const again = await bench.gateway.lookUp(back, original)
+  const again = await bench.gateway.syncStatus(back, original)
   // A report may come behind; what it says must be the same.
   if (!isOpen(again))
     assert.deepEqual([again.kind, 'reference' in again && again.reference], ['ok', outcome.reference])
@@ -125,7 +130,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
   {
     name: 'an attempt that never reached the gateway took nothing',
     async run(bench) {
-      const outcome = await bench.gateway.lookUp(newAttempt(bench, '10.10'), null)
+      const outcome = await bench.gateway.syncStatus(newAttempt(bench, '10.10'), null)
       assert.equal(outcome.kind, 'declined', said(outcome))
     },
   },
@@ -133,7 +138,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
     name: 'a payment is taken once, and looked up again it is the same',
     async run(bench) {
       const { attempt, original } = await paid(bench, '11.20')
-      const again = await bench.gateway.lookUp(attempt, null)
+      const again = await bench.gateway.syncStatus(attempt, null)
       if (!isOpen(again))
         assert.equal('reference' in again && again.reference, original.reference, said(again))
     },
@@ -186,7 +191,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
   },
   {
     name: 'deposits and what lies with the processor can be read',
-    async run({ gateway: { deposits } }) {
+    async run({ gateway: { payouts: deposits } }) {
       if (!deposits) return
       const balance = await deposits.balance()
       assert(balance.ok, said(balance as never))

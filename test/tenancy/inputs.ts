@@ -11,7 +11,7 @@ import { receivableInputs } from '../harness/receivables.ts'
 import type { RawInput } from '../harness/station.ts'
 import { textInputs } from '../harness/texts.ts'
 import { tillInputs } from '../harness/till.ts'
-import { MARK, type Ground } from './ground.ts'
+import { MARK, type Seed } from './seed.ts'
 
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 const line = () => ({
@@ -210,7 +210,7 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
 }
 
 /** Good inputs of my own for each route that takes an id. */
-export function inputs({ company, desk, ids }: Ground): Record<string, RawInput[]> {
+export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]> {
   const { device_id } = desk.station
   const one = { params: { id: ids['order'] } }
   const stamp = { id: newId(), device_id, made_at: new Date().toISOString() }

@@ -1,5 +1,5 @@
 import { isPositive, money2, type Decimal } from '../money/money.ts'
-import { owedOn, type PayStatus } from './payStatus.ts'
+import { balanceDue, type PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './statuses.ts'
 
 /** How a paper speaks of an order's money; `none` where nothing is asked for and nothing was paid. */
@@ -25,7 +25,7 @@ export function billOf(order: {
   net_paid: Decimal
 }): Bill {
   const paid = money2(order.net_paid)
-  const owed = owedOn(order)
+  const owed = balanceDue(order)
   const asks = order.pay_status !== 'wont_be_paid' && !ENDED.has(order.status)
   if (asks && isPositive(owed)) return { state: isPositive(paid) ? 'partly_paid' : 'unpaid', paid, due: owed }
   return { state: isPositive(paid) ? 'paid' : 'none', paid, due: '0.00' }

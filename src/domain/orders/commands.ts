@@ -3,7 +3,7 @@ import { approvalNeed, MAX_TOTAL, mayApprove, withAllowance, type ApprovalNeed }
 import { cmp } from '../money/money.ts'
 import { returnAmount } from './returns.ts'
 import type { Order } from './order.ts'
-import { askedFor, derivePayStatus } from './payStatus.ts'
+import { amountDue, derivePayStatus } from './payStatus.ts'
 import { PRICED_FIELDS, priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
 import { recommend, recordAuthorization, recordSignature } from './commands/authorizations.ts'
@@ -185,7 +185,7 @@ export function applyCommand(order: Order, command: Command, context: CommandCon
     ...withAllowance(order, next, context),
     pay_status: derivePayStatus({
       uncollectible: next.status === 'uncollectible',
-      price: askedFor(next),
+      price: amountDue(next),
       net_paid: next.net_paid,
     }),
     version: order.version + 1,

@@ -13,11 +13,11 @@ import {
   type ExplainedRow,
   type Telling,
 } from './explain/rows.ts'
-import { explainWords, type Speech } from './explain/words.ts'
+import { explainWords, type Speech } from './explain/explainWords.ts'
 import type { Order, TaxEntry } from './order.ts'
 
 export type { ExplainedGroup, ExplainedRow } from './explain/rows.ts'
-export type { Speech } from './explain/words.ts'
+export type { Speech } from './explain/explainWords.ts'
 
 /** The order's own discounts before tax, in the order in which they were taken. */
 function listed(

@@ -11,15 +11,15 @@ export const PAY_STATUSES = [
 export type PayStatus = (typeof PAY_STATUSES)[number]
 
 /** What is asked for an order: its price, less what came back of it with refunds of its lines. */
-export const askedFor = (order: { final_price: Decimal; returned_total: Decimal }): Decimal =>
+export const amountDue = (order: { final_price: Decimal; returned_total: Decimal }): Decimal =>
   money2(sub(order.final_price, order.returned_total))
 
 /** What is still owed on an order by the sums that it keeps; negative when over paid. */
-export const owedOn = (order: {
+export const balanceDue = (order: {
   final_price: Decimal
   returned_total: Decimal
   net_paid: Decimal
-}): Decimal => money2(sub(askedFor(order), order.net_paid))
+}): Decimal => money2(sub(amountDue(order), order.net_paid))
 
 /**
  * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else what

@@ -7,7 +7,7 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { lockDays, shopFor } from '../shop/index.ts'
+import { shopFor, lockBusinessDays } from '../shop/index.ts'
 import { changed, tillDay } from '../till/index.ts'
 import { postDay } from './journal.ts'
 
@@ -17,7 +17,7 @@ type CloseDay = ParsedOf<typeof api.till.closeDay>
 async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
+  await lockBusinessDays(tx, company_id, shop.id)
   const before = await tillDay(tx, company_id, shop, body.day)
   if (before.closed_at !== null) return before
   if (body.day > localDate(new Date().toISOString(), shop.time_zone)) throw new AppError('day_not_begun')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { BookedOrder, Posting } from '../../domain/accounting/journal.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { askedFor } from '../../domain/orders/payStatus.ts'
+import { amountDue } from '../../domain/orders/payStatus.ts'
 import type { PricedFields } from '../../domain/orders/pricing.ts'
 import { afterReturns } from '../../domain/orders/returns.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
@@ -102,7 +102,7 @@ export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories)
   ]
   return {
     status: order.status,
-    final_price: askedFor(order),
+    final_price: amountDue(order),
     net_paid: order.net_paid,
     totals,
     sold,

@@ -9,7 +9,7 @@ import {
   orderPostings,
   paymentPostings,
 } from '../../domain/accounting/journal.ts'
-import { shopFor, type ShopRow, lockDays, shopDay } from '../shop/index.ts'
+import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -81,7 +81,7 @@ export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typ
   const { company_id, user_id } = session
   const { day, format } = body
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
+  await lockBusinessDays(tx, company_id, shop.id)
   const { closed } = await shopDay(tx, company_id, shop, day)
   if (!closed) throw new AppError('day_not_closed')
   const before = await exportOf(tx, company_id, shop.id, day)

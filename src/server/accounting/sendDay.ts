@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { connectionOf, mappedAccounts, type Connection } from './connection.queries.ts'
-import { shopFor, type ShopRow, lockDays, shopDay } from '../shop/index.ts'
+import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -96,7 +96,7 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
   const { session, services } = context
   const { company_id } = session
   const shop = await shopFor(tx, session, asked.shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
+  await lockBusinessDays(tx, company_id, shop.id)
   if (!(await shopDay(tx, company_id, shop, asked.day)).closed) throw new AppError('day_not_closed')
   const exported = await exportOf(tx, company_id, shop.id, asked.day)
   if (exported && exported.format !== 'quickbooks') throw new AppError('day_exported')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Task } from '../base/tasks.ts'
-import { readEveryPayout, readPayouts } from './payouts/read.ts'
+import { readEveryPayout, readPayouts } from './payouts/readPayouts.ts'
 
 const notice = z.object({ company_id: z.uuid(), payload: z.object({ type: z.string() }) })
 

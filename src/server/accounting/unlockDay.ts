@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DayJournal } from '../../contract/accounting/journal.ts'
-import { shopFor, lockDays } from '../shop/index.ts'
+import { shopFor, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
@@ -17,7 +17,7 @@ export async function releaseDay(
 ): Promise<{ journal: DayJournal }> {
   const { company_id, user_id, name } = session
   const shop = await shopFor(tx, session, shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
+  await lockBusinessDays(tx, company_id, shop.id)
   const entry = await sentEntry(tx, company_id, shop.id, day)
   if (entry?.state !== 'released') {
     if (entry?.state !== 'sending') throw new AppError('day_not_in_issue')

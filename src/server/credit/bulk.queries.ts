@@ -217,7 +217,7 @@ export async function insertShares(
   )
 }
 
-export interface Standing {
+export interface BulkCredit {
   id: string
   net_paid: string
   net_credit_refunds: string
@@ -229,7 +229,7 @@ export interface Standing {
 export function updateStandings(
   tx: Tx,
   session: Session,
-  list: readonly Standing[],
+  list: readonly BulkCredit[],
 ): Promise<{ id: string; shop_id: string; version: number }[]> {
   return rows(
     tx,

@@ -3,17 +3,17 @@ import { MOST_AT_ONCE } from '../../contract/credit/receivables.ts'
 import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
 import { cmp, isPositive, money2 } from '../../domain/money/money.ts'
-import { askedFor } from '../../domain/orders/payStatus.ts'
+import { amountDue } from '../../domain/orders/payStatus.ts'
 import { planBulk, type BulkPlan } from '../../domain/credit/bulk.ts'
 import { balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { shopFor, type ShopRow, heldInstant, checkMadeAt } from '../shop/index.ts'
+import { shopFor, type ShopRow, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, lockPayer, payerIn, type Payer, creditChanged, field } from '../payments/index.ts'
+import { creditOf, lockPayer, payerIn, type Payer, creditChanged, invalidField } from '../payments/index.ts'
 import {
   cardIntoCredit,
   findBulk,
@@ -56,7 +56,7 @@ interface Way {
 /** The card that paid into this credit just before: whoever takes cards may spend what one brought. */
 async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
   const card = await cardIntoCredit(tx, session.company_id, payer, id)
-  if (!card) throw new AppError('not_found', { fields: field('card_payment_id', 'not_found') })
+  if (!card) throw new AppError('not_found', { fields: invalidField('card_payment_id', 'not_found') })
   return { method: 'Account Credit', reference: `${card.payment_method} ${card.last4}`.trim() }
 }
 
@@ -66,7 +66,9 @@ async function wayOf(tx: Tx, session: Session, shop: ShopRow, body: Body, payer:
   if (method === 'Account Credit' && card !== null) return byCard(tx, session, payer, card)
   const known = method && (isManualMethod(method) || method === 'Account Credit')
   if (!known || !shop.settings.payment_methods.includes(method))
-    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+    throw new AppError('method_not_available', {
+      fields: invalidField('payment_method', 'method_not_available'),
+    })
   return { method, reference: sanitizeText(body.reference) }
 }
 
@@ -78,7 +80,7 @@ const wrong = (
     | 'order_has_issue_payment'
     | 'other_currency',
   at: number,
-) => new AppError(code, { fields: field(`orders/${at}/order_id`, code) })
+) => new AppError(code, { fields: invalidField(`orders/${at}/order_id`, code) })
 
 /** Whether this payer pays an order: it may name both, and may have become another's before it was locked. */
 const isOf = (order: LockedOrder, payer: Payer): boolean =>
@@ -114,7 +116,7 @@ async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): P
   return orders
     .map((order) => ({
       ...order,
-      balance: balanceDue(askedFor(order), ledgerRows(ledger(order))),
+      balance: balanceDue(amountDue(order), ledgerRows(ledger(order))),
     }))
     .filter((order) => order.status === 'complete' && !isBusy(order) && isPositive(order.balance))
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id))
@@ -133,7 +135,7 @@ function planned(body: Body, method: PaymentMethod, orders: readonly Owed[]): Go
   })
   if (plan.ok) return plan
   const pointer = plan.at === undefined ? plan.field : `orders/${plan.at}/amount`
-  throw new AppError(plan.code, pointer === undefined ? {} : { fields: field(pointer, plan.code) })
+  throw new AppError(plan.code, pointer === undefined ? {} : { fields: invalidField(pointer, plan.code) })
 }
 
 function sharesOf(plan: Good, payer: Payer, method: PaymentMethod): Share[] {
@@ -178,7 +180,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     method === 'Account Credit' &&
     cmp(await creditOf(tx, company_id, payer, shop.currency), plan.amount) < 0
   )
-    throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
+    throw new AppError('credit_too_small', { fields: invalidField('amount', 'credit_too_small') })
   const bulk = {
     id: body.id,
     shop_id: shop.id,
@@ -195,7 +197,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
     reason: '',
     device_id: body.device_id,
     made_at: body.made_at,
-    created_at: await heldInstant(tx, company_id, shop.id),
+    created_at: await lockedBusinessNow(tx, company_id, shop.id),
   }
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(tx, session, bulk, sharesOf(plan, payer, method))

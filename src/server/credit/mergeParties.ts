@@ -21,7 +21,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { unsettledOfPayer, carryCredit, payerIn } from '../payments/index.ts'
+import { unsettledOfPayer, payerIn, mergeCredit } from '../payments/index.ts'
 
 interface Ids {
   kind: PartyKind
@@ -92,7 +92,7 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   const table = tableOf(ids.kind)
   const moved = {
     ...(await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })),
-    credit: await carryCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
+    credit: await mergeCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
   }
   await updateRecord(tx, table, company_id, kept.id, {
     ...values,
@@ -143,7 +143,7 @@ export async function undoMerge(tx: Tx, session: Session, id: string) {
   })
   await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
   await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
-  await carryCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })
+  await mergeCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })
   await tx
     .updateTable('record_merges')
     .set({ undone_at: new Date().toISOString(), undone_by: session.name })

@@ -5,7 +5,7 @@ import type { PayerEntry, PayerOrder } from '../../contract/credit/receivableSha
 import type { ReplyOf } from '../../contract/base/route.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { askedFor } from '../../domain/orders/payStatus.ts'
+import { amountDue } from '../../domain/orders/payStatus.ts'
 import type { PricedFields } from '../../domain/orders/pricing.ts'
 import { ageOf } from '../../domain/credit/ageing.ts'
 import { afterReturns } from '../../domain/orders/returns.ts'
@@ -127,7 +127,7 @@ type Lost = PricedFields &
 function lossOf(order: Lost): { amount: string; tax: string } {
   const { tax_lines } = afterReturns(order).totals
   const taxes = tax_lines.filter((_, at) => order.taxes[at]?.type !== 'fee')
-  const lost = writtenOff({ asked: askedFor(order), net_paid: order.net_paid, taxes })
+  const lost = writtenOff({ asked: amountDue(order), net_paid: order.net_paid, taxes })
   return { amount: lost.amount, tax: money2(add('0', ...lost.taxes.map((row) => row.amount))) }
 }
 

@@ -3,12 +3,12 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { add, cmp, isPositive, money2, negated } from '../../domain/money/money.ts'
 import { standingRefunds } from '../../domain/payments/refunds.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
-import { shopsOf, heldInstant, isLocked, checkMadeAt } from '../shop/index.ts'
+import { shopsOf, isLocked, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, lockKept, creditChanged } from '../payments/index.ts'
+import { creditOf, creditChanged, lockSurvivingPayer } from '../payments/index.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
@@ -51,7 +51,7 @@ export async function reverseBulk(
   const orders = await lockOrders(tx, session, orderIds)
   if (orders.length < orderIds.length) throw new AppError('not_found')
   // What becomes credit again is whoever's record was kept, where it was merged since.
-  const payer = await lockKept(tx, company_id, original)
+  const payer = await lockSurvivingPayer(tx, company_id, original)
   const known = await findBulk(tx, company_id, body.id)
   if (known) {
     if (known.reverses_id !== original.id) throw new AppError('duplicate_id')
@@ -59,7 +59,7 @@ export async function reverseBulk(
   }
   if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
-  const created_at = await heldInstant(tx, company_id, shop.id)
+  const created_at = await lockedBusinessNow(tx, company_id, shop.id)
   // What was recorded on a day that is closed stays; it is given back today.
   if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))
     throw new AppError('payment_day_closed')

@@ -1,5 +1,5 @@
 import type { EventName } from '../../contract/base/events.ts'
-import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { amountDue, derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
@@ -9,7 +9,7 @@ import {
   updateStandings,
   type LedgerEntry,
   type LockedOrder,
-  type Standing,
+  type BulkCredit,
 } from './bulk.queries.ts'
 
 /** Whether a payment over many orders that was not taken back stands on the order. */
@@ -18,14 +18,14 @@ function inBulk(entries: readonly LedgerEntry[]): boolean {
   return entries.some((row) => row.bulk_payment_id !== null && row.reverses_id === null && !taken.has(row.id))
 }
 
-function standing(order: LockedOrder, entries: readonly LedgerEntry[]): Standing {
+function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCredit {
   const { net_paid, net_credit_refunds } = ledgerSums(ledgerRows(entries))
   const uncollectible = order.status === 'uncollectible'
   return {
     id: order.id,
     net_paid,
     net_credit_refunds,
-    pay_status: derivePayStatus({ uncollectible, price: askedFor(order), net_paid }),
+    pay_status: derivePayStatus({ uncollectible, price: amountDue(order), net_paid }),
     part_of_bulk_payment: inBulk(entries),
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
 import { withClient } from '../base/postgres/client.ts'
 import type { VehicleData } from '../vehicles/index.ts'
-import { firstNames, lastNames, streets, vinTemplates } from './words.ts'
+import { firstNames, lastNames, streets, vinTemplates } from './sampleNames.ts'
 
 /** Rows of one statement. */
 const STEP = 100_000

@@ -17,7 +17,7 @@ import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { blankOrder } from '../orders/index.ts'
 import type { Dice } from './random.ts'
-import { notes } from './words.ts'
+import { notes } from './sampleNames.ts'
 
 export interface DemoShop {
   row: ShopRow

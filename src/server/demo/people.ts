@@ -5,7 +5,7 @@ import { newId } from '../base/ids.ts'
 import type { VehicleData } from '../vehicles/index.ts'
 import type { OrderVehicle } from '../../domain/orders/commands.ts'
 import type { Dice } from './random.ts'
-import { firstNames, fleets, lastNames, streets, vinTemplates } from './words.ts'
+import { firstNames, fleets, lastNames, streets, vinTemplates } from './sampleNames.ts'
 
 type Country = 'US' | 'CA'
 

@@ -7,15 +7,15 @@ import { add, isPositive, isZero, negated } from '../../domain/money/money.ts'
 import { estimateStatement } from '../../domain/orders/estimate.ts'
 import { exemption } from '../../domain/orders/exemption.ts'
 import { explainOrder, type ExplainedGroup } from '../../domain/orders/explain.ts'
-import { engineWords } from '../../domain/vehicles/words.ts'
+import { engineWords } from '../../domain/vehicles/vehicleWords.ts'
 import { vehicleName } from '../../domain/orders/names.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { owedOn } from '../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../domain/orders/payStatus.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { paymentRows } from './paymentRows.ts'
 import { documentTotals } from './totalRows.ts'
-import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
+import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
 /** What a person reads of the shop; its numbers stand on every document. */
 export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
@@ -78,7 +78,7 @@ function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [strin
     [w.dateOut, kind === 'invoice' ? f.date(order.complete_timestamp) : ''],
     [w.goodUntil, goodUntil === null ? '' : f.day(`${goodUntil}T12:00:00Z`)],
     [w.readyBy, estimate ? f.date(order.promised_timestamp) : ''],
-    [w.dueBy, kind === 'invoice' && isPositive(owedOn(order)) ? f.day(order.pay_due_timestamp) : ''],
+    [w.dueBy, kind === 'invoice' && isPositive(balanceDue(order)) ? f.day(order.pay_due_timestamp) : ''],
     [w.technician, [...new Set(order.tech_positions.map((row) => row.name))].join(', ')],
   ])
 }
@@ -185,7 +185,7 @@ export function documentModel(
 ): DocumentModel {
   const w = wordsOf(language)
   const f = formatter(language, order.currency, order.extras.time_zone)
-  const balance = owedOn(order)
+  const balance = balanceDue(order)
   const change = add('0', ...payments.map((row) => row.change_due))
   const invoice = kind === 'invoice'
   const title = invoice ? w.invoice : w.estimate

@@ -6,7 +6,7 @@ import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/mod
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { paymentRows, signedAmount } from './paymentRows.ts'
 import type { PaidRow } from '../payments/index.ts'
-import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
+import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
 /** An order that a payment settled, and what of it went there. */
 interface SettledOrder {

@@ -9,7 +9,7 @@ import { paperFile, type DocumentModel } from '../base/papers/model.ts'
 import { payerLines, type PaperPayer } from './payerLines.ts'
 import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
-import { formatter, wordsOf, type Format, type Words } from '../base/papers/words.ts'
+import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
 /** What a statement is made of: one payer, one shop's currency. */
 export interface StatementFacts {

@@ -27,7 +27,7 @@ import {
 import { fileHead } from './rows.ts'
 import { formOf } from './sniff.ts'
 import { uploadKey } from './upload.ts'
-import { beginWork } from './work.ts'
+import { beginWork } from './importJob.ts'
 import { WorkbookError } from './workbook.ts'
 import { TABLE_TYPES } from '../base/writeTable.ts'
 

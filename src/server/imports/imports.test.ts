@@ -15,7 +15,7 @@ import {
 } from '../../../test/harness/importing.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
-import { endGivenUp } from './givenUp.ts'
+import { endGivenUp } from './abandonedImports.ts'
 
 const server = testServer()
 const EMPTY = { command: '', rowCount: 0, oid: 0, fields: [] }

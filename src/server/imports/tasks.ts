@@ -1,6 +1,6 @@
 import type { Task } from '../base/tasks.ts'
-import { endGivenUp } from './givenUp.ts'
-import { workImport } from './work.ts'
+import { endGivenUp } from './abandonedImports.ts'
+import { workImport } from './importJob.ts'
 
 /** Reads the rows of an import, and ends imports whose work failed for the last time. */
 export const importTasks: readonly Task[] = [

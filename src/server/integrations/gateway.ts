@@ -51,7 +51,7 @@ export type Outcome =
   | { kind: 'unknown'; code: ErrorCode; message: string }
 
 /** Keeps the gateway's name for a payment before it is sent on; false when the payment was given up meanwhile. */
-export type Note = (reference: string, data?: ProviderData) => Promise<boolean>
+export type SaveProviderReference = (reference: string, data?: ProviderData) => Promise<boolean>
 
 export interface Reader {
   id: string
@@ -75,7 +75,7 @@ export interface Original {
 }
 
 /** What a gateway told on its own: a hint to look the payment up, never believed. */
-export interface Told {
+export interface WebhookEvent {
   event_id: string
   type: string
   /** Our id where the message carries it, else the gateway's name for the payment. */
@@ -87,7 +87,7 @@ export interface Told {
 export type Read<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
 /** What a provider paid out to the shop's bank. */
-export interface Deposit {
+export interface Payout {
   reference: string
   status: PayoutStatus
   currency: string
@@ -100,7 +100,7 @@ export interface Deposit {
 }
 
 /** One movement inside a deposit; what is taken from the shop is negative. */
-export interface DepositLine {
+export interface PayoutTransaction {
   reference: string
   kind: PayoutLineKind
   /** The provider's name for the payment or refund, as the ledger has it. */
@@ -120,10 +120,10 @@ export interface Balance {
 }
 
 /** The deposits of a provider that tells of them. Read only: it pays out by its own schedule. */
-export interface Deposits {
+export interface Payouts {
   balance(): Promise<Read<Balance[]>>
-  since(instant: string): Promise<Read<Deposit[]>>
-  lines(reference: string): Promise<Read<DepositLine[]>>
+  since(instant: string): Promise<Read<Payout[]>>
+  lines(reference: string): Promise<Read<PayoutTransaction[]>>
 }
 
 /** One provider with one shop's keys. Nothing here throws for what a gateway does: every failure is an outcome. */
@@ -133,21 +133,24 @@ export interface Gateway {
   readers(): Promise<{ ok: true; readers: Reader[] } | { ok: false; code: ErrorCode; message: string }>
   /** Left out where no gift cards are. */
   giftCard?(code: string, currency: string): Promise<GiftCard>
-  start(attempt: Attempt, note: Note): Promise<Outcome>
+  submit(attempt: Attempt, note: SaveProviderReference): Promise<Outcome>
   /** What became of it. `original` is what a refund gives back. */
-  lookUp(attempt: Attempt, original: Original | null): Promise<Outcome>
+  syncStatus(attempt: Attempt, original: Original | null): Promise<Outcome>
   cancel(attempt: Attempt): Promise<Outcome>
   capture(attempt: Attempt): Promise<Outcome>
-  refund(attempt: Attempt, original: Original, note: Note): Promise<Outcome>
+  refund(attempt: Attempt, original: Original, note: SaveProviderReference): Promise<Outcome>
   /** Reads a message that the provider sent; null where its signature is not right. */
-  told(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Told | null>
+  webhookEvent(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<WebhookEvent | null>
   /** Asks to be told of payments at this address; its words where it would not. Left out where the vendor's pages do it. */
   subscribe?(address: string): Promise<{ ok: boolean; message: string }>
   /**
    * Reads again what a message named, where it does not carry our id: which of our payments it is, or null where it is
    * nothing of ours or cannot be read now.
    */
-  named?(reference: string): Promise<((attempt: Attempt) => boolean) | null>
+  findByProviderReference?(reference: string): Promise<((attempt: Attempt) => boolean) | null>
   /** Left out where no wire for deposits is known. */
-  deposits?: Deposits
+  payouts?: Payouts
 }

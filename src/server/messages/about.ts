@@ -3,7 +3,7 @@ import { emit } from '../base/outbox.ts'
 import { idOfSubject, type Subject } from '../orders/index.ts'
 
 /** Tells the stations that show it. */
-export const toldOf = (
+export const emitTextChanged = (
   tx: Tx,
   company_id: string,
   of: Subject,

@@ -2,4 +2,4 @@
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
 export { textRoutes } from './texts.routes.ts'
-export { HIDDEN, wordingOf } from './words.ts'
+export { HIDDEN, wordingOf } from './messageText.ts'

@@ -17,10 +17,10 @@ import {
   type NewText,
   type TextRow,
 } from '../orders/index.ts'
-import { toldOf } from './about.ts'
+import { emitTextChanged } from './about.ts'
 import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
 import { findText, insertText, keepNews, refusesTexts, wasTexted, type News } from './texts.queries.ts'
-import { HIDDEN, wordingOf } from './words.ts'
+import { HIDDEN, wordingOf } from './messageText.ts'
 
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
   new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
@@ -79,7 +79,7 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   const row = { id, kind, sent_to: to, order_id, payment_id, body, segments }
   // Two presses at once: the other one sends it.
   if (!(await insertText(tx, session, row))) return write(tx, session, text)
-  await toldOf(tx, session.company_id, about, about.shop_id)
+  await emitTextChanged(tx, session.company_id, about, about.shop_id)
   return { known: undefined, first }
 }
 
@@ -87,7 +87,7 @@ async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News
   const row = await findText(tx, session.company_id, id)
   if (!row) throw new AppError('not_found')
   await keepNews(tx, session.company_id, row, news)
-  await toldOf(tx, session.company_id, about, about.shop_id)
+  await emitTextChanged(tx, session.company_id, about, about.shop_id)
   return (await findText(tx, session.company_id, id)) ?? row
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { findOrder, aboutOrder } from '../orders/index.ts'
 import { textedAbout } from './list.ts'
-import { keepReceived, tellStatus } from './told.ts'
+import { saveReceivedText, recordDeliveryStatus } from './webhooks.ts'
 
 export const textRoutes = handlers(api.texts)({
   ofOrder: (context, { params }) =>
@@ -14,12 +14,12 @@ export const textRoutes = handlers(api.texts)({
     }),
 
   async status(context, { params }) {
-    await tellStatus(context, params)
+    await recordDeliveryStatus(context, params)
     return {}
   },
 
   async received(context) {
-    await keepReceived(context)
+    await saveReceivedText(context)
     // Twilio reads its own markup: nothing is answered.
     await context.reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
   },

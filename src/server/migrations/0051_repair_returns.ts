@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { derivePayStatus, askedFor } from '../../domain/orders/payStatus.ts'
+import { derivePayStatus, amountDue } from '../../domain/orders/payStatus.ts'
 import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
 import { returnAmount, type Returned } from '../../domain/orders/returns.ts'
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
@@ -29,7 +29,7 @@ async function repair(client: Client, companyId: string, order: Kept): Promise<v
   const returned_total = returnAmount(order, order.lines, [])
   const pay_status = derivePayStatus({
     uncollectible: order.status === 'uncollectible',
-    price: askedFor({ final_price: order.final_price, returned_total }),
+    price: amountDue({ final_price: order.final_price, returned_total }),
     net_paid: order.net_paid,
   })
   const lines = JSON.stringify(order.lines)

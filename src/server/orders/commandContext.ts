@@ -2,7 +2,7 @@ import type { Command, CommandContext, CommandOf, FinalizeRules } from '../../do
 import type { Order } from '../../domain/orders/order.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { findItem, findPackage, slotItems, soldItems, couponUses, lockCoupon } from '../catalogue/index.ts'
-import { discountLimit, findBay, shopFor, findStaff, heldInstant } from '../shop/index.ts'
+import { discountLimit, findBay, shopFor, findStaff, lockedBusinessNow } from '../shop/index.ts'
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -130,7 +130,9 @@ export async function commandContext(
 ): Promise<CommandContext> {
   // A new status is sold, ended or taken back on a day of the till: it is not closed meanwhile.
   const moves = command.type === 'status.move'
-  const now = moves ? await heldInstant(tx, session.company_id, order.shop_id) : new Date().toISOString()
+  const now = moves
+    ? await lockedBusinessNow(tx, session.company_id, order.shop_id)
+    : new Date().toISOString()
   const finalizing = command.type === 'status.move' && command.to === 'complete'
   // Neither waits for the other: they go out in one turn.
   const [discount_limit, day_closed] = await Promise.all([

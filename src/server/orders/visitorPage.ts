@@ -3,7 +3,7 @@ import type { Order, OrderShop } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import type { Services } from '../base/http/context.ts'
 import { customerName, languageOf } from './customer.ts'
-import { doneOn } from './done.ts'
+import { servicesDone } from './servicesDone.ts'
 
 /** Where a shop is, in one line; empty where nothing is known. */
 export const placeOf = ({ address, city, region, postalcode }: OrderShop): string =>
@@ -35,6 +35,6 @@ export const visitorPage = async (services: Services, order: Order, expires_at: 
 export const visitorOrder = async (services: Services, order: Order, expires_at: string) => ({
   ...(await visitorPage(services, order, expires_at)),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-  lines: doneOn(order),
+  lines: servicesDone(order),
   total: order.final_price,
 })

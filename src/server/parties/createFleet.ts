@@ -8,7 +8,7 @@ import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { accepted, consentTime } from './checked.ts'
+import { acceptRecord, consentTime } from './acceptRecord.ts'
 import { findFleetLocation } from './customers.queries.ts'
 import { insertRecord, locationRow, ownFields } from './records.queries.ts'
 
@@ -37,8 +37,8 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
       .map((row) => [row.field, { ...row, field: row.field === 'name' ? 'location_name' : row.field }]),
   )
   problems.delete('fleet_email')
-  if (problems.size > 0) accepted({ ok: false, problems: [...problems.values()] }, body)
-  return { fleet: accepted(fleet), location: accepted(location) }
+  if (problems.size > 0) acceptRecord({ ok: false, problems: [...problems.values()] }, body)
+  return { fleet: acceptRecord(fleet), location: acceptRecord(location) }
 }
 
 /** Adds a fleet with its first location; the same ids again answer the same fleet. */

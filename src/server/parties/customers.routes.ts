@@ -8,7 +8,7 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { accepted, consentTime, writable } from './checked.ts'
+import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { findCustomer, searchParties } from './customers.queries.ts'
 import { createFleet } from './createFleet.ts'
 import {
@@ -37,7 +37,7 @@ const reply = (row: CustomerRow) => asReply(row)
 
 async function checked(tx: Tx, session: Session, input: CustomerInput) {
   const { customer } = await ownFields(tx, session.company_id)
-  const record = accepted(checkCustomer(input, customer), input)
+  const record = acceptRecord(checkCustomer(input, customer), input)
   return { ...record, search_text: customerSearchText(record) }
 }
 
@@ -79,7 +79,11 @@ export const customerRoutes = handlers(api.customers)({
     const { session } = context
     const { version, ...input } = body
     return context.tenant(async (tx) => {
-      const before = writable(await customerRow(tx, session.company_id, params.id, true), version, reply)
+      const before = assertWritable(
+        await customerRow(tx, session.company_id, params.id, true),
+        version,
+        reply,
+      )
       const record = await checked(tx, session, input)
       refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }

@@ -12,7 +12,7 @@ import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
-import { accepted, consentTime, writable } from './checked.ts'
+import { acceptRecord, consentTime, assertWritable } from './acceptRecord.ts'
 import { fleetList, removeLocations, renameLocations } from './fleets.queries.ts'
 import {
   asReply,
@@ -44,7 +44,7 @@ const announce = (tx: Tx, { company_id, user_id }: Session, id: string) =>
 
 async function checkedLocation(tx: Tx, session: Session, fleetName: string, input: FleetLocationInput) {
   const { fleet_location } = await ownFields(tx, session.company_id)
-  const record = accepted(checkFleetLocation(input, fleet_location), input)
+  const record = acceptRecord(checkFleetLocation(input, fleet_location), input)
   return { ...record, search_text: locationSearchText(fleetName, record) }
 }
 
@@ -60,8 +60,12 @@ export const fleetRoutes = handlers(api.fleets)({
     const { session } = context
     const { version, ...input } = body
     return context.tenant(async (tx) => {
-      const before = writable(await fleetRow(tx, session.company_id, params.id, true), version, (row) => row)
-      const record = accepted(checkFleet(input))
+      const before = assertWritable(
+        await fleetRow(tx, session.company_id, params.id, true),
+        version,
+        (row) => row,
+      )
+      const record = acceptRecord(checkFleet(input))
       refuseHeld(heldTerms(session.actor, before, record))
       await updateRecord(tx, 'fleets', session.company_id, params.id, record)
       if (record.fleet_name !== before.fleet_name)
@@ -129,7 +133,7 @@ export const fleetRoutes = handlers(api.fleets)({
     const { version, ...input } = body
     return context.tenant(async (tx) => {
       const row = await locationRow(tx, session.company_id, params.id, true)
-      const before = writable(row, version, asReply)
+      const before = assertWritable(row, version, asReply)
       const { fleet } = await wholeLocation(tx, session.company_id, before.id)
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
       refuseHeld(heldTerms(session.actor, before, record))

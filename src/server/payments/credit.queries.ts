@@ -44,7 +44,7 @@ export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promis
 }
 
 /** The payer whose record was kept where this one's was merged into another, however often. */
-export async function keptPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
+export async function survivingPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
   const found = await firstRow(
     tx,
     sql<{ merged_into: string | null }>`select merged_into from ${recordsOf(payer)}
@@ -52,15 +52,15 @@ export async function keptPayer(tx: Tx, companyId: string, payer: Payer): Promis
   )
   const { customer_id, fleet_location_id } = payer
   if (!found?.merged_into) return { customer_id, fleet_location_id }
-  return keptPayer(tx, companyId, payerIn({ ...partyOf(payer), id: found.merged_into }))
+  return survivingPayer(tx, companyId, payerIn({ ...partyOf(payer), id: found.merged_into }))
 }
 
 /** The same, locked: also where it was merged again while this waited. */
-export async function lockKept(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
-  const kept = await keptPayer(tx, companyId, payer)
+export async function lockSurvivingPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
+  const kept = await survivingPayer(tx, companyId, payer)
   await lockPayer(tx, companyId, kept)
-  const now = await keptPayer(tx, companyId, kept)
-  return idOfPayer(now) === idOfPayer(kept) ? kept : lockKept(tx, companyId, now)
+  const now = await survivingPayer(tx, companyId, kept)
+  return idOfPayer(now) === idOfPayer(kept) ? kept : lockSurvivingPayer(tx, companyId, now)
 }
 
 /** The language in which a payer is written to; null where theirs is not known. */

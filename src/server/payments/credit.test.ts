@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, makeCustomer, openOrder } from '../../../test/factories.ts'
-import { giveBack, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
+import { refundLines, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { untilWaiting } from '../../../test/harness/waiting.ts'
 import { newId } from '../base/ids.ts'
@@ -13,7 +13,7 @@ const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toIS
 describe('account credit', () => {
   test('a refund to it, once a payment; it pays another order of the same customer', async () => {
     const { company, customer, desk, payment } = await paidOrder(server())
-    await giveBack(desk, payment, { to: 'credit', amount: '40.00' })
+    await refundLines(desk, payment, { to: 'credit', amount: '40.00' })
     await desk.station.refused('credit_refund_exists', 'payments.refund', {
       params: { id: desk.order.id },
       body: refundBody(desk, payment, { to: 'credit', amount: '1.00' }),
@@ -35,7 +35,7 @@ describe('account credit', () => {
 
   test('a payment of which something was given back is not reversed; spent credit is not taken back', async () => {
     const { company, customer, desk, payment } = await paidOrder(server())
-    await giveBack(desk, payment, { to: 'credit', amount: '40.00' })
+    await refundLines(desk, payment, { to: 'credit', amount: '40.00' })
     await desk.station.refused('payment_has_refunds', 'orders.reversePayment', desk.reversal(payment))
     const next = await openOrder(company, { customer_id: customer.id })
     await next.casual('30.00')
@@ -62,12 +62,12 @@ describe('account credit', () => {
     const { payments } = await next.pay({ payment_method: 'Account Credit', amount: '40.00' })
     const id = newId()
     const wish = { to: 'method' as const, amount: '15.00', id }
-    const reply = await giveBack(next, payments[0]?.id ?? '', wish)
+    const reply = await refundLines(next, payments[0]?.id ?? '', wish)
     expect(reply.payments.at(-1)).toMatchObject({ payment_type: 'payment_credit', amount: '15.00' })
     expect(await desk.station.call('payments.credit', { query: {}, params })).toMatchObject({
       credit: '15.00',
     })
-    expect((await giveBack(next, payments[0]?.id ?? '', wish)).payments).toHaveLength(2)
+    expect((await refundLines(next, payments[0]?.id ?? '', wish)).payments).toHaveLength(2)
     const manager = next.at(company.as('Manager'))
     await manager.station.refused('credit_refund_blocked', 'payments.refund', {
       params: { id: next.order.id },

@@ -17,7 +17,7 @@ import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credi
 import { creditChanged } from './creditChanged.ts'
 import { type NewPayment } from './payments.queries.ts'
 import { paymentOf } from '../orders/index.ts'
-import { field, record } from './settle.ts'
+import { invalidField, appendPayment } from './orderTotals.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
 type GetInput = ParsedOf<typeof api.payments.credit>
@@ -70,7 +70,7 @@ export async function writeEntry(
     throw new AppError('duplicate_id')
   }
   await checkMadeAt(tx, session.company_id, row.shop_id, row.made_at)
-  await record(tx, session, {
+  await appendPayment(tx, session, {
     ...row,
     ...payer,
     order_id: null,
@@ -88,11 +88,13 @@ export async function addCredit(tx: Tx, session: Session, { params, body }: AddI
   const method = PAYMENT_METHODS.find((row) => row === body.payment_method)
   const mayPay = method !== undefined && isManualMethod(method) && paysIntoCredit(method)
   if (!mayPay || !shop.settings.payment_methods.includes(method))
-    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+    throw new AppError('method_not_available', {
+      fields: invalidField('payment_method', 'method_not_available'),
+    })
   if (!isPositive(body.amount))
-    throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
+    throw new AppError('payment_not_positive', { fields: invalidField('amount', 'payment_not_positive') })
   if (needsReference(method) && body.reference === '')
-    throw new AppError('reference_required', { fields: field('reference', 'reference_required') })
+    throw new AppError('reference_required', { fields: invalidField('reference', 'reference_required') })
   await writeEntry(tx, session, payer, {
     id: body.id,
     shop_id: shop.id,
@@ -111,11 +113,11 @@ export async function addCredit(tx: Tx, session: Session, { params, body }: AddI
 export async function adjustCredit(tx: Tx, session: Session, { params, body }: AdjustInput): Promise<Credit> {
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
-  if (isZero(body.amount)) throw new AppError('invalid_input', { fields: field('amount', 'zero') })
+  if (isZero(body.amount)) throw new AppError('invalid_input', { fields: invalidField('amount', 'zero') })
   const known = await paymentOf(tx, session.company_id, body.id)
   const left = add(await creditOf(tx, session.company_id, payer, shop.currency), known ? '0' : body.amount)
   if (isNegative(left.toFixed(2)))
-    throw new AppError('credit_too_small', { fields: field('amount', 'credit_too_small') })
+    throw new AppError('credit_too_small', { fields: invalidField('amount', 'credit_too_small') })
   await writeEntry(tx, session, payer, {
     id: body.id,
     shop_id: shop.id,

@@ -2,12 +2,12 @@ import { cmp, type Decimal } from '../../domain/money/money.ts'
 import { ledgerRows, refundProblem } from '../../domain/payments/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { creditOf, idOfPayer, keptPayer, type Payer } from './credit.queries.ts'
-import { field } from './settle.ts'
+import { creditOf, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'
+import { invalidField } from './orderTotals.ts'
 
 /** What was paid into a record that was merged into another stands in the one that was kept, and is found from there alone. */
 export async function checkPaidBy(tx: Tx, companyId: string, paid: Payer, payer: Payer): Promise<void> {
-  const kept = await keptPayer(tx, companyId, paid)
+  const kept = await survivingPayer(tx, companyId, paid)
   if (idOfPayer(kept) !== idOfPayer(payer)) throw new AppError('not_found')
 }
 
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 const refused = (code: 'payment_not_positive' | 'refund_over_payment' | 'credit_too_small') =>
-  new AppError(code, { fields: field('amount', code) })
+  new AppError(code, { fields: invalidField('amount', code) })
 
 /** Refuses to give back more of a payment into account credit than is left of it, or of the credit. */
 export async function checkLeft(

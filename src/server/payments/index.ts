@@ -1,13 +1,13 @@
 /** What other features and the application use of this one. */
 export { unsettledOfPayer } from './attempts/attempts.queries.ts'
 export { cardPaymentRoutes, sentToMx } from './attempts/cardPayments.routes.ts'
-export { carryCredit } from './carryCredit.ts'
+export { mergeCredit } from './mergeCredit.ts'
 export {
   type Payer,
   change,
   creditOf,
-  keptPayer,
-  lockKept,
+  survivingPayer,
+  lockSurvivingPayer,
   lockPayer,
   ofCredit,
   ofPayer,
@@ -25,5 +25,5 @@ export { joinPayer, payerAt, payerName } from './payerNames.ts'
 export { orderOfTaken } from './payments.queries.ts'
 export { paymentRoutes } from './payments.routes.ts'
 export { type CreditRow, type PaidRow, rowWithRefunds } from './rowWithRefunds.ts'
-export { field } from './settle.ts'
+export { invalidField } from './orderTotals.ts'
 export { paymentTasks } from './tasks.ts'

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import { reversePayment } from './reverse.ts'
-import { takePayment } from './take.ts'
+import { takePayment } from './takePayment.ts'
 
 export const orderPaymentRoutes = handlers(rowsOf(api.orders, ['pay', 'reversePayment']))({
   pay: (context, input) => context.tenant((tx) => takePayment(tx, context.session, input)),

@@ -4,7 +4,7 @@ import { add } from '../../domain/money/money.ts'
 import type { ReturnedLine } from '../../domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
-import { presentAt } from '../shop/index.ts'
+import { businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
 /** Whether a row was taken back. */
@@ -102,7 +102,7 @@ interface GatewayRow {
 export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   const { gateway, surcharge = '0.00', tip = '0.00' } = row
   const final = gateway?.final_amount ?? add(row.amount, surcharge, tip).toFixed(2)
-  const at = await presentAt(tx, session.company_id, row.shop_id)
+  const at = await businessNow(tx, session.company_id, row.shop_id)
   await sql`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,

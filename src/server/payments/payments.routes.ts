@@ -9,7 +9,7 @@ import {
   startCardCredit,
 } from './attempts/creditPayments.ts'
 import { refundOf } from './attempts/refund.ts'
-import { giveBackCredit } from './giveBack.ts'
+import { refundRecordedCredit } from './refundRecordedCredit.ts'
 import { listProviders, saveProvider, testProvider } from './gateways/providers.ts'
 
 export const paymentRoutes = handlers(api.payments)({
@@ -29,7 +29,8 @@ export const paymentRoutes = handlers(api.payments)({
 
   adjustCredit: (context, input) => context.tenant((tx) => adjustCredit(tx, context.session, input)),
 
-  giveBackCredit: (context, input) => context.tenant((tx) => giveBackCredit(tx, context.session, input)),
+  giveBackCredit: (context, input) =>
+    context.tenant((tx) => refundRecordedCredit(tx, context.session, input)),
 
   startCardCredit: (context, input) => startCardCredit(context, input),
 

@@ -21,8 +21,8 @@ import type { Session } from '../base/http/session.ts'
 import { orderReply, refused, moveReturned, orderPayments } from '../orders/index.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'
-import { keptPayer, payerOf, type Payer } from './credit.queries.ts'
-import { lock, record, seen, settle } from './settle.ts'
+import { survivingPayer, payerOf, type Payer } from './credit.queries.ts'
+import { lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 
 type RefundInput = ParsedOf<typeof api.payments.refund>
 type Body = RefundInput['body']
@@ -51,7 +51,7 @@ async function creditor(tx: Tx, session: Session, order: Order, payment: Payment
     throw refused({ ok: false, code: 'credit_refund_blocked', field: 'to' }, order, session)
   const payer = payerOf(payment) ?? payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'to' }, order, session)
-  return keptPayer(tx, session.company_id, payer)
+  return survivingPayer(tx, session.company_id, payer)
 }
 
 /** Only goods go back on the shelf: an item, or a part of a package that was approved. */
@@ -137,7 +137,7 @@ async function throughGateway(
     target: body.target,
   })
   const open = { has_open_payment: true }
-  const settled = await settle(tx, session, order, 'payment.started', body.device_id, open)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, open)
   return { order: settled.order, payments: before, attempt, begins: true }
 }
 
@@ -147,7 +147,7 @@ export async function refundPayment(
   session: Session,
   { params, body }: RefundInput,
 ): Promise<Refunded> {
-  const order = await lock(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id, body.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
@@ -164,7 +164,7 @@ export async function refundPayment(
   const own = ledgerRows(before).find((row) => row.id === body.payment_id && !row.reverses)
   const payment = before.find((row) => row.id === own?.id)
   if (!own || !payment) throw new AppError('not_found')
-  seen(order, body.expected_version, session)
+  assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canRefund(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
@@ -177,7 +177,7 @@ export async function refundPayment(
   const gateway = toCredit ? null : providerOf(payment.payment_method)
   if (gateway)
     return throughGateway(tx, session, order, body, { own, payment, gateway, amount, lines, before })
-  await record(tx, session, {
+  await appendPayment(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
@@ -197,7 +197,7 @@ export async function refundPayment(
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await settle(tx, session, order, 'payment.refunded', body.device_id)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.refunded', body.device_id)
   await moveReturned(tx, session, order, settled.payments, body.id)
   return { ...settled, attempt: undefined }
 }

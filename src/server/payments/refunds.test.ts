@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { giveBack, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
+import { refundLines, paidOrder, refundBody } from '../../../test/harness/refunds.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
@@ -12,7 +12,7 @@ describe('a refund', () => {
   test('gives back a part, then the rest, and never more', async () => {
     const { desk, payment } = await paidOrder(server())
     const total = desk.order.final_price
-    expect((await giveBack(desk, payment, { amount: '30.00' })).payments.at(-1)).toMatchObject({
+    expect((await refundLines(desk, payment, { amount: '30.00' })).payments.at(-1)).toMatchObject({
       payment_type: 'payment_refund',
       payment_method: 'Cash',
       amount: '30.00',
@@ -23,7 +23,7 @@ describe('a refund', () => {
       body: refundBody(desk, payment, { amount: total }),
     })
     const rest = (Number.parseFloat(total) - 30).toFixed(2)
-    const { payments } = await giveBack(desk, payment, { amount: rest })
+    const { payments } = await refundLines(desk, payment, { amount: rest })
     expect(payments[0]?.refunds).toMatchObject([
       { refund_processing_status: 'success', refund_method: 'Cash', amount_refunded: '30.00' },
       { id: payments[2]?.id, amount_refunded: rest, refunded_surcharge_amount: '0.00' },
@@ -39,7 +39,7 @@ describe('a refund', () => {
   test('of a line carries its share of the taxes, and comes back once', async () => {
     const { desk, payment, line } = await paidOrder(server(), '50.00')
     const lines = [{ line_id: line, quantity: '1' }]
-    const reply = await giveBack(desk, payment, { lines })
+    const reply = await refundLines(desk, payment, { lines })
     // Half of 2 × $50.00 at 7.5 %.
     expect(reply.payments.at(-1)).toMatchObject({ amount: '53.75', returned_lines: lines })
     // What came back is no longer owed.
@@ -48,7 +48,7 @@ describe('a refund', () => {
       params: { id: desk.order.id },
       body: refundBody(desk, payment, { lines: [{ line_id: line, quantity: '1.5' }] }),
     })
-    await giveBack(desk, payment, { lines })
+    await refundLines(desk, payment, { lines })
     expect(desk.order.net_paid).toBe((Number.parseFloat(desk.order.final_price) - 107.5).toFixed(2))
   })
 
@@ -63,10 +63,10 @@ describe('a refund', () => {
     const { payments } = await desk.pay()
     const id = payments[0]?.id ?? ''
     // Both lines stand on one discount of $20: who returns the first keeps what it leaves of the price.
-    const { payments: after } = await giveBack(desk, id, { lines: [{ line_id: first, quantity: '1' }] })
+    const { payments: after } = await refundLines(desk, id, { lines: [{ line_id: first, quantity: '1' }] })
     expect(after.at(-1)).toMatchObject({ amount: '53.75' })
     const twice = { line_id: second, quantity: '0.5' }
-    await giveBack(desk, id, { lines: [twice, twice] })
+    await refundLines(desk, id, { lines: [twice, twice] })
     expect(desk.order.net_paid).toBe('0.00')
   })
 
@@ -79,29 +79,30 @@ describe('a refund', () => {
     const { payments: both } = await desk.pay({ payment_method: 'Debit', amount: '47.50' })
     await desk.reload()
     const lines = [{ line_id: line, quantity: '1' }]
-    const { order, payments } = await giveBack(desk, one[0]?.id ?? '', { lines })
+    const { order, payments } = await refundLines(desk, one[0]?.id ?? '', { lines })
     expect(payments.at(-1)).toMatchObject({ payment_type: 'payment_refund', amount: '60.00' })
     expect(order).toMatchObject({ returned_total: '107.50', net_paid: '47.50', pay_status: 'is_over_paid' })
-    const rest = await giveBack(desk, both[1]?.id ?? '', { amount: '47.50' })
+    const rest = await refundLines(desk, both[1]?.id ?? '', { amount: '47.50' })
     expect(rest.order).toMatchObject({ net_paid: '0.00', pay_status: 'is_fully_paid' })
     expect((await desk.station.call('ledger.prove', { body: { id: newId() } })).proof.found).toBe(0)
   })
 
   test('that was recorded wrongly and taken back may be given again, surcharge and tip included', async () => {
     const { desk, payment } = await paidOrder(server())
-    const wrong = (await giveBack(desk, payment, { to: 'credit', amount: '40.00' })).payments.at(-1)?.id ?? ''
+    const wrong =
+      (await refundLines(desk, payment, { to: 'credit', amount: '40.00' })).payments.at(-1)?.id ?? ''
     expect((await desk.reverse(wrong)).payments.at(-1)).toMatchObject({
       payment_type: 'payment_credit_adjustment',
       amount: '-40.00',
     })
-    await giveBack(desk, payment, { to: 'credit', amount: '30.00' })
-    await giveBack(desk, payment, { amount: (Number.parseFloat(desk.order.final_price) - 30).toFixed(2) })
+    await refundLines(desk, payment, { to: 'credit', amount: '30.00' })
+    await refundLines(desk, payment, { amount: (Number.parseFloat(desk.order.final_price) - 30).toFixed(2) })
     expect(desk.order.net_paid).toBe('0.00')
   })
 
   test('is not taken back on an order that was voided with it', async () => {
     const { desk, payment } = await paidOrder(server())
-    const given = await giveBack(desk, payment, { amount: desk.order.final_price })
+    const given = await refundLines(desk, payment, { amount: desk.order.final_price })
     await desk.move('void', 'duplicate_order')
     await desk.station.refused(
       'order_is_ended',
@@ -113,8 +114,8 @@ describe('a refund', () => {
   test('that is sent twice counts once; another one under its id is refused', async () => {
     const { desk, payment } = await paidOrder(server())
     const id = newId()
-    await giveBack(desk, payment, { id, amount: '10.00' })
-    expect((await giveBack(desk, payment, { id, amount: '10.00' })).payments).toHaveLength(2)
+    await refundLines(desk, payment, { id, amount: '10.00' })
+    expect((await refundLines(desk, payment, { id, amount: '10.00' })).payments).toHaveLength(2)
     await desk.station.refused('duplicate_id', 'payments.refund', {
       params: { id: desk.order.id },
       body: refundBody(desk, payment, { id, amount: '10.00', to: 'credit' }),

@@ -11,9 +11,9 @@ import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { orderReply, refused, moveReturned, orderDayClosed, orderPayments } from '../orders/index.ts'
-import { holdDay, isLocked, checkMadeAt } from '../shop/index.ts'
-import { creditOf, lockKept, payerOf, type Payer } from './credit.queries.ts'
-import { lock, recordHeld, seen, settle } from './settle.ts'
+import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
+import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
+import { lockedOrder, appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
@@ -24,7 +24,7 @@ type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer | null> {
   const known = payerOf(payment)
   if (!known) return null
-  const payer = await lockKept(tx, session.company_id, known)
+  const payer = await lockSurvivingPayer(tx, session.company_id, known)
   if (payment.payment_type !== 'payment_credit') return payer
   const credit = await creditOf(tx, session.company_id, payer, order.currency)
   if (cmp(credit, payment.amount) < 0) throw new AppError('credit_too_small')
@@ -49,7 +49,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
   )
   if (!taken) throw new AppError('not_found')
   const { shop_id, time_zone, created_at } = taken
-  await holdDay(tx, company_id, shop_id)
+  await lockBusinessDay(tx, company_id, shop_id)
   if (await isLocked(tx, company_id, { id: shop_id, time_zone }, created_at))
     throw new AppError('payment_day_closed', { current: orderReply(order, session) })
   return shop_id
@@ -57,7 +57,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
-  const order = await lock(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id, body.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
@@ -75,9 +75,9 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
   if (!reversing) throw new AppError('unexpected')
   const shop_id = await openShop(tx, session, order, payment)
   const payer = await creditor(tx, session, order, payment)
-  seen(order, body.expected_version, session)
+  assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, shop_id, body.made_at)
-  await recordHeld(tx, session, {
+  await appendPaymentOnLockedDay(tx, session, {
     id: body.id,
     shop_id,
     order_id: order.id,
@@ -95,7 +95,7 @@ export async function reversePayment(tx: Tx, session: Session, { params, body }:
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await settle(tx, session, order, 'payment.reversed', body.device_id)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id)
   await moveReturned(tx, session, order, settled.payments, body.id)
   const closed = await orderDayClosed(tx, session, settled.order)
   return { ...orderReply(settled.order, session, closed), payments: settled.payments }

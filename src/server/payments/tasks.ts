@@ -1,9 +1,9 @@
 import type { Task } from '../base/tasks.ts'
-import { lookUpTold, recoverPayments } from './attempts/recover.ts'
+import { syncFromWebhook, recoverPayments } from './attempts/recover.ts'
 
 /** Looks up what a gateway reported, and every minute the payments that have no outcome yet. */
 export const paymentTasks: readonly Task[] = [
-  { name: 'gateway.told.look_up', on: ['gateway.told'], run: lookUpTold },
+  { name: 'gateway.told.look_up', on: ['gateway.told'], run: syncFromWebhook },
   {
     name: 'payments_recover',
     cron: '* * * * * ?max=1',

@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts'
 import { codesLeft, keepCodes, makeCodes } from './recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './secondFactor.ts'
 import { endOtherSessions, endSession, type UserRow } from './sessions.ts'
-import { me, sure } from './sure.ts'
+import { signedInUser, userWithPassword } from './signedInUser.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
 async function changed(tx: Tx, { company_id, user_id }: Session): Promise<void> {
@@ -73,7 +73,7 @@ interface OpenSession {
 export const accountRoutes = handlers(api.account)({
   async get(context) {
     const { company_id, user_id, session_id } = context.session
-    const user = await me(context)
+    const user = await signedInUser(context)
     return context.tenant(async (tx) => {
       const open = await rows(
         tx,
@@ -99,12 +99,12 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async email(context, { body }) {
-    await askEmailChange(context, await sure(context, body.password), body.email)
+    await askEmailChange(context, await userWithPassword(context, body.password), body.email)
     return {}
   },
 
   async password(context, { body }) {
-    const user = await sure(context, body.password)
+    const user = await userWithPassword(context, body.password)
     const { email, first_name, last_name } = user
     refuseWeak(body.new_password, [email, first_name, last_name], '/body/new_password')
     const password_hash = await hashPassword(body.new_password)
@@ -120,7 +120,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async pin(context, { body }) {
-    const user = await sure(context, body.password)
+    const user = await userWithPassword(context, body.password)
     const pin_hash = body.pin === null ? null : await hashPassword(body.pin)
     await context.tenant(async (tx) => {
       await set(tx, context.session, { pin_hash })
@@ -130,7 +130,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async totpBegin(context, { body }) {
-    const user = await sure(context, body.password)
+    const user = await userWithPassword(context, body.password)
     if (user.totp_confirmed) throw new AppError('second_factor_on')
     const { secret, otpauth_uri } = await newTotp(user.email)
     const totp_sealed = sealFactor(context.services.vault, user, secret)
@@ -141,7 +141,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async totpConfirm(context, { body }) {
-    const user = await me(context)
+    const user = await signedInUser(context)
     if (user.totp_confirmed) throw new AppError('second_factor_on')
     await checkFactor(context, user, body.code)
     const { codes, hashes } = await makeCodes()
@@ -154,7 +154,7 @@ export const accountRoutes = handlers(api.account)({
   },
 
   async totpRemove(context, { body }) {
-    const user = await sure(context, body.password)
+    const user = await userWithPassword(context, body.password)
     await context.tenant(async (tx) => {
       await dropFactor(tx, user)
       await tell(context, user, 'factor_removed', tx)

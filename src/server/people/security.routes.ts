@@ -12,7 +12,7 @@ import { notifyPerson } from './notices.ts'
 import { keepCodes, makeCodes } from './recoveryCodes.ts'
 import { dropFactor } from './secondFactor.ts'
 import { endOtherSessions } from './sessions.ts'
-import { sure } from './sure.ts'
+import { userWithPassword } from './signedInUser.ts'
 
 const MOST_EVENTS = 50
 
@@ -50,7 +50,7 @@ export const securityRoutes = handlers(api.security)({
   },
 
   async recoveryCodes(context, { body }) {
-    const user = await sure(context, body.password)
+    const user = await userWithPassword(context, body.password)
     if (!user.totp_confirmed) throw new AppError('second_factor_off')
     const { codes, hashes } = await makeCodes()
     const { company_id, user_id, session_id } = context.session
@@ -72,7 +72,7 @@ export const securityRoutes = handlers(api.security)({
     const people = await context.tenant((tx) => colleaguesOf(tx, context.session))
     const person = people.find((row) => row.id === params.id)
     if (!person) throw new AppError('not_found')
-    await sure(context, body.password)
+    await userWithPassword(context, body.password)
     if (!person.second_factor) throw new AppError('second_factor_off')
     await context.tenant(async (tx) => {
       await dropFactor(tx, user)

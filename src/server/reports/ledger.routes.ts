@@ -1,13 +1,13 @@
 import { api } from '../../contract/api.ts'
 import { handlers } from '../base/http/context.ts'
-import { lastProofs, proveLedger } from './reconciliation.ts'
+import { lastReconciliations, reconcileLedger } from './reconciliation.ts'
 
 export const ledgerRoutes = handlers(api.ledger)({
   proofs: (context) =>
-    context.tenant(async (tx) => ({ proofs: await lastProofs(tx, context.session.company_id) })),
+    context.tenant(async (tx) => ({ proofs: await lastReconciliations(tx, context.session.company_id) })),
 
   async prove({ services, session }, { body }) {
     const { company_id, name } = session
-    return { proof: await proveLedger(services.database, company_id, { id: body.id, userName: name }) }
+    return { proof: await reconcileLedger(services.database, company_id, { id: body.id, userName: name }) }
   },
 })

@@ -6,7 +6,7 @@ import { refundInput } from '../../../test/harness/gateways.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
-import { proveLedger, proveNightly } from './reconciliation.ts'
+import { reconcileLedger, reconcileNightly } from './reconciliation.ts'
 
 const server = testServer()
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 const proved = () =>
-  proveLedger(server().services.database, made.company.id, { id: newId(), userName: 'Manager Tester' })
+  reconcileLedger(server().services.database, made.company.id, { id: newId(), userName: 'Manager Tester' })
 
 /** What the application itself may not: as the database's owner, in the company. */
 const byHand = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -244,7 +244,7 @@ test('the nightly proof keeps what differs, leaves it as it is, and the companyâ
   await server().services.database.tenant(company.id, (tx) =>
     sql`update orders set net_paid = net_paid + 1 where id = ${order}`.execute(tx),
   )
-  for (let night = 0; night < 2; night++) await proveNightly(server().services, [company.id])
+  for (let night = 0; night < 2; night++) await reconcileNightly(server().services, [company.id])
   const { proofs } = await station.call('ledger.proofs', {})
   expect(proofs[0]).toMatchObject({
     user_name: '',

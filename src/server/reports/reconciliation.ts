@@ -18,7 +18,7 @@ const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, 
 const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
 
 /** The last proofs, newest first. */
-export function lastProofs(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
+export function lastReconciliations(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
   return rows(
     tx,
     sql<LedgerProof>`select ${COLUMNS} from ledger_proofs where company_id = ${companyId}
@@ -41,7 +41,7 @@ async function counts(tx: Tx, companyId: string): Promise<{ orders: number; paye
  * Holds orders, payments with their tips and surcharges, account credit and stock against what was written of each, from
  * one picture of the database, and keeps what differed. Nothing is mended: a person looks at it. The same id again answers as before.
  */
-export function proveLedger(
+export function reconcileLedger(
   database: Database,
   companyId: string,
   { id, userName }: { id: string; userName: string },
@@ -70,14 +70,14 @@ export function proveLedger(
 }
 
 /** The nightly proof of every company; one that fails does not keep the others from theirs. */
-export async function proveNightly(
+export async function reconcileNightly(
   { database, log }: Pick<JobServices, 'database' | 'log'>,
   companyIds: readonly string[],
 ): Promise<void> {
   let failed: unknown
   for (const companyId of companyIds) {
     try {
-      const { found } = await proveLedger(database, companyId, { id: newId(), userName: '' })
+      const { found } = await reconcileLedger(database, companyId, { id: newId(), userName: '' })
       if (found > 0) log.error({ company_id: companyId, found }, 'balances differ from the ledger')
     } catch (error) {
       failed = error

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '../../contract/shop/company.ts'
 import type { Services } from '../base/http/context.ts'
 import { failedBatches, carfaxAdapter } from '../orders/index.ts'
-import { lastProofs } from './reconciliation.ts'
+import { lastReconciliations } from './reconciliation.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 type Part = SystemStatus['database']
@@ -101,7 +101,7 @@ async function carfax({ config, database }: Services, companyId: string): Promis
 
 /** Whether orders and credit of this company are what the ledger sums to. */
 async function ledger({ database }: Services, companyId: string): Promise<Part> {
-  const [last] = await database.tenant(companyId, (tx) => lastProofs(tx, companyId, 1))
+  const [last] = await database.tenant(companyId, (tx) => lastReconciliations(tx, companyId, 1))
   if (!last) return part('warning', 'ledger_not_proved')
   const figures = { orders: String(last.orders), proved_at: last.created_at }
   return last.found === 0

@@ -49,7 +49,7 @@ async function dayOf(
  * The instant of now to the microsecond, which is never before a shop's last days were closed: behind a clock that was
  * set back, what is recorded would else fall into a day whose report is made.
  */
-export async function presentAt(tx: Tx, company: string, shopId: string): Promise<string> {
+export async function businessNow(tx: Tx, company: string, shopId: string): Promise<string> {
   const closed = sql<{ at: string | null }>`select ${exactInstant(sql`max(last.closed_at)`)} as at
     from (select closed_at from shop_days
       where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last`
@@ -59,7 +59,7 @@ export async function presentAt(tx: Tx, company: string, shopId: string): Promis
 }
 
 const present = async (tx: Tx, company: string, shopId: string): Promise<string> =>
-  new Date(await presentAt(tx, company, shopId)).toISOString()
+  new Date(await businessNow(tx, company, shopId)).toISOString()
 
 /** The day that is under way in a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
@@ -79,7 +79,7 @@ export async function shopDay(tx: Tx, company: string, { id, time_zone }: DaySho
 }
 
 /** Keeps the days of a shop from being closed until what is recorded now can be seen by whoever closes them. */
-export async function holdDay(tx: Tx, company: string, shopId: string): Promise<void> {
+export async function lockBusinessDay(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
 }
 
@@ -87,14 +87,14 @@ export async function holdDay(tx: Tx, company: string, shopId: string): Promise<
  * Holds the day, then tells the instant: whatever is recorded with it is in the day that is under way, never in one that
  * was closed while it waited.
  */
-export async function heldInstant(tx: Tx, company: string, shopId: string): Promise<string> {
+export async function lockedBusinessNow(tx: Tx, company: string, shopId: string): Promise<string> {
   // Sent together: the clock is read behind the lock all the same, as one follows the other on the connection.
-  const [, now] = await Promise.all([holdDay(tx, company, shopId), present(tx, company, shopId)])
+  const [, now] = await Promise.all([lockBusinessDay(tx, company, shopId), present(tx, company, shopId)])
   return now
 }
 
 /** Keeps one person at a time on the days of a shop: nothing is recorded twice, no day is closed twice. */
-export async function lockDays(tx: Tx, company: string, shopId: string): Promise<void> {
+export async function lockBusinessDays(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(
     tx,
     sql`select from shops where company_id = ${company} and id = ${shopId} for no key update`,

@@ -1,5 +1,13 @@
 /** What other features and the application use of this one. */
-export { currentDay, heldInstant, holdDay, isLocked, lockDays, presentAt, shopDay } from './businessDays.ts'
+export {
+  currentDay,
+  lockedBusinessNow,
+  lockBusinessDay,
+  isLocked,
+  lockBusinessDays,
+  businessNow,
+  shopDay,
+} from './businessDays.ts'
 export { companyRoutes } from './company.routes.ts'
 export { checkMadeAt } from './madeAt.ts'
 export { paymentSettingsRoutes } from './paymentSettings.ts'

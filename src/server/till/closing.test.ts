@@ -5,7 +5,7 @@ import type { Desk } from '../../../test/harness/desk.ts'
 import { testServer } from '../../../test/harness/server.ts'
 import { untilWaiting } from '../../../test/harness/waiting.ts'
 import { newId } from '../base/ids.ts'
-import { lockDays } from '../shop/businessDays.ts'
+import { lockBusinessDays } from '../shop/businessDays.ts'
 
 const server = testServer()
 
@@ -15,7 +15,7 @@ async function closedDuring(company: TestCompany, begin: () => Promise<unknown>)
   const shop = company.shops.FL.id
   let under: Promise<unknown> = Promise.resolve()
   const closed_at = await database.tenant(company.id, async (tx) => {
-    await lockDays(tx, company.id, shop)
+    await lockBusinessDays(tx, company.id, shop)
     under = begin()
     await untilWaiting(database, company.id)
     const { rows } = await sql<{ closed_at: string }>`insert into shop_days

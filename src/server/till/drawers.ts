@@ -5,7 +5,7 @@ import type { ParsedOf } from '../../contract/base/route.ts'
 import { isPositive, money2 } from '../../domain/money/money.ts'
 import { countedCash, isCount, overShort } from '../../domain/till/till.ts'
 import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
-import { shopFor, type ShopRow, currentDay, lockDays } from '../shop/index.ts'
+import { shopFor, type ShopRow, currentDay, lockBusinessDays } from '../shop/index.ts'
 import { databaseNow, json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
@@ -32,7 +32,7 @@ export async function drawerFor(
   const named = await findDrawer(tx, session.company_id, id)
   if (!named) throw new AppError('not_found')
   const shop = await shopFor(tx, session, named.shop_id, '/params/id')
-  await lockDays(tx, session.company_id, shop.id)
+  await lockBusinessDays(tx, session.company_id, shop.id)
   const drawer = await findDrawer(tx, session.company_id, id)
   if (!drawer) throw new AppError('not_found')
   return { drawer, shop }
@@ -42,7 +42,7 @@ export async function drawerFor(
 export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
-  await lockDays(tx, company_id, shop.id)
+  await lockBusinessDays(tx, company_id, shop.id)
   const before = await findDrawer(tx, company_id, body.id)
   if (before) {
     if (before.shop_id !== shop.id) throw new AppError('duplicate_id')

@@ -3,7 +3,7 @@ import { isZero, negated } from '../../domain/money/money.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import type { ShopRow } from '../shop/index.ts'
 import type { Sheet, SheetRow } from '../base/papers/sheet.ts'
-import { formatter, wordsOf } from '../base/papers/words.ts'
+import { formatter, wordsOf } from '../base/papers/documentWords.ts'
 
 const en = {
   title: 'Z-report',

@@ -6,7 +6,7 @@ import { vinInText } from '../../domain/vehicles/vin.ts'
 import { call } from '../base/api.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, Button, toast, type PickOption } from '../ui/index.ts'
-import { detailsOf } from '../vehicles/words.ts'
+import { detailsOf } from '../vehicles/vehicleProblems.ts'
 import css from './catalogue.module.css'
 
 interface VehiclePickProps {

@@ -5,7 +5,7 @@ import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
 import { add, money2 } from '../../domain/money/money.ts'
 import { useShop } from '../base/shop.ts'
 import { PaymentReceipt } from '../payments/receipt/PaymentReceipt.tsx'
-import { Standing } from '../payments/Standing.tsx'
+import { PaymentStatus } from '../payments/PaymentStatus.tsx'
 import { useCreditCard } from '../payments/useCreditCard.ts'
 import { Button, Dialog, ProblemBanner, Row, Stack, toast, useFormats, useStepFocus } from '../ui/index.ts'
 import { BulkForm, type CardWish } from './BulkForm.tsx'
@@ -66,9 +66,9 @@ function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
     return <Brought wish={brought} bulk={bulk} amount={card.attempt?.amount ?? '0'} onClose={props.onClose} />
   if (card.attempt)
     return (
-      <Standing following={card} currency={currency}>
+      <PaymentStatus following={card} currency={currency}>
         <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
-      </Standing>
+      </PaymentStatus>
     )
   return (
     <BulkForm

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '../ui/index.ts'
 import { download } from '../base/download.ts'
-import { useKindWords } from './words.ts'
+import { useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 
 /** The company's records as files that can be imported again without loss. */

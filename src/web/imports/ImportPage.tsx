@@ -26,7 +26,7 @@ import {
 } from '../ui/index.ts'
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
-import { useImportStatusWords, useKindWords } from './words.ts'
+import { useImportStatusWords, useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 
 /** Files of records in and out: choose, map, try, import, undo; and the same files out again. */

@@ -20,7 +20,7 @@ import {
 import { Mapping } from './Mapping.tsx'
 import { Counts, Progress } from './Progress.tsx'
 import { Reading } from './Reading.tsx'
-import { isWorking, useImportStatusWords, useKindWords } from './words.ts'
+import { isWorking, useImportStatusWords, useKindWords } from './importWords.ts'
 import { WrongRows } from './WrongRows.tsx'
 
 /** One import from its file to its end. */

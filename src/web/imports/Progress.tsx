@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '../../contract/imports/imports.ts'
 import { Banner, useFormats } from '../ui/index.ts'
-import { useImportStatusWords } from './words.ts'
+import { useImportStatusWords } from './importWords.ts'
 import css from './imports.module.css'
 
 /** How far the work is; without an end in sight while the file is read for the first time. */

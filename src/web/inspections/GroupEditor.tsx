@@ -33,7 +33,7 @@ import {
   useZodForm,
 } from '../ui/form/index.ts'
 import { useNameOf } from '../ui/names.ts'
-import { useNoteRules } from './words.ts'
+import { useNoteRules } from './inspectionWords.ts'
 import css from './inspections.module.css'
 
 type Body = z.input<typeof groupBody>

@@ -17,7 +17,7 @@ import {
 } from '../ui/form/index.ts'
 import { Choices } from './Choices.tsx'
 import { useNameOf } from '../ui/names.ts'
-import { useMeasures } from './words.ts'
+import { useMeasures } from './inspectionWords.ts'
 
 type Body = z.input<typeof inspectBody>
 

@@ -13,7 +13,7 @@ import { nextStep } from './next.ts'
 import { ArriveHere } from './parts.tsx'
 import { Picker } from './Picker.tsx'
 import { useFlow } from './useFlow.ts'
-import { useFuelName, vehicleTitle } from '../vehicles/words.ts'
+import { useFuelName, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
 /** The address names what is described from the beginning, so that a reload and a step back find it again. */

@@ -5,7 +5,7 @@ import type { Party } from '../../contract/parties/customers.ts'
 import { formatPhone } from '../../domain/base/phone.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, IconPlus, IconUser, IconUsersGroup } from '../ui/index.ts'
-import { partyId, partyName } from '../vehicles/words.ts'
+import { partyId, partyName } from '../vehicles/vehicleProblems.ts'
 
 interface PartyFindProps {
   onPick: (party: Party) => void

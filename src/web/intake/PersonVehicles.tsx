@@ -31,7 +31,7 @@ import { PartyFind } from './PartyFind.tsx'
 import { useOpenVehicle } from './useOpenVehicle.ts'
 import { flowPath, type Person } from './steps.ts'
 import { useFlow } from './useFlow.ts'
-import { knownTitle } from '../vehicles/words.ts'
+import { knownTitle } from '../vehicles/vehicleProblems.ts'
 import { WaysOn } from './WaysOn.tsx'
 import css from './flow.module.css'
 

@@ -15,7 +15,7 @@ import type { Intake } from './intake.ts'
 import { ArriveHere } from './parts.tsx'
 import { useOpenVehicle, useOpenVin } from './useOpenVehicle.ts'
 import { WaysOn } from './WaysOn.tsx'
-import { partyName, knownTitle, vehicleTitle } from '../vehicles/words.ts'
+import { partyName, knownTitle, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
 interface PlateFoundProps {

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { vinInText } from '../../domain/vehicles/vin.ts'
 import { Button, CameraButton, IconArrowRight, IconScan, TextField } from '../ui/index.ts'
 import { useOpenVin } from './useOpenVehicle.ts'
-import { useVinProblem } from '../vehicles/words.ts'
+import { useVinProblem } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
 /** One field for a VIN, typed or scanned; it says at once what is wrong with a full one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../contract/base/pages.ts'
-import { nextStep, type Standing } from './next.ts'
+import { nextStep, type IntakeState } from './next.ts'
 import { rankChoices } from './rank.ts'
 import { flowPath, hasStep, readPath, VARIANTS, type Variant } from './steps.ts'
 
@@ -28,7 +28,7 @@ test('other addresses are no step', () => {
 const bouchard = { customer_id: 'b', fleet_location_id: null }
 const person = { customer_id: 'b', fleet_location_id: '' }
 const nobody = { customer_id: null, fleet_location_id: null }
-const standing = (fields: Partial<Standing>): Standing => ({
+const standing = (fields: Partial<IntakeState>): IntakeState => ({
   variant: 'vin',
   owner: null,
   person: null,
@@ -39,7 +39,7 @@ const standing = (fields: Partial<Standing>): Standing => ({
 })
 
 describe('the step after the vehicle', () => {
-  test.each<[string, Partial<Standing>, string]>([
+  test.each<[string, Partial<IntakeState>, string]>([
     ['a new vehicle by VIN', {}, 'customer_decision'],
     ['a known one', { owner: bouchard }, 'overview'],
     ['a known one of nobody', { owner: nobody }, 'customer_decision'],

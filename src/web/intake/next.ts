@@ -7,7 +7,7 @@ interface Owner {
   fleet_location_id: string | null
 }
 
-export interface Standing {
+export interface IntakeState {
   variant: Variant
   /** Of a vehicle that is known: whose it is by our records. */
   owner: Owner | null
@@ -27,7 +27,7 @@ const isPerson = (owner: Owner | null, person: Person): boolean =>
   (owner?.fleet_location_id ?? '') === person.fleet_location_id
 
 /** The step that asks whose vehicle it is; null where that is clear. */
-function askWhose({ variant, owner, person, decided }: Standing): Step | null {
+function askWhose({ variant, owner, person, decided }: IntakeState): Step | null {
   if (decided) return null
   if (person) {
     if (isNobody(owner) || isPerson(owner, person)) return null
@@ -38,7 +38,7 @@ function askWhose({ variant, owner, person, decided }: Standing): Step | null {
 }
 
 /** Which step comes when the vehicle is known: whose it is, then what this shop asks for, then the overview. */
-export function nextStep(standing: Standing): Step {
+export function nextStep(standing: IntakeState): Step {
   const whose = askWhose(standing)
   if (whose) return whose
   const { variant, reqs, has } = standing

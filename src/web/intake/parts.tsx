@@ -18,7 +18,7 @@ import {
 } from '../ui/index.ts'
 import { useVehicleWords } from '../ui/vehicleWords.ts'
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
-import { partyName, useFuelName } from '../vehicles/words.ts'
+import { partyName, useFuelName } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
 /** A fact with its name; what the data lacks says so. */

@@ -8,7 +8,7 @@ import { nextStep } from './next.ts'
 import { plateOf } from './useSubject.ts'
 import { flowPath, type Variant } from './steps.ts'
 import { useFlow, type Flow } from './useFlow.ts'
-import { knownTitle, vehicleTitle } from '../vehicles/words.ts'
+import { knownTitle, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 
 /** Whether a text can be meant as a VIN: it holds one, or is that long and without spaces. */
 export const looksLikeVin = (text: string): boolean =>

@@ -10,7 +10,7 @@ import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { nextStep } from './next.ts'
 import { type Step } from './steps.ts'
 import { useFlow, type Flow } from './useFlow.ts'
-import { detailsOf, vehicleTitle } from '../vehicles/words.ts'
+import { detailsOf, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 
 export interface Subject {
   key: string

@@ -22,7 +22,7 @@ import {
 } from '../ui/index.ts'
 import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
 import { OnHand } from './OnHand.tsx'
-import { useTypeOptions } from './words.ts'
+import { useTypeOptions } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
 const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const

@@ -13,7 +13,7 @@ import {
   withChosen,
 } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
-import { useTypeOptions } from './words.ts'
+import { useTypeOptions } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
 /** What an item is: its names and numbers, its brand and kind, and the tags by which packages ask for it. */

@@ -7,7 +7,7 @@ import { Section, Stack, useFormats } from '../ui/index.ts'
 import { FormCheckbox, FormNumber, FormSelect, Held } from '../ui/form/index.ts'
 import { withChosen } from '../shop/lists/pickers.tsx'
 import type { ItemForm } from './itemForm.ts'
-import { useUnits } from './words.ts'
+import { useUnits } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
 /** The unit of an item, what it costs in it, and what suppliers sell it in. */

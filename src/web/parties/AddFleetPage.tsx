@@ -14,7 +14,7 @@ import { Form, FormText, Held, useZodForm } from '../ui/form/index.ts'
 import { Duplicates } from './Duplicates.tsx'
 import { LanguageField, TermsField } from './fields.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { useFieldNames } from './words.ts'
+import { useFieldNames } from './partyWords.ts'
 import css from './customers.module.css'
 
 const schema = fleetBody.omit({ id: true, location_id: true }).extend({ country: z.enum(['US', 'CA']) })

@@ -12,7 +12,7 @@ import {
   SendingSection,
   TermsField,
 } from './fields.tsx'
-import { useFieldNames } from './words.ts'
+import { useFieldNames } from './partyWords.ts'
 
 export function CustomerFields() {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { useGo, useSearchState } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { Beside, type PartyCredit } from './Beside.tsx'
+import { PartySidebar, type PartyCredit } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Duplicates } from './Duplicates.tsx'
@@ -48,7 +48,7 @@ function Customer({ customer, definitions, Credit }: CustomerProps) {
   return (
     <Page
       title={name}
-      side={<Beside kind="customer" id={id} Credit={Credit} />}
+      side={<PartySidebar kind="customer" id={id} Credit={Credit} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>

@@ -8,7 +8,7 @@ import { PageLink, useGo, useSearchState } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { Button, ButtonLink, IconPlus, Page, PendingPage, toast } from '../ui/index.ts'
 import { useZodForm } from '../ui/form/index.ts'
-import { Beside, type PartyCredit } from './Beside.tsx'
+import { PartySidebar, type PartyCredit } from './PartySidebar.tsx'
 import { Certificate } from './Certificate.tsx'
 import { LocationFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
@@ -62,7 +62,7 @@ function Location({ whole, definitions, Credit }: LocationProps) {
           {fleet.fleet_name}
         </PageLink>
       }
-      side={<Beside kind="fleet_location" id={id} Credit={Credit} />}
+      side={<PartySidebar kind="fleet_location" id={id} Credit={Credit} />}
       sideLabel={t`Vehicles and orders`}
       actions={
         <>

@@ -7,7 +7,7 @@ import { useCall, useSend } from '../base/hooks.ts'
 import { Button, Dialog, ErrorState, Loading, ProblemBanner, Skeleton, toast } from '../ui/index.ts'
 import { PartyPick } from './PartyPick.tsx'
 import { failed } from './failed.ts'
-import { useFieldNames } from './words.ts'
+import { useFieldNames } from './partyWords.ts'
 import css from './customers.module.css'
 
 interface MergeDialogProps {

@@ -5,7 +5,7 @@ import { useHeld } from '../base/held.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { FormCheckbox, FormNumber, FormSelect, FormText, Held } from '../ui/form/index.ts'
 import { DateField, Section, SelectField, TextArea } from '../ui/index.ts'
-import { useExemptionKinds, useFieldNames } from './words.ts'
+import { useExemptionKinds, useFieldNames } from './partyWords.ts'
 
 /** A field of several lines; with `list`, each line is an entry. */
 export function FormLines({ name, label, list = false, description, rows = 2 }: LinesProps) {

@@ -5,7 +5,7 @@ import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contra
 import { Banner, Button } from '../ui/index.ts'
 import { StaleBanner } from '../ui/form/index.ts'
 import { changedFields } from './record.ts'
-import { useFieldNames } from './words.ts'
+import { useFieldNames } from './partyWords.ts'
 
 export type Stored = CustomerReply | FleetLocationReply | FleetReply
 

@@ -4,7 +4,7 @@ import { cmp } from '../../domain/money/money.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ProblemBanner, Row, useFormats } from '../ui/index.ts'
-import { Beside, useBesideProblem } from './Beside.tsx'
+import { ChargeExtras, useBesideProblem } from './ChargeExtras.tsx'
 import { GiftCardCode, type FoundCard } from './GiftCardCode.tsx'
 import { TerminalField } from './TerminalField.tsx'
 import { useCharge } from './useCharge.ts'
@@ -106,7 +106,7 @@ function SendForm({ method, amount, problem, card, target, words, onBack, childr
     >
       <ProblemBanner error={card.error} />
       {children}
-      <Beside charge={charge} currency={shop.currency} />
+      <ChargeExtras charge={charge} currency={shop.currency} />
       {blocked !== null && (
         <p className={css['money-blocked']} aria-hidden>
           {blocked}

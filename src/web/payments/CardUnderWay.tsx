@@ -3,7 +3,7 @@ import { isUnsettled } from '../../domain/payments/attempts.ts'
 import { useCall } from '../base/hooks.ts'
 import { toast, useFormats } from '../ui/index.ts'
 import { useToldOutcome } from './attemptWords.ts'
-import { Standing } from './Standing.tsx'
+import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
@@ -37,9 +37,9 @@ function Followed({ payer, kind, currency }: FollowedProps) {
           ? t`A refund to a card is under way. Its amount cannot be spent meanwhile.`
           : t`A payment by card is under way. What it takes stands as account credit.`}
       </p>
-      <Standing following={card} currency={currency}>
+      <PaymentStatus following={card} currency={currency}>
         {null}
-      </Standing>
+      </PaymentStatus>
     </div>
   )
 }

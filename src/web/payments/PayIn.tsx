@@ -22,7 +22,7 @@ import { useMethodName } from '../ui/methodName.ts'
 import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
 import { CardSend } from './CardSend.tsx'
 import { firstOf, usePayerMethods } from './methods.ts'
-import { Standing } from './Standing.tsx'
+import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
@@ -44,9 +44,9 @@ export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => voi
         {paid ? (
           <PaymentReceipt id={paid.id} just={paid} onClose={onClose} />
         ) : card.attempt ? (
-          <Standing following={card} currency={currency}>
+          <PaymentStatus following={card} currency={currency}>
             <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
-          </Standing>
+          </PaymentStatus>
         ) : (
           <PayInForm payer={payer} card={card} onPaid={paidIn} onBack={onClose} />
         )}

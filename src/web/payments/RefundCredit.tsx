@@ -7,7 +7,7 @@ import { Button, Dialog, useStepFocus } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
 import { InMoney, ToCard, type GiveBackProps } from './GiveBackForm.tsx'
 import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
-import { Standing } from './Standing.tsx'
+import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
@@ -48,8 +48,8 @@ function ByCard({ payer, onDone, ...props }: RefundProps & { onDone: (given: Jus
   })
   if (!card.attempt) return <ToCard {...props} card={card} />
   return (
-    <Standing following={card} currency={currency}>
+    <PaymentStatus following={card} currency={currency}>
       <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
-    </Standing>
+    </PaymentStatus>
   )
 }

@@ -4,13 +4,13 @@ import { isUnsettled } from '../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../domain/payments/tips.ts'
 import { toast, useFormats } from '../ui/index.ts'
 
-type Standing = Pick<CardAttempt, 'kind' | 'state'>
+type AttemptStatus = Pick<CardAttempt, 'kind' | 'state'>
 
 /** What a payment or refund without an outcome is called. */
 export function useAttemptWords() {
   const { t } = useLingui()
   return {
-    what: ({ kind, state }: Standing, amount: string): string => {
+    what: ({ kind, state }: AttemptStatus, amount: string): string => {
       if (kind === 'refund')
         return state === 'in_issue'
           ? t`Nobody knows yet what became of a refund of ${amount}`

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { bodyWord, engineWords, weightClass } from '../../domain/vehicles/words.ts'
+import { bodyWord, engineWords, weightClass } from '../../domain/vehicles/vehicleWords.ts'
 
 /** What records keep of a vehicle in English, in the person's language. */
 export function useVehicleWords() {

@@ -2,7 +2,7 @@ import { add } from '../../money/money.ts'
 import { endOfLocalDay } from '../../places/zones.ts'
 import { estimateStanding, workMustWait } from '../estimate.ts'
 import type { Order } from '../order.ts'
-import { askedFor } from '../payStatus.ts'
+import { amountDue } from '../payStatus.ts'
 import { canMove, finalizeProblems, isActiveStatus, STAGE_TIMESTAMP, type OrderFacts } from '../status.ts'
 import { isOpenSlot } from './slots.ts'
 import {
@@ -33,7 +33,7 @@ export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts 
   return {
     status: order.status,
     pay_status: order.pay_status,
-    final_price: askedFor(order),
+    final_price: amountDue(order),
     has_open_payment: order.has_open_payment,
     has_issue_payment: order.has_issue_payment,
     net_payments: add(order.net_paid, order.net_credit_refunds).toFixed(2),

@@ -1,6 +1,6 @@
 import { add, cmp, percentOf, money2, type Decimal } from '../../money/money.ts'
 import type { DiscountEntry } from '../order.ts'
-import type { ExplainWords, Speech } from './words.ts'
+import type { ExplainWords, Speech } from './explainWords.ts'
 
 export type Rule = Pick<DiscountEntry, 'discount_list_type' | 'discount_list_amount' | 'discount_max_amount'>
 

@@ -1,5 +1,5 @@
 import { isZero, type Decimal } from '../../money/money.ts'
-import type { ExplainWords, Speech } from './words.ts'
+import type { ExplainWords, Speech } from './explainWords.ts'
 
 /** One figure of an order, and in words how it came to be. */
 export interface ExplainedRow {

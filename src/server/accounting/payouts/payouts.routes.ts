@@ -5,9 +5,9 @@ import { shopFor } from '../../shop/index.ts'
 import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
-import { keptAccount } from './keep.ts'
+import { savedAccount } from './savePayouts.ts'
 import { missingPayments, payoutLines, payoutOf, payoutRows, payoutTotals } from './payouts.queries.ts'
-import { accountsOf, readPayouts, type Account } from './read.ts'
+import { accountsOf, readPayouts, type Account } from './readPayouts.ts'
 import { sendCsv } from '../../base/sendCsv.ts'
 import { payoutTable } from './payoutTable.ts'
 
@@ -23,7 +23,7 @@ async function accountReplies(tx: Tx, accounts: readonly Account[]): Promise<Pay
   const replies: PayoutAccount[] = []
   for (const account of accounts) {
     const { provider, shop_ids, shop_names } = account
-    const kept = await keptAccount(tx, account)
+    const kept = await savedAccount(tx, account)
     const told = depositsBy(provider) === 'read'
     replies.push({
       provider,

@@ -11,8 +11,8 @@ import {
 import { testGateway } from '../../../../test/harness/testGateway.ts'
 import type { Reply } from '../../../../test/harness/station.ts'
 import { newId } from '../../base/ids.ts'
-import { lookUpTold } from '../../payments/attempts/recover.ts'
-import { readEveryPayout } from './read.ts'
+import { syncFromWebhook } from '../../payments/attempts/recover.ts'
+import { readEveryPayout } from './readPayouts.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '300' })
 let shop: CardShop
@@ -107,7 +107,7 @@ test('a deposit that failed counts no more, and its payments are missing until t
   expect((await list()).rows).toMatchObject([{ status: 'paid', gross: '21.50', lines: 1 }])
   await shop.sim('end_deposit', { id, status: 'failed' })
   // Stripe tells of it; the message only makes us look.
-  await lookUpTold(server().services, {
+  await syncFromWebhook(server().services, {
     company_id: shop.company.id,
     payload: { provider: 'stripe', event_id: 'evt_x', type: 'payout.failed', attempt_id: '', reference: id },
   })

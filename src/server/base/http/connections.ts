@@ -61,7 +61,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Answers a body that arrives too slowly; the connection goes with the answer, and the rest is not waited for. */
-function giveUp({ request, reply }: Arriving): void {
+function abortRequest({ request, reply }: Arriving): void {
   if (reply.sent) {
     request.raw.destroy()
     return
@@ -85,7 +85,7 @@ export function watchArrivals(
       const { bytesRead } = raw.socket
       if (bytesRead - row.bytes < least) {
         arriving.delete(row)
-        giveUp(row)
+        abortRequest(row)
       }
       row.bytes = bytesRead
       row.since = now

@@ -6,7 +6,7 @@ import {
   openOrder,
   type TestCompany,
 } from '../../../../test/factories.ts'
-import { giveBack, paidOrder } from '../../../../test/harness/refunds.ts'
+import { refundLines, paidOrder } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
 import { silent } from '../../../../test/harness/cluster.ts'
 import { newId } from '../ids.ts'
@@ -44,9 +44,9 @@ async function repair(name: string): Promise<void> {
 
 test('what came back of orders is theirs again, and an order that says it already is not written', async () => {
   const lost = await paidOrder(server())
-  await giveBack(lost.desk, lost.payment, { lines: [{ line_id: lost.line, quantity: '1' }] })
+  await refundLines(lost.desk, lost.payment, { lines: [{ line_id: lost.line, quantity: '1' }] })
   const kept = await paidOrder(server())
-  await giveBack(kept.desk, kept.payment, { lines: [{ line_id: kept.line, quantity: '1' }] })
+  await refundLines(kept.desk, kept.payment, { lines: [{ line_id: kept.line, quantity: '1' }] })
   const [right, untouched] = [await orderRow(lost.desk.order.id), await orderRow(kept.desk.order.id)]
   expect(right).toMatchObject({ returned_total: '107.50', pay_status: 'is_fully_paid' })
   await write(

@@ -2,7 +2,7 @@ import type { DocumentKind } from './sections.ts'
 import type { ExplainedGroup } from '../../../domain/orders/explain.ts'
 import { fold } from '../../../domain/base/search.ts'
 import type { Section } from './sections.ts'
-import type { Words } from './words.ts'
+import type { Words } from './documentWords.ts'
 
 export interface TotalRow {
   label: string

@@ -1,6 +1,6 @@
 import type { Order, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
 
-import type { Format, Words } from './words.ts'
+import type { Format, Words } from './documentWords.ts'
 
 export interface SectionLine {
   text: string

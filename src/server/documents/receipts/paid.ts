@@ -8,9 +8,9 @@ import {
   type PaidRow,
   rowWithRefunds,
   type CreditRow,
-  keptPayer,
   partyOf,
   type Payer,
+  survivingPayer,
 } from '../../payments/index.ts'
 import { AppError } from '../../base/errors.ts'
 import { languageFor } from '../../orders/index.ts'
@@ -112,7 +112,7 @@ export async function readPaid(tx: Tx, companyId: string, id: string): Promise<P
   const core = await coreOf(tx, companyId, id)
   const { shop_id, paid_by, rows, bulk_payment_id, ...said } = core
   const shop = await shopAt(tx, companyId, shop_id)
-  const of = await keptPayer(tx, companyId, paid_by)
+  const of = await survivingPayer(tx, companyId, paid_by)
   const payer = await payerSummary(tx, companyId, partyOf(of))
   if (!shop || !payer) throw new AppError('not_found')
   const last = { ids: rows.map((row) => row.id), bulk_payment_id }

@@ -2,7 +2,15 @@ import { cmp, isPositive, money2 } from '../../../domain/money/money.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import type { Config } from '../../base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
-import type { Attempt, Gateway, GiftCard, Note, Original, Outcome, Settings } from '../gateway.ts'
+import type {
+  Attempt,
+  Gateway,
+  GiftCard,
+  SaveProviderReference,
+  Original,
+  Outcome,
+  Settings,
+} from '../gateway.ts'
 import {
   GiftUpWire,
   readCard,
@@ -69,7 +77,7 @@ const metadata = ({ id, order_id }: Attempt) => ({
   ...(order_id !== null && { order_id }),
 })
 
-async function redeem(wire: GiftUpWire, attempt: Attempt, note: Note): Promise<Outcome> {
+async function redeem(wire: GiftUpWire, attempt: Attempt, note: SaveProviderReference): Promise<Outcome> {
   const card = await cardOf(wire, attempt.target, attempt.currency)
   if (!card.ok) return { kind: 'declined', code: card.code, message: card.message }
   const amount = chargeTotal(attempt)
@@ -112,7 +120,7 @@ async function refund(
   wire: GiftUpWire,
   attempt: Attempt,
   { reference, data }: Original,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
   const code = data['code'] ?? ''
   const amount = chargeTotal(attempt)
@@ -142,12 +150,12 @@ export function openGiftUp(config: Config, settings: Settings): Gateway {
     },
     readers: () => Promise.resolve({ ok: false, code: 'error_no_reader', message: '' }),
     giftCard: (code, currency) => cardOf(wire, code, currency),
-    start: (attempt, note) => redeem(wire, attempt, note),
-    lookUp: (attempt) => lookUp(wire, attempt),
+    submit: (attempt, note) => redeem(wire, attempt, note),
+    syncStatus: (attempt) => lookUp(wire, attempt),
     /** Nothing waits for a customer: either it was redeemed, or the report says so later. */
     cancel: (attempt) => lookUp(wire, attempt),
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original, note) => refund(wire, attempt, original, note),
-    told: () => Promise.resolve(null),
+    webhookEvent: () => Promise.resolve(null),
   }
 }

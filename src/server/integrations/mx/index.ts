@@ -7,11 +7,11 @@ import {
   connectionOf,
   type Attempt,
   type Gateway,
-  type Note,
+  type SaveProviderReference,
   type Original,
   type Outcome,
   type Settings,
-  type Told,
+  type WebhookEvent,
 } from '../gateway.ts'
 import {
   auditOf,
@@ -71,7 +71,7 @@ async function byReplay(wire: MxWire, attempt: Attempt): Promise<Outcome | null>
 const notListed = ({ keyless }: Answer) =>
   keyless ? ('error_no_token_received' as const) : ('error_reader_discover_issue' as const)
 
-async function start(wire: MxWire, attempt: Attempt, note: Note): Promise<Outcome> {
+async function start(wire: MxWire, attempt: Attempt, note: SaveProviderReference): Promise<Outcome> {
   const listed = await wire.terminal('GET', `/merchantid/${wire.merchant}`)
   const found = readTerminals(listed.body)
   if (listed.status !== 200 || !found)
@@ -146,7 +146,10 @@ async function refund(wire: MxWire, attempt: Attempt, original: Original): Promi
  * The payment of a message, read again by MX's own name for it. Where MX does not say our digits beside it, it may be
  * any that has no outcome yet: all of those are looked up.
  */
-async function named(wire: MxWire, reference: string): ReturnType<NonNullable<Gateway['named']>> {
+async function named(
+  wire: MxWire,
+  reference: string,
+): ReturnType<NonNullable<Gateway['findByProviderReference']>> {
   const query = `merchantId=${encodeURIComponent(wire.merchant)}`
   const answer = await wire.checkout('GET', `/payment/${encodeURIComponent(reference)}?${query}`)
   if (answer.status !== 200 || !readPayment(answer.body)) return null
@@ -174,7 +177,7 @@ async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boole
 }
 
 /** Money of this merchant; MX names no message, so what happened to which payment is its name. */
-function told(wire: MxWire, body: Buffer): Told | null {
+function told(wire: MxWire, body: Buffer): WebhookEvent | null {
   const read = readNotice(body)
   if (read?.merchantId !== wire.merchant) return null
   return {
@@ -207,8 +210,8 @@ export function openMx(config: Config, settings: Settings): Gateway {
       }))
       return { ok: true, readers }
     },
-    start: (attempt, note) => start(wire, attempt, note),
-    async lookUp(attempt, original) {
+    submit: (attempt, note) => start(wire, attempt, note),
+    async syncStatus(attempt, original) {
       if (!original) return lookUp(wire, attempt)
       return (await byReplay(wire, attempt)) ?? refund(wire, attempt, original)
     },
@@ -220,8 +223,8 @@ export function openMx(config: Config, settings: Settings): Gateway {
     },
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original) => refund(wire, attempt, original),
-    told: (body) => Promise.resolve(told(wire, body)),
+    webhookEvent: (body) => Promise.resolve(told(wire, body)),
     subscribe: (address) => subscribe(wire, address),
-    named: (reference) => named(wire, reference),
+    findByProviderReference: (reference) => named(wire, reference),
   }
 }

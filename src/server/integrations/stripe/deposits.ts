@@ -4,7 +4,7 @@ import {
   type PayoutLineKind,
   type PayoutStatus,
 } from '../../../domain/accounting/payouts.ts'
-import type { Balance, Deposit, DepositLine, Deposits, Read } from '../gateway.ts'
+import type { Balance, Payout, PayoutTransaction, Payouts, Read } from '../gateway.ts'
 import { fromMinor, idOf, wordsOf } from './client.ts'
 import { lookUp } from '../../../domain/base/lookUp.ts'
 
@@ -14,12 +14,12 @@ const statusOf = ({ status }: Stripe.Payout): PayoutStatus =>
   PAYOUT_STATUSES.find((known) => known === status) ?? 'pending'
 
 /** Stripe lists what is inside for its automatic payouts alone, once it has put them together. */
-function itemizedOf({ automatic, reconciliation_status }: Stripe.Payout): Deposit['itemized'] {
+function itemizedOf({ automatic, reconciliation_status }: Stripe.Payout): Payout['itemized'] {
   if (!automatic || reconciliation_status === 'not_applicable') return 'never'
   return reconciliation_status === 'completed' ? 'yes' : 'later'
 }
 
-const depositOf = (payout: Stripe.Payout): Deposit => ({
+const depositOf = (payout: Stripe.Payout): Payout => ({
   reference: payout.id,
   status: statusOf(payout),
   currency: payout.currency,
@@ -45,7 +45,7 @@ function paymentOf(source: Stripe.BalanceTransaction['source']): string {
   return source.object === 'refund' ? source.id : ''
 }
 
-const lineOf = (row: Stripe.BalanceTransaction): DepositLine => ({
+const lineOf = (row: Stripe.BalanceTransaction): PayoutTransaction => ({
   reference: row.id,
   kind: lookUp(KINDS, row.reporting_category) ?? 'other',
   payment_reference: paymentOf(row.source),
@@ -85,7 +85,7 @@ async function all<Row extends { id: string }>(list: AsyncIterable<Row>): Promis
 }
 
 /** Deposits of the account that a key belongs to. */
-export const deposits = (stripe: Stripe): Deposits => ({
+export const deposits = (stripe: Stripe): Payouts => ({
   balance: () => read(async () => balances(await stripe.balance.retrieve())),
 
   since: (from) =>

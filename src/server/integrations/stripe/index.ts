@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config.ts'
-import type { Gateway, Settings, Told } from '../gateway.ts'
+import type { Gateway, Settings, WebhookEvent } from '../gateway.ts'
 import { idOf, stripeClient, wordsOf } from './client.ts'
 import { deposits } from './deposits.ts'
 import { capture } from './intents.ts'
@@ -12,7 +12,7 @@ const inner = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** What an event is about, as far as we care: our id, else the name of the payment there. */
-function subjectOf(object: Record<string, unknown>): Pick<Told, 'attempt_id' | 'reference'> {
+function subjectOf(object: Record<string, unknown>): Pick<WebhookEvent, 'attempt_id' | 'reference'> {
   const processed = inner(inner(object['action'])['process_payment_intent'])
   const refunded = inner(inner(object['action'])['refund_payment'])
   const intent = processed['payment_intent'] as string | { id: string } | undefined
@@ -36,11 +36,11 @@ export function openStripe(config: Config, settings: Settings, address: string):
       }
     },
     readers: () => readers(stripe, settings),
-    start: (attempt, note) =>
+    submit: (attempt, note) =>
       attempt.payment_method === 'Terminal'
         ? startTerminal(stripe, settings, attempt, note)
         : startOnline(stripe, address, attempt, note),
-    lookUp(attempt, original) {
+    syncStatus(attempt, original) {
       if (original) return lookUpRefund(stripe, attempt, original)
       return attempt.payment_method === 'Terminal'
         ? lookUpTerminal(stripe, attempt)
@@ -56,9 +56,9 @@ export function openStripe(config: Config, settings: Settings, address: string):
       attempt.payment_method === 'Terminal'
         ? capture(stripe, attempt.provider_reference, attempt)
         : captureOnline(stripe, attempt),
-    deposits: deposits(stripe),
+    payouts: deposits(stripe),
     refund: (attempt, original, note) => refund(stripe, attempt, original, note),
-    async told(body, headers) {
+    async webhookEvent(body, headers) {
       const secret = settings['webhook_secret']
       const signature = headers['stripe-signature']
       if (!secret || typeof signature !== 'string') return null

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { isPositive } from '../../../domain/money/money.ts'
-import type { Attempt, Note, Outcome } from '../gateway.ts'
+import type { Attempt, SaveProviderReference, Outcome } from '../gateway.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { capture, closeDeclined, stateOf } from './intents.ts'
 
@@ -24,7 +24,7 @@ export async function startOnline(
   stripe: Stripe,
   address: string,
   attempt: Attempt,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
   const product_data = { name: attempt.provider_data['title'] ?? '' }
   const line = {

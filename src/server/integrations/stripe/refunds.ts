@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { ageOf } from '../gatewayAge.ts'
-import type { Attempt, Note, Original, Outcome } from '../gateway.ts'
+import type { Attempt, SaveProviderReference, Original, Outcome } from '../gateway.ts'
 import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { readerAction } from './terminal.ts'
 
@@ -23,7 +23,7 @@ async function refundAtReader(
   stripe: Stripe,
   attempt: Attempt,
   original: Original,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
   const reader = attempt.target || (original.data['reader'] ?? '')
   if (!(await note('', { reader, payment_intent: intentOf(original) }))) return { kind: 'cancelled' }
@@ -56,7 +56,12 @@ async function create(stripe: Stripe, attempt: Attempt, original: Original): Pro
   }
 }
 
-export function refund(stripe: Stripe, attempt: Attempt, original: Original, note: Note): Promise<Outcome> {
+export function refund(
+  stripe: Stripe,
+  attempt: Attempt,
+  original: Original,
+  note: SaveProviderReference,
+): Promise<Outcome> {
   return original.data['interac'] === 'yes'
     ? refundAtReader(stripe, attempt, original, note)
     : create(stripe, attempt, original)

@@ -4,7 +4,7 @@ import {
   connectionOf,
   type Attempt,
   type Gateway,
-  type Note,
+  type SaveProviderReference,
   type Outcome,
   type Settings,
 } from '../gateway.ts'
@@ -77,7 +77,7 @@ export async function startTerminal(
   stripe: Stripe,
   settings: Settings,
   attempt: Attempt,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
   const found = await readers(stripe, settings)
   if (!found.ok) return declined(found.code, found.message)

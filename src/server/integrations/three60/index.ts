@@ -5,7 +5,7 @@ import {
   connectionOf,
   type Attempt,
   type Gateway,
-  type Note,
+  type SaveProviderReference,
   type Outcome,
   type Settings,
 } from '../gateway.ts'
@@ -29,7 +29,12 @@ function begun(answer: Answer): Outcome {
   return { kind: 'declined', code, message: answer.words }
 }
 
-async function start(wire: Three60Wire, settings: Settings, attempt: Attempt, note: Note): Promise<Outcome> {
+async function start(
+  wire: Three60Wire,
+  settings: Settings,
+  attempt: Attempt,
+  note: SaveProviderReference,
+): Promise<Outcome> {
   const devices = devicesOf(settings)
   const device = devices.find((row) =>
     attempt.target === '' ? devices.length === 1 : row.id === attempt.target,
@@ -133,11 +138,12 @@ export function openThree60(config: Config, settings: Settings): Gateway {
       }))
       return { ok: true, readers }
     },
-    start: (attempt, note) => start(wire, settings, attempt, note),
-    lookUp: (attempt, original) => (original ? lookUpRefund(wire, attempt, original) : lookUp(wire, attempt)),
+    submit: (attempt, note) => start(wire, settings, attempt, note),
+    syncStatus: (attempt, original) =>
+      original ? lookUpRefund(wire, attempt, original) : lookUp(wire, attempt),
     cancel: (attempt) => cancel(wire, attempt),
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original, note) => refund(wire, attempt, original, note),
-    told: () => Promise.resolve(null),
+    webhookEvent: () => Promise.resolve(null),
   }
 }

@@ -1,6 +1,6 @@
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { ageOf } from '../gatewayAge.ts'
-import type { Attempt, Note, Original, Outcome } from '../gateway.ts'
+import type { Attempt, SaveProviderReference, Original, Outcome } from '../gateway.ts'
 import { unknown, unsure } from './money.ts'
 import type { Transaction } from './transactions.ts'
 import type { Three60Wire } from './wire.ts'
@@ -49,7 +49,7 @@ export async function refund(
   wire: Three60Wire,
   attempt: Attempt,
   original: Original,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
   const sale = (await wire.query({ transaction_id: original.reference }))?.[0]
   if (!sale) return refused('the payment is not found')

@@ -36,7 +36,7 @@ const asyncStatus = z.object({
 })
 
 /** How far a terminal is. */
-export interface Standing {
+export interface TransactionStatus {
   state: string
   success: boolean
   /** The gateway's name of the transaction, once there is one. */
@@ -89,7 +89,7 @@ export class Three60Wire {
   }
 
   /** What the terminal does with a sale; 'forgotten': too long ago; null: no answer. */
-  async standing(guid: string): Promise<Standing | 'forgotten' | null> {
+  async standing(guid: string): Promise<TransactionStatus | 'forgotten' | null> {
     const path = `v2/devices/asyncstatus/${encodeURIComponent(guid)}?responseMethod=asynchronous`
     const { status, body } = await this.#get(path)
     if (status === 404) return 'forgotten'

@@ -86,7 +86,7 @@ export async function decide(
       })
     }
     const id = newId()
-    await record(context, tx, link, { ...body, id, by, page, ...signature })
+    await recordDecision(context, tx, link, { ...body, id, by, page, ...signature })
     const decisions = body.decisions.map(({ line_id, approved, reason, note }) => ({
       line_id,
       approved,
@@ -122,7 +122,7 @@ type Recorded = DecideBody & {
   signature_img_png: string
 }
 
-async function record(context: Context, tx: Tx, link: LinkRow, given: Recorded): Promise<void> {
+async function recordDecision(context: Context, tx: Tx, link: LinkRow, given: Recorded): Promise<void> {
   const { id, by, page, language, total, signature_img, signature_img_png } = given
   const decisions = page.jobs.map((job) => {
     const { line_id, name, name_french, price, adds } = job

@@ -2,10 +2,10 @@ import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { Tx } from '../../base/db.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
 import { moveReturned } from '../../orders/index.ts'
-import { lock, settle } from '../settle.ts'
+import { lockedOrder, refreshOrderTotals } from '../orderTotals.ts'
 import { applyToCredit } from './applyToCredit.ts'
 import type { AttemptRow } from './attempts.queries.ts'
-import { advance, beginner, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
+import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 
 async function applyToOrder(
   tx: Tx,
@@ -14,8 +14,8 @@ async function applyToOrder(
   outcome: Outcome,
   hand: ByHand | undefined,
 ): Promise<AttemptRow> {
-  const session = beginner(known)
-  const order = await lock(tx, session, orderId, known.id)
+  const session = initiator(known)
+  const order = await lockedOrder(tx, session, orderId, known.id)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change) return now
   const flags = {
@@ -28,7 +28,7 @@ async function applyToOrder(
   if (isRecorded(change.state)) await writeRow(tx, before, change, outcome, hand)
   const late = isUnsettled(before.state) ? flags : {}
   const device = hand?.device_id ?? before.device_id
-  const settled = await settle(tx, session, order, eventOf(change.state, before), device, late)
+  const settled = await refreshOrderTotals(tx, session, order, eventOf(change.state, before), device, late)
   await moveReturned(tx, session, order, settled.payments, before.id)
   return now
 }

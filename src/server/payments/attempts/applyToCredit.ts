@@ -2,10 +2,10 @@ import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import type { Tx } from '../../base/db.ts'
 import { emit } from '../../base/outbox.ts'
 import { creditChanged } from '../creditChanged.ts'
-import { idOfPayer, lockKept } from '../credit.queries.ts'
+import { idOfPayer, lockSurvivingPayer } from '../credit.queries.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
-import { advance, beginner, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
+import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 
 /** Tells how a payment into account credit stands, under its payer. */
 export const tellOfCredit = (tx: Tx, attempt: AttemptRow): Promise<void> => {
@@ -22,12 +22,12 @@ export async function applyToCredit(
   hand: ByHand | undefined,
 ): Promise<AttemptRow> {
   // A card that pays after all when the record was merged meanwhile pays whoever was kept.
-  const payer = await lockKept(tx, known.company_id, known)
+  const payer = await lockSurvivingPayer(tx, known.company_id, known)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change || (isUnsettled(change.state) && before.state === change.state)) return now
   if (isRecorded(change.state)) await writeRow(tx, { ...before, ...payer }, change, outcome, hand)
   const device_id = hand?.device_id ?? now.device_id
   await tellOfCredit(tx, { ...now, device_id })
-  if (change.state === 'success') await creditChanged(tx, beginner(now), payer, now.shop_id, device_id)
+  if (change.state === 'success') await creditChanged(tx, initiator(now), payer, now.shop_id, device_id)
   return now
 }

@@ -17,7 +17,7 @@ import { attemptReply, cardReply } from './reply.ts'
 import { settleByHand } from './settleByHand.ts'
 import { writeStart } from './start.ts'
 import { subjectsOf } from './subjects.ts'
-import { begin, giveUp, isBeginning, lookUp } from './work.ts'
+import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './gatewayCalls.ts'
 
 const french = (context: Context): boolean => wantsFrench(context.request)
 
@@ -62,19 +62,19 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     const { attempt, repeated } = await context.tenant((tx) =>
       writeStart(tx, context.session, context.services.vault, input),
     )
-    return replyOf(context, repeated ? attempt : await begin(context.services, attempt))
+    return replyOf(context, repeated ? attempt : await submitAttempt(context.services, attempt))
   },
 
   async check(context, { params }) {
     const found = await seenAttempt(context, params.id)
-    if (isOver(found) || isBeginning(found)) return replyOf(context, found)
-    return replyOf(context, await lookUp(context.services, found))
+    if (isOver(found) || isBeingSubmitted(found)) return replyOf(context, found)
+    return replyOf(context, await syncAttempt(context.services, found))
   },
 
   async cancel(context, { params }) {
     const found = await seenAttempt(context, params.id)
     if (isOver(found)) throw new AppError('payment_settled')
-    return replyOf(context, await giveUp(context.services, found))
+    return replyOf(context, await cancelAttempt(context.services, found))
   },
 
   settleByHand: (context, input) => settleByHand(context, input),
@@ -117,8 +117,8 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     if (!attempt) throw new AppError('not_found')
     // What goes into account credit changes no order.
     const known = attempt.order_id === null ? attempt : await seenAttempt(context, attempt.id)
-    const rests = isOver(known) || isBeginning(known)
-    const now = rests ? known : await lookUp(context.services, known)
+    const rests = isOver(known) || isBeingSubmitted(known)
+    const now = rests ? known : await syncAttempt(context.services, known)
     const changed = rests ? null : now.order_id
     const order = changed && (await context.tenant((tx) => findOrder(tx, session, changed)))
     return {

@@ -11,7 +11,7 @@ import { attemptOf, attemptsOfPayer, type AttemptRow } from './attempts.queries.
 import { attemptReply } from './reply.ts'
 import { writeCreditRefund } from './refundCredit.ts'
 import { writeCreditStart } from './startCredit.ts'
-import { begin, giveUp, isBeginning, lookUp } from './work.ts'
+import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './gatewayCalls.ts'
 
 type CardReply = ReplyOf<typeof api.payments.startCardCredit>
 
@@ -50,19 +50,19 @@ export async function startCardCredit(
   const { attempt, repeated } = await context.tenant((tx) =>
     writeCreditStart(tx, context.session, context.services.vault, input),
   )
-  return replyOf(context, input.params, repeated ? attempt : await begin(context.services, attempt))
+  return replyOf(context, input.params, repeated ? attempt : await submitAttempt(context.services, attempt))
 }
 
 export async function checkCardCredit(context: Context, params: Named): Promise<CardReply> {
   const found = await seenAttempt(context, params)
-  const rests = !isUnsettled(found.state) || isBeginning(found)
-  return replyOf(context, params, rests ? found : await lookUp(context.services, found))
+  const rests = !isUnsettled(found.state) || isBeingSubmitted(found)
+  return replyOf(context, params, rests ? found : await syncAttempt(context.services, found))
 }
 
 export async function cancelCardCredit(context: Context, params: Named): Promise<CardReply> {
   const found = await seenAttempt(context, params)
   if (!isUnsettled(found.state)) throw new AppError('payment_settled')
-  return replyOf(context, params, await giveUp(context.services, found))
+  return replyOf(context, params, await cancelAttempt(context.services, found))
 }
 
 /** Gives a payment into account credit back to its card. The same id again gives nothing more. */
@@ -71,7 +71,7 @@ export async function refundCardCredit(
   input: ParsedOf<typeof api.payments.refundCardCredit>,
 ): Promise<CardReply> {
   const { attempt, repeated } = await context.tenant((tx) => writeCreditRefund(tx, context.session, input))
-  return replyOf(context, input.params, repeated ? attempt : await begin(context.services, attempt))
+  return replyOf(context, input.params, repeated ? attempt : await submitAttempt(context.services, attempt))
 }
 
 export const cardCredits = (context: Context, params: Pick<Named, 'kind' | 'id'>) =>

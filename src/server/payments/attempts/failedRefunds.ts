@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/orders/orderReplies.ts'
 import { isPositive } from '../../../domain/money/money.ts'
 import { failedRefunds } from '../../../domain/payments/failedRefunds.ts'
 import { rows, type Tx } from '../../base/db.ts'
-import { creditOf, keptPayer, partyOf } from '../credit.queries.ts'
+import { creditOf, survivingPayer, partyOf } from '../credit.queries.ts'
 import { creditPaymentRows } from '../payments.queries.ts'
 import { orderPayments } from '../../orders/index.ts'
 import { failureOf } from './reply.ts'
@@ -70,7 +70,7 @@ async function ofCredit(tx: Tx, companyId: string, paymentId: string): Promise<O
   const payment = ledger.find((row) => row.id === paymentId)
   if (!payment) return null
   const { currency } = payment
-  const payer = await keptPayer(tx, companyId, payment)
+  const payer = await survivingPayer(tx, companyId, payment)
   if (!isPositive(await creditOf(tx, companyId, payer, currency))) return null
   const subject = await subjectOfPayer(tx, companyId, payer)
   const where = { order_id: null, payer: partyOf(payer), subject, currency }

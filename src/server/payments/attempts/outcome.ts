@@ -6,11 +6,11 @@ import type { Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { newId } from '../../base/ids.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
-import { record } from '../settle.ts'
+import { appendPayment } from '../orderTotals.ts'
 import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
 /** Background work in the name of the person who began a payment. */
-export const beginner = (attempt: AttemptRow): Session => ({
+export const initiator = (attempt: AttemptRow): Session => ({
   user_id: attempt.user_id ?? '',
   company_id: attempt.company_id,
   session_id: '',
@@ -107,7 +107,7 @@ export async function writeRow(
     : { amount: '0.00', surcharge: '0.00', tip: '0.00' }
   const told = (ok && outcome.data['surcharge_message']) || attempt.surcharge_message
   const type = typeOf(attempt)
-  await record(tx, beginner(attempt), {
+  await appendPayment(tx, initiator(attempt), {
     id: ok ? attempt.id : newId(),
     shop_id: attempt.shop_id,
     order_id: attempt.order_id,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { openGateway } from '../gateways/open.ts'
-import type { Told } from '../../integrations/gateway.ts'
+import type { WebhookEvent } from '../../integrations/gateway.ts'
 import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
-import { isGivenBack } from './fallen.ts'
-import { lookAfter, lookUp, type PaymentServices } from './work.ts'
+import { isRefunded } from './refundFailedLate.ts'
+import { syncSettledAttempt, syncAttempt, type PaymentServices } from './gatewayCalls.ts'
 
 /** So long nobody looked at it: the station that began it is gone, or its request. */
 const LEFT_ALONE_MS = 60_000
@@ -20,7 +20,7 @@ export async function recoverPayments(
     waitingAttempts(tx, companyId, null, leftAloneMs),
   )
   for (const attempt of waiting) {
-    await lookUp(services, attempt).catch((error: unknown) =>
+    await syncAttempt(services, attempt).catch((error: unknown) =>
       services.log.error({ err: error, attempt: attempt.id }, 'a payment could not be looked up'),
     )
   }
@@ -30,7 +30,7 @@ interface Notice {
   company_id: string
   /** The shop. */
   subject_id: string
-  payload: Told & { provider: ProviderName }
+  payload: WebhookEvent & { provider: ProviderName }
 }
 
 /** Success, in the words of providers. */
@@ -40,7 +40,7 @@ const SAYS_PAID = /(succeeded|Success)$/
 const SAYS_REFUND = /^(refund\.|charge\.refund)/
 
 /** What a message is about: by our id or the provider's name for it, else what the provider says on asking. */
-async function toldOf(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
+async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
   const { database } = services
   const { company_id, subject_id: shop_id, payload: told } = notice
   const known = await database.tenant(company_id, (tx) => attemptToldOf(tx, company_id, told.provider, told))
@@ -48,21 +48,21 @@ async function toldOf(services: PaymentServices, notice: Notice): Promise<Attemp
   if (!TOLD_IN_SECRET.has(told.provider)) return []
   const of = { company_id, shop_id, provider: told.provider }
   const gateway = await database.tenant(company_id, (tx) => openGateway(tx, services, of))
-  const isMeant = 'missing' in gateway ? null : await gateway.named?.(told.reference)
+  const isMeant = 'missing' in gateway ? null : await gateway.findByProviderReference?.(told.reference)
   if (!isMeant) return []
   const all = await database.tenant(company_id, (tx) => attemptsAt(tx, company_id, shop_id, told.provider))
   return all.filter(isMeant)
 }
 
 /** A gateway told of something: the payment is read there again, whatever the message said. */
-export async function lookUpTold(services: PaymentServices, payload: unknown): Promise<void> {
+export async function syncFromWebhook(services: PaymentServices, payload: unknown): Promise<void> {
   const notice = payload as Notice
   const { company_id, payload: told } = notice
-  for (const attempt of await toldOf(services, notice)) {
+  for (const attempt of await attemptsOfWebhook(services, notice)) {
     const says = attempt.kind === 'refund' ? SAYS_REFUND : SAYS_PAID
     const open = isUnsettled(attempt.state) || (says.test(told.type) && attempt.state !== 'success')
-    if (open) await lookUp(services, attempt)
-    else if (SAYS_REFUND.test(told.type) && isGivenBack(attempt)) await lookAfter(services, attempt)
+    if (open) await syncAttempt(services, attempt)
+    else if (SAYS_REFUND.test(told.type) && isRefunded(attempt)) await syncSettledAttempt(services, attempt)
   }
   await services.database.tenant(company_id, (tx) =>
     sql`update gateway_events set handled_at = now()

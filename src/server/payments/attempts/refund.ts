@@ -7,7 +7,7 @@ import { findOrder, orderReply, orderPayments } from '../../orders/index.ts'
 import { refundPayment, type Refunded } from '../refund.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
-import { begin } from './work.ts'
+import { submitAttempt } from './gatewayCalls.ts'
 
 type RefundReply = ReplyOf<typeof api.payments.refund>
 
@@ -41,5 +41,5 @@ export async function refundOf(
   const written = await context.tenant((tx) => refundPayment(tx, context.session, input))
   const { order, attempt, begins } = written
   if (!attempt) return replyOf(context, written)
-  return settledReply(context, order.id, begins ? await begin(context.services, attempt) : attempt)
+  return settledReply(context, order.id, begins ? await submitAttempt(context.services, attempt) : attempt)
 }

@@ -17,7 +17,7 @@ import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 import { dyingAt } from '../../../../test/harness/testGateway.ts'
 import type { Input, Station } from '../../../../test/harness/station.ts'
 import { newId } from '../../base/ids.ts'
-import { lookUpTold } from './recover.ts'
+import { syncFromWebhook } from './recover.ts'
 
 const { server, standin, shop, recover, presents } = testCardShop({ canadian: true })
 let owner: Station
@@ -96,7 +96,7 @@ const rowsOf = (id: string) =>
 /** The gateway tells of it, under the keys that it was sent with. */
 async function told(type: string, attempt_id: string): Promise<void> {
   await keysOf(shop().key)
-  await lookUpTold(server().services, {
+  await syncFromWebhook(server().services, {
     company_id: shop().company.id,
     subject_id: shop().company.shops.FL.id,
     payload: { provider: 'stripe', event_id: newId(), type, attempt_id, reference: '' },

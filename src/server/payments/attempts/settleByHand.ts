@@ -9,11 +9,11 @@ import { wantsFrench } from '../../base/http/language.ts'
 import { findOrder } from '../../orders/index.ts'
 import { isDuplicate } from '../../base/postgresErrors.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
-import { field } from '../settle.ts'
+import { invalidField } from '../orderTotals.ts'
 import { applyOutcome } from './apply.ts'
 import { attemptOf, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
-import { lookUp } from './work.ts'
+import { syncAttempt } from './gatewayCalls.ts'
 
 type Route = typeof api.cardPayments.settleByHand
 type Body = ParsedOf<Route>['body']
@@ -34,9 +34,9 @@ const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
 function readBody(body: Body): Body {
   const reference = sanitizeLine(body.reference)
   const reason = sanitizeLine(body.reason)
-  if (reason === '') throw new AppError('invalid_input', { fields: field('reason', 'required') })
+  if (reason === '') throw new AppError('invalid_input', { fields: invalidField('reason', 'required') })
   if (body.outcome === 'taken' && reference === '')
-    throw new AppError('reference_required', { fields: field('reference', 'reference_required') })
+    throw new AppError('reference_required', { fields: invalidField('reference', 'reference_required') })
   return { ...body, reference, reason }
 }
 
@@ -59,7 +59,7 @@ export async function settleByHand(
   if (!maySettleByHand(found.state, Date.parse(found.created_at), Date.now()))
     throw new AppError('payment_still_looked_up')
   const said = readBody(body)
-  const asked = await lookUp(context.services, found)
+  const asked = await syncAttempt(context.services, found)
   const hand = { ...said, name: context.session.name }
   const now =
     asked.state === 'in_issue'
@@ -67,7 +67,9 @@ export async function settleByHand(
           .tenant((tx) => applyOutcome(tx, asked, outcomeOf(asked, said), hand))
           .catch((error: unknown) => {
             if (!isDuplicate(error, 'payments_taken_once')) throw error
-            throw new AppError('duplicate_reference', { fields: field('reference', 'duplicate_reference') })
+            throw new AppError('duplicate_reference', {
+              fields: invalidField('reference', 'duplicate_reference'),
+            })
           })
       : asked
   return { attempt: attemptReply(now, wantsFrench(context.request)) }

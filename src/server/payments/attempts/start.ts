@@ -4,7 +4,7 @@ import { cmp, isPositive, money2 } from '../../../domain/money/money.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
-import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { amountDue } from '../../../domain/orders/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { missingFields, providerOf, type ProviderName } from '../../../domain/payments/providers.ts'
@@ -17,7 +17,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Vault } from '../../base/vault.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
-import { field, lock, seen, settle } from '../settle.ts'
+import { invalidField, lockedOrder, assertVersion, refreshOrderTotals } from '../orderTotals.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
 
@@ -40,7 +40,9 @@ export async function wayOf(
   const provider = providerOf(name)
   const { settings } = await shopFor(tx, session, shopId)
   if (!method || !provider || !settings.payment_methods.includes(method))
-    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+    throw new AppError('method_not_available', {
+      fields: invalidField('payment_method', 'method_not_available'),
+    })
   const known = await providerSettings(tx, vault, session.company_id, shopId, provider)
   const missing = missingFields(provider, known.settings, method)
   if (missing.includes('location_id') && missing.length === 1) throw new AppError('error_no_location')
@@ -84,7 +86,7 @@ export async function writeStart(
   { params, body }: StartInput,
   link_id: string | null = null,
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
-  const order = await lock(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id, body.id)
   const known = await attemptOf(tx, session.company_id, body.id)
   if (known && known.link_id === link_id && same(known, order, body))
     return { attempt: known, repeated: true }
@@ -92,13 +94,13 @@ export async function writeStart(
     throw new AppError('duplicate_id', { current: orderReply(order, session) })
   if (order.has_open_payment || order.has_issue_payment)
     throw new AppError('error_payment_sync_issue', { current: orderReply(order, session) })
-  seen(order, body.expected_version, session)
+  assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, provider } = await wayOf(tx, session, vault, order.shop_id, body.payment_method)
   const ledger = ledgerRows(await orderPayments(tx, session.company_id, order.id))
-  const balance_due = balanceDue(askedFor(order), ledger)
+  const balance_due = balanceDue(amountDue(order), ledger)
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
   const extra = await extras(tx, session, order, body)
@@ -113,6 +115,6 @@ export async function writeStart(
     currency: order.currency,
     provider_data: { title: `#${order.order_custom_id}`, language: languageOf(order) },
   })
-  await settle(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
+  await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, { has_open_payment: true })
   return { attempt, repeated: false }
 }

@@ -10,7 +10,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Vault } from '../../base/vault.ts'
 import { lockedPayer } from '../credit.ts'
 import { languageOfPayer, type Payer } from '../credit.queries.ts'
-import { field } from '../settle.ts'
+import { invalidField } from '../orderTotals.ts'
 import { tellOfCredit } from './applyToCredit.ts'
 import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
@@ -36,7 +36,7 @@ function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(body.amount, body.payment_method, percent, body.card_kind)
   if (cmp(surcharge, body.surcharge) !== 0)
-    throw new AppError('surcharge_changed', { fields: field('surcharge', 'surcharge_changed') })
+    throw new AppError('surcharge_changed', { fields: invalidField('surcharge', 'surcharge_changed') })
   return { surcharge, surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, language) : '' }
 }
 
@@ -60,7 +60,7 @@ export async function writeCreditStart(
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
   const { method, provider } = await wayOf(tx, session, vault, shop.id, body.payment_method)
   if (!isPositive(body.amount))
-    throw new AppError('payment_not_positive', { fields: field('amount', 'payment_not_positive') })
+    throw new AppError('payment_not_positive', { fields: invalidField('amount', 'payment_not_positive') })
   const language = languageFor(await languageOfPayer(tx, company_id, payer), shop.region)
   const attempt = await insertAttempt(tx, {
     ...newPaymentAttempt(session, body),

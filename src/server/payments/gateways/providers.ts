@@ -13,7 +13,7 @@ import type { Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../base/http/context.ts'
 import { emit } from '../../base/outbox.ts'
-import { field } from '../settle.ts'
+import { invalidField } from '../orderTotals.ts'
 import { openGateway } from './open.ts'
 import type { Gateway } from '../../integrations/gateway.ts'
 import { keepProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
@@ -98,7 +98,7 @@ export async function saveProvider(
     (name) => !providerFields(provider).some((row) => row.name === name),
   )
   if (stranger !== undefined)
-    throw new AppError('invalid_input', { fields: field(`values/${stranger}`, 'unknown') })
+    throw new AppError('invalid_input', { fields: invalidField(`values/${stranger}`, 'unknown') })
   const known = await knownAt(tx, context, shop_id, provider)
   const next = {
     enabled: body.enabled,

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
 import { emit } from '../../base/outbox.ts'
 import { openGateway } from './open.ts'
-import type { Told } from '../../integrations/gateway.ts'
+import type { WebhookEvent } from '../../integrations/gateway.ts'
 import { isAddressed } from './webhookAddress.ts'
 
 interface From {
@@ -16,7 +16,7 @@ interface From {
 }
 
 /** Keeps what a gateway told, once, with a job that looks the payment up. */
-async function keep(tx: Tx, from: From, told: Told): Promise<void> {
+async function keep(tx: Tx, from: From, told: WebhookEvent): Promise<void> {
   const { company_id, shop_id, provider } = from
   const fresh = await firstRow(
     tx,
@@ -42,7 +42,7 @@ async function receive({ services, request }: Context, from: From): Promise<Reco
   const gateway = await database.tenant(from.company_id, (tx) => openGateway(tx, services, from))
   if ('missing' in gateway) throw new AppError('not_found')
   const { body, headers } = request
-  const told = await gateway.told(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+  const told = await gateway.webhookEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
   if (!told) throw new AppError('webhook_not_signed')
   await database.tenant(from.company_id, (tx) => keep(tx, from, told))
   return {}

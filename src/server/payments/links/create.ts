@@ -5,7 +5,7 @@ import { money2 } from '../../../domain/money/money.ts'
 import { billOf } from '../../../domain/orders/bill.ts'
 import { orderFacts } from '../../../domain/orders/commands/status.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { amountDue } from '../../../domain/orders/payStatus.ts'
 import { canTakePayment } from '../../../domain/orders/status.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../../domain/payments/ledger.ts'
 import { publicUrl } from '../../base/config.ts'
@@ -62,7 +62,7 @@ export async function writeLink(
   if (!guard.ok) throw refused(guard, order, session)
   await wayOf(tx, session, services.vault, order.shop_id, 'Online')
   const payments = await orderPayments(tx, session.company_id, order.id)
-  const balance_due = balanceDue(askedFor(order), ledgerRows(payments))
+  const balance_due = balanceDue(amountDue(order), ledgerRows(payments))
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
   if (!accepted.ok) throw refused({ ok: false, code: accepted.code, field: 'amount' }, order, session)
   const sent_to = recipient(order, body)

@@ -18,7 +18,7 @@ import { findOrder } from '../../orders/index.ts'
 import { emit } from '../../base/outbox.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { writeStart } from '../attempts/start.ts'
-import { begin, giveUp, isBeginning, lookUp } from '../attempts/work.ts'
+import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from '../attempts/gatewayCalls.ts'
 import { findLink, stampLink, type PayLinkRow } from './links.queries.ts'
 import { payPageOf } from './page.ts'
 
@@ -87,7 +87,7 @@ export async function openPayLink(context: Context, token: string): Promise<PayP
     await stampOpened(held)
     return unsettledOf(held)
   })
-  if (begun && !isBeginning(begun)) await lookUp(context.services, begun)
+  if (begun && !isBeingSubmitted(begun)) await syncAttempt(context.services, begun)
   return withLink(context, token, (held) => pageOf(context, held))
 }
 
@@ -130,12 +130,12 @@ export async function payOverLink(context: Context, body: PayBody): Promise<PayP
     await pageOf(context, held)
     return unsettledOf(held)
   })
-  if (begun && begun.id !== body.id) await giveUp(services, begun)
+  if (begun && begun.id !== body.id) await cancelAttempt(services, begun)
   const attempt = await withLink(context, body.token, (held) => write(context, held, body))
   if (attempt) {
     const return_to = `${publicUrl(services.config)}/pay?token=${encodeURIComponent(body.token)}`
     // The address carries the token, so it goes to the provider and is kept nowhere.
-    await begin(services, { ...attempt, provider_data: { ...attempt.provider_data, return_to } })
+    await submitAttempt(services, { ...attempt, provider_data: { ...attempt.provider_data, return_to } })
   }
   return withLink(context, body.token, (held) => pageOf(context, held))
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/base/shared.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { formatter } from '../../base/papers/words.ts'
+import { formatter } from '../../base/papers/documentWords.ts'
 import type { Mail } from '../../base/mail.ts'
 import { greetedAs } from '../../orders/index.ts'
 import { shopMail } from '../../shop/index.ts'

@@ -1,6 +1,6 @@
 import type { PayPage } from '../../../contract/payments/payLinks.ts'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { amountDue } from '../../../domain/orders/payStatus.ts'
 import { balanceDue, ledgerRows, ledgerSums } from '../../../domain/payments/ledger.ts'
 import { isPositive, min, money2 } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -32,7 +32,7 @@ export async function payPageOf(
   const attempts = await attemptsOver(tx, link.company_id, link.id)
   const shop = await shopFor(tx, session, order.shop_id)
   const ledger = ledgerRows(payments)
-  const amount = money2(min(link.amount, balanceDue(askedFor(order), ledger)))
+  const amount = money2(min(link.amount, balanceDue(amountDue(order), ledger)))
   const state = stateOf(order, amount, attempts)
   const taken = payments.find((row) =>
     attempts.some(({ id, state: is }) => id === row.id && is === 'success'),

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
 import { languageOf } from '../../orders/index.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
-import { giveUp } from '../attempts/work.ts'
+import { cancelAttempt } from '../attempts/gatewayCalls.ts'
 import { linkOf, openLink, orderOf, told, writeLink } from './create.ts'
 import { openPayLink, payOverLink } from './links.ts'
 import { findLink, linksOf, stampLink } from './links.queries.ts'
@@ -54,7 +54,7 @@ export const payLinkRoutes = handlers(api.payLinks)({
       const attempts = await attemptsOver(tx, session.company_id, params.link_id)
       return attempts.find((row) => isUnsettled(row.state))
     })
-    if (begun) await giveUp(services, begun)
+    if (begun) await cancelAttempt(services, begun)
     return context.tenant(async (tx) => {
       const order = await orderOf(tx, session, params.id)
       const row = await findLink(tx, session.company_id, params.link_id)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PayoutAccount } from '../../../contract/accounting/payouts.ts'
 import { useShop } from '../../base/shop.ts'
 import { Banner, ButtonLink, Empty, IconCash, useFormats } from '../../ui/index.ts'
-import { usePayoutWords } from './words.ts'
+import { usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'
 
 /** Where the deposits come from: what lies there, when it was read, and why something cannot be read. */

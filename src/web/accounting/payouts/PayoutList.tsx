@@ -27,7 +27,7 @@ import { Accounts, NoPayouts } from './Accounts.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'
 import { Missing } from './Missing.tsx'
-import { statusTones, usePayoutWords } from './words.ts'
+import { statusTones, usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -21,7 +21,7 @@ import { useMethodName } from '../../ui/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'
-import { statusTones, usePayoutWords } from './words.ts'
+import { statusTones, usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'
 
 /** One deposit with every payment, refund and fee inside, and what of it is not in our books. */

@@ -5,7 +5,7 @@ import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, VehicleFacts } from '../parts.tsx'
 import { PartyFind } from '../PartyFind.tsx'
 import type { Subject } from '../useSubject.ts'
-import { partyName } from '../../vehicles/words.ts'
+import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
 /** Who the order is for: the known owner, somebody else, or nobody. */

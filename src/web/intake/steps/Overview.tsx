@@ -26,7 +26,7 @@ import { ArriveHere, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
 import { flowPath, hasStep } from '../steps.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
-import { useKindWord } from '../../vehicles/words.ts'
+import { useKindWord } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
 /** Vehicle, owner and last visits at a glance; Enter puts the vehicle in line. */

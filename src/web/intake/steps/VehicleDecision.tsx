@@ -6,7 +6,7 @@ import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, Visits } from '../parts.tsx'
 import { useCall } from '../../base/hooks.ts'
 import type { Subject } from '../useSubject.ts'
-import { partyName } from '../../vehicles/words.ts'
+import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
 /** Somebody came in with a vehicle that is another's by our records: whose is it now? */

@@ -25,7 +25,7 @@ import { usePerson, useSubject } from '../useSubject.ts'
 import { flowPath } from '../steps.ts'
 import { useFlow } from '../useFlow.ts'
 import { VinForm } from '../VinForm.tsx'
-import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/words.ts'
+import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/vehicleProblems.ts'
 import { WaysOn } from '../WaysOn.tsx'
 import css from '../flow.module.css'
 

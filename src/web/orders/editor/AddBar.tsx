@@ -20,7 +20,7 @@ import {
   useShortcuts,
   type PickOption,
 } from '../../ui/index.ts'
-import { useFeeName } from '../words.ts'
+import { useFeeName } from '../orderWords.ts'
 import { addCasual, addCoupon, addItem, addPackage, looksLikeCode, type FoundCoupon } from './adding.ts'
 import { useSlotItems } from './slots.ts'
 import { setFindText, useFindText } from './findStore.ts'

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../domain/orders/status.ts'
 import { voidReasonProblem } from '../../../domain/orders/voidReasons.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, SelectField, Stack, TextArea } from '../../ui/index.ts'
-import { useVoidReasons } from '../words.ts'
+import { useVoidReasons } from '../orderWords.ts'
 import { ConsentDialog } from './Consent.tsx'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, useFormats } from '../../ui/index.ts'
-import { useVoidReasons } from '../words.ts'
+import { useVoidReasons } from '../orderWords.ts'
 
 /** Why the order can no longer be edited, and the estimate that the region asks for. */
 export function EndedBanner({ handle }: { handle: OrderHandle }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { add, isZero, negated } from '../../../domain/money/money.ts'
-import { owedOn } from '../../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../../domain/orders/payStatus.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Money } from '../../ui/index.ts'
 import { Explained } from './Explain.tsx'
@@ -80,7 +80,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
           <div>
             <dt>{t`Balance`}</dt>
             <dd>
-              <Money strong value={owedOn(order)} currency={currency} />
+              <Money strong value={balanceDue(order)} currency={currency} />
             </dd>
           </div>
         </dl>

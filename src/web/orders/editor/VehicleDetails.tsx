@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../../domain/orders/order.ts'
-import { useFuelName } from '../../vehicles/words.ts'
+import { useFuelName } from '../../vehicles/vehicleProblems.ts'
 import { useFormats } from '../../ui/index.ts'
 import { useVehicleWords } from '../../ui/vehicleWords.ts'
 import css from './side.module.css'

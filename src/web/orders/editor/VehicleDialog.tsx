@@ -7,7 +7,7 @@ import { vinInText } from '../../../domain/vehicles/vin.ts'
 import { call } from '../../base/api.ts'
 import { newId } from '../../base/device.ts'
 import { proposed, useCall } from '../../base/hooks.ts'
-import { detailsOf, knownTitle, useVinProblem } from '../../vehicles/words.ts'
+import { detailsOf, knownTitle, useVinProblem } from '../../vehicles/vehicleProblems.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import {
   Autocomplete,

@@ -14,7 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { useVehicleWords } from '../../ui/vehicleWords.ts'
 import { offsetMinutes } from '../../../domain/places/zones.ts'
-import { useFuelName } from '../../vehicles/words.ts'
+import { useFuelName } from '../../vehicles/vehicleProblems.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
 import css from './side.module.css'

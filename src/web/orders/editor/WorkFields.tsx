@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../base/shop.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { SelectField } from '../../ui/index.ts'
-import { usePositionName } from '../words.ts'
+import { usePositionName } from '../orderWords.ts'
 
 /** The bay in which the vehicle stands. */
 export function BayField({ handle }: { handle: OrderHandle }) {

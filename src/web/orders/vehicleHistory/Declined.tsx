@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import { useShop } from '../../base/shop.ts'
 import { Chip, Money, Section, Table, useDeclineReason, useFormats, type Column } from '../../ui/index.ts'
-import { useDay, useName } from './words.ts'
+import { useDay, useName } from './historyWords.ts'
 
 /** Work that was offered and not wanted, until it is done. */
 export function DeclinedSection({ rows }: { rows: VehicleHistoryPage['declined'] }) {

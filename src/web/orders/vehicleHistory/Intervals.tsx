@@ -21,7 +21,7 @@ import {
   toast,
   useFormats,
 } from '../../ui/index.ts'
-import { useName } from './words.ts'
+import { useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 
 type Severity = 'both' | 'normal' | 'severe'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
 import { Chip, Section, Table, type Column } from '../../ui/index.ts'
-import { useDay, useDistance } from './words.ts'
+import { useDay, useDistance } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 
 type Reading = VehicleHistoryPage['readings'][number]

@@ -4,7 +4,7 @@ import type { Visit } from '../../../contract/orders/vehicleHistory.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useShop } from '../../base/shop.ts'
 import { Chip, Money, Section, StatusBadge, useFormats, useUnitName } from '../../ui/index.ts'
-import { useDay, useDistance, useName } from './words.ts'
+import { useDay, useDistance, useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 
 /** Every visit with what was done, newest first. */

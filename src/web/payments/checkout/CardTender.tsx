@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Beside, useBesideProblem } from '../Beside.tsx'
+import { ChargeExtras, useBesideProblem } from '../ChargeExtras.tsx'
 import { TerminalField } from '../TerminalField.tsx'
 import { useTerminals } from '../useTerminals.ts'
 import { Button, NumberField, ProblemBanner, useFormats, useShortcuts } from '../../ui/index.ts'
@@ -47,7 +47,7 @@ export function CardTender({ handle, pay, card }: CardProps) {
         onChange={pay.setGiven}
         data-autofocus
       />
-      <Beside charge={charge} currency={order.currency} />
+      <ChargeExtras charge={charge} currency={order.currency} />
       {blocked !== null && (
         <p className={css['pay-blocked']} aria-hidden>
           {blocked}

@@ -4,7 +4,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, ErrorState, Skeleton, useStepFocus } from '../../ui/index.ts'
 import { Pay } from './Pay.tsx'
 import { Receipt } from './Receipt.tsx'
-import { Standing } from '../Standing.tsx'
+import { PaymentStatus } from '../PaymentStatus.tsx'
 import { useCardPay, type CardPay } from './useCardPay.ts'
 import { usePay } from './usePay.ts'
 import css from '../money.module.css'
@@ -71,11 +71,11 @@ interface RefundProps {
 function RefundStanding({ handle, card, onClose }: RefundProps) {
   const { t } = useLingui()
   return (
-    <Standing following={card} currency={handle.order.currency}>
+    <PaymentStatus following={card} currency={handle.order.currency}>
       {handle.actions.take_payment.ok && (
         <Button size="lg" full onClick={card.again}>{t`Take payment`}</Button>
       )}
       <Button size="lg" full variant="primary" onClick={onClose}>{t`Back to the order`}</Button>
-    </Standing>
+    </PaymentStatus>
   )
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { isPositive, negated } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { vehicleName } from '../../../domain/orders/names.ts'
-import { askedFor } from '../../../domain/orders/payStatus.ts'
+import { amountDue } from '../../../domain/orders/payStatus.ts'
 import { givesBack, isFailure } from '../../../domain/payments/ledger.ts'
 import { needsReference, type PaymentMethod } from '../../../domain/payments/methods.ts'
 import { providerOf } from '../../../domain/payments/providers.ts'
@@ -28,13 +28,13 @@ import {
   useStepFocus,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
-import { Beside, useBesideProblem } from '../Beside.tsx'
+import { ChargeExtras, useBesideProblem } from '../ChargeExtras.tsx'
 import { CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'
 import { Keypad, quickAmounts } from './Keypad.tsx'
 import { LinkTender } from './LinkTender.tsx'
 import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
-import { Standing } from '../Standing.tsx'
+import { PaymentStatus } from '../PaymentStatus.tsx'
 import type { CardPay } from './useCardPay.ts'
 import type { PayState } from './usePay.ts'
 import { spendable, useOrderCredit } from './useOrderCredit.ts'
@@ -80,7 +80,7 @@ export function Pay({ handle, pay, card }: PayProps) {
           <Money value={pay.owed} currency={order.currency} />
         </strong>
         <span className="ui-quiet">
-          {t`of`} <Money value={askedFor(order)} currency={order.currency} /> · #{order.order_custom_id}
+          {t`of`} <Money value={amountDue(order)} currency={order.currency} /> · #{order.order_custom_id}
         </span>
         <p className={checkoutCss['pay-whose']}>{lines.filter((line) => line !== '').join(' · ')}</p>
         <PaidParts handle={handle} />
@@ -91,9 +91,9 @@ export function Pay({ handle, pay, card }: PayProps) {
         )}
         <ProblemBanner error={pay.error} />
         {card.attempt ? (
-          <Standing following={card} currency={order.currency}>
+          <PaymentStatus following={card} currency={order.currency}>
             <Button size="lg" full variant="primary" onClick={card.again}>{t`Try again`}</Button>
-          </Standing>
+          </PaymentStatus>
         ) : (
           <>
             <Methods order={order} pay={pay} />
@@ -243,7 +243,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
           required
         />
       )}
-      <Beside charge={pay.charge} currency={currency} />
+      <ChargeExtras charge={pay.charge} currency={currency} />
       <Keypad value={pay.given} onChange={pay.setGiven} />
       {blocked !== null && (
         <p className={checkoutCss['pay-blocked']} aria-hidden>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive } from '../../../domain/money/money.ts'
-import { owedOn } from '../../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../../domain/orders/payStatus.ts'
 import { useGo } from '../../base/navigation.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Choices, type Asking } from '../receipt/Choices.tsx'
@@ -26,7 +26,7 @@ export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const { t } = useLingui()
   const go = useGo()
   const { order, actions } = handle
-  const left = owedOn(order)
+  const left = balanceDue(order)
   const paper = usePaper(handle)
   const { reason } = useTexts(order.id)
   const [asking, setAsking] = useState<Asking>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cmp, isPositive, min, sub } from '../../../domain/money/money.ts'
-import { owedOn } from '../../../domain/orders/payStatus.ts'
+import { balanceDue } from '../../../domain/orders/payStatus.ts'
 import { firstMethod } from '../../../domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '../../../domain/payments/tips.ts'
 import type { CallReply } from '../../base/callTypes.ts'
@@ -39,7 +39,7 @@ export interface PayState {
 export function usePay(handle: OrderHandle): PayState {
   const { order } = handle
   const shop = useShop()
-  const owed = owedOn(order)
+  const owed = balanceDue(order)
   const [method, setMethod] = useState(() => firstMethod(shop.payment_methods))
   const [given, setGiven] = useState('')
   const [reference, setReference] = useState('')

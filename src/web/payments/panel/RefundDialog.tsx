@@ -13,7 +13,7 @@ import {
   useStepFocus,
 } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
-import { Standing } from '../Standing.tsx'
+import { PaymentStatus } from '../PaymentStatus.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { refusalText } from '../../base/outbox/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
@@ -50,11 +50,11 @@ export function RefundDialog(props: RefundProps) {
     >
       <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {sent.attempt ? (
-          <Standing following={sent} currency={currency} done={refund.told}>
+          <PaymentStatus following={sent} currency={currency} done={refund.told}>
             {sent.attempt.state !== 'success' && (
               <Button size="lg" full variant="primary" onClick={sent.again}>{t`Try again`}</Button>
             )}
-          </Standing>
+          </PaymentStatus>
         ) : (
           <RefundForm {...props} refund={refund} />
         )}

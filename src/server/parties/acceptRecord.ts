@@ -19,7 +19,7 @@ const asField = ({ field, code }: FieldProblem, given: Given): FieldError => ({
 })
 
 /** The clean record, else a refusal that names every field that cannot be used. */
-export function accepted<T>(checked: Checked<T>, given: Given = {}): T {
+export function acceptRecord<T>(checked: Checked<T>, given: Given = {}): T {
   if (checked.ok) return checked.value
   throw new AppError('invalid_input', { fields: checked.problems.map((row) => asField(row, given)) })
 }
@@ -30,7 +30,7 @@ interface Versioned {
 }
 
 /** The record that is about to be written: there, in use, and as it was seen. The newer one goes with the refusal. */
-export function writable<Row extends Versioned>(
+export function assertWritable<Row extends Versioned>(
   row: Row | null,
   version: number,
   reply: (row: Row) => unknown,

@@ -5,7 +5,7 @@ import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { creditCurrencies, creditOf, payerIn } from './credit.queries.ts'
-import { record } from './settle.ts'
+import { appendPayment } from './orderTotals.ts'
 
 interface Carry {
   from: string
@@ -22,7 +22,7 @@ async function carry(tx: Tx, session: Session, kind: PartyKind, { from, to, most
     { id: to, amount },
   ]
   for (const entry of entries) {
-    await record(tx, session, {
+    await appendPayment(tx, session, {
       id: newId(),
       shop_id,
       order_id: null,
@@ -52,7 +52,7 @@ interface Part {
  * Carries account credit from one payer to another: all of it, or at most so much, and never more than is there.
  * Answers what was carried, by currency. Both records are locked by the caller.
  */
-export async function carryCredit(
+export async function mergeCredit(
   tx: Tx,
   session: Session,
   kind: PartyKind,

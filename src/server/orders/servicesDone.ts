@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/orders/order.ts'
 
 /** Names of what was done, as the customer knows it. */
-export function doneOn(order: Order): { name: string; name_french: string }[] {
+export function servicesDone(order: Order): { name: string; name_french: string }[] {
   const named = [
     ...order.packages.filter((row) => row.approved),
     ...order.inventory_items,

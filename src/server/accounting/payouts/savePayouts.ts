@@ -5,7 +5,7 @@ import type { ProviderName } from '../../../domain/payments/providers.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { emit } from '../../base/outbox.ts'
-import type { Balance, Deposit, DepositLine } from '../../integrations/gateway.ts'
+import type { Balance, Payout, PayoutTransaction } from '../../integrations/gateway.ts'
 
 /** An account at a processor: of the first of the shops that share it. */
 export interface AccountKey {
@@ -14,10 +14,10 @@ export interface AccountKey {
   provider: ProviderName
 }
 
-type KnownDeposit = Pick<Deposit, 'reference' | 'status' | 'itemized' | 'net'>
+type KnownDeposit = Pick<Payout, 'reference' | 'status' | 'itemized' | 'net'>
 
 /** The deposits that are kept, by the processor's name. */
-export async function knownDeposits(
+export async function savedPayouts(
   tx: Tx,
   { company_id, provider }: AccountKey,
   from: string,
@@ -31,11 +31,11 @@ export async function knownDeposits(
 }
 
 /** Keeps a deposit as the processor has it now. `lines` is null where what is inside is not known anew. */
-export async function keepDeposit(
+export async function savePayout(
   tx: Tx,
   key: AccountKey,
-  deposit: Deposit,
-  lines: readonly DepositLine[] | null,
+  deposit: Payout,
+  lines: readonly PayoutTransaction[] | null,
 ): Promise<string> {
   const { company_id, shop_id, provider } = key
   const { reference, status, currency, net, itemized, failure, arrival_date, made_at } = deposit
@@ -74,7 +74,7 @@ export async function keepDeposit(
 }
 
 /** The account as it was when it was last read; undefined before that. */
-export const keptAccount = (
+export const savedAccount = (
   tx: Tx,
   { company_id, shop_id, provider }: AccountKey,
 ): Promise<{ since: string; read_at: string | null; problem: string; balance: Balance[] } | undefined> =>
@@ -86,7 +86,7 @@ export const keptAccount = (
   )
 
 /** Keeps how a reading ended: with the balance, or with the processor's words. */
-export async function keepReading(
+export async function saveReading(
   tx: Tx,
   { company_id, shop_id, provider }: AccountKey,
   since: string,

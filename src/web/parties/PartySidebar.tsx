@@ -30,7 +30,7 @@ export interface PartyCredit {
 }
 
 /** What stands beside a record: money, vehicles, orders, and what was merged. */
-export function Beside({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
+export function PartySidebar({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
   const { data, error, refetch } = useCall('parties.page', { params: { kind, id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)

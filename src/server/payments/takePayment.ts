@@ -5,7 +5,7 @@ import { orderFacts } from '../../domain/orders/commands/status.ts'
 import { add, cmp, isPositive, money2 } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'
-import { askedFor } from '../../domain/orders/payStatus.ts'
+import { amountDue } from '../../domain/orders/payStatus.ts'
 import { acceptPayment, balanceDue, ledgerRows } from '../../domain/payments/ledger.ts'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/methods.ts'
 import { surchargeMessage, surchargeOn } from '../../domain/payments/surcharge.ts'
@@ -17,7 +17,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
-import { field, lock, record, seen, settle } from './settle.ts'
+import { invalidField, lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
@@ -29,13 +29,15 @@ async function checkedMethod(
   name: string,
 ): Promise<{ method: PaymentMethod; shop: ShopRow }> {
   const method = PAYMENT_METHODS.find((row) => row === name)
-  if (!method) throw new AppError('invalid_input', { fields: field('payment_method', 'unknown') })
+  if (!method) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'unknown') })
   const shop = await shopFor(tx, session, order.shop_id)
   if (
     (!isManualMethod(method) && method !== 'Account Credit') ||
     !shop.settings.payment_methods.includes(method)
   ) {
-    throw new AppError('method_not_available', { fields: field('payment_method', 'method_not_available') })
+    throw new AppError('method_not_available', {
+      fields: invalidField('payment_method', 'method_not_available'),
+    })
   }
   return { method, shop }
 }
@@ -63,7 +65,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
   // The payments are read behind the lock, in the same round trip.
   const [order, before] = await Promise.all([
-    lock(tx, session, params.id, body.id),
+    lockedOrder(tx, session, params.id, body.id),
     orderPayments(tx, session.company_id, params.id),
   ])
   const repeated = before.find((row) => row.id === body.id)
@@ -72,12 +74,12 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
     return { ...orderReply(order, session), payments: before, change_due: repeated.change_due }
   }
-  seen(order, body.expected_version, session)
+  assertVersion(order, body.expected_version, session)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
-  const balance_due = balanceDue(askedFor(order), ledgerRows(before))
+  const balance_due = balanceDue(amountDue(order), ledgerRows(before))
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due, reference: body.reference })
   if (!accepted.ok) {
     throw refused(
@@ -95,7 +97,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(accepted.amount, method, percent)
   const payer = method === 'Account Credit' ? await spend(tx, session, order, accepted.amount) : null
-  await record(tx, session, {
+  await appendPayment(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
@@ -114,7 +116,7 @@ export async function takePayment(tx: Tx, session: Session, { params, body }: Pa
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await settle(tx, session, order, 'payment.taken', body.device_id)
+  const settled = await refreshOrderTotals(tx, session, order, 'payment.taken', body.device_id)
   return {
     ...orderReply(settled.order, session, await orderDayClosed(tx, session, settled.order)),
     payments: settled.payments,

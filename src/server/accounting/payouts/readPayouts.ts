@@ -8,9 +8,9 @@ import {
 } from '../../../domain/payments/providers.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import type { JobServices } from '../../base/tasks.ts'
-import type { Deposit, Deposits } from '../../integrations/gateway.ts'
+import type { Payout, Payouts } from '../../integrations/gateway.ts'
 import { openGateway, providerSettings } from '../../payments/index.ts'
-import { keepDeposit, keepReading, keptAccount, knownDeposits, type AccountKey } from './keep.ts'
+import { savePayout, saveReading, savedAccount, savedPayouts, type AccountKey } from './savePayouts.ts'
 
 export type PayoutServices = Pick<JobServices, 'config' | 'log' | 'database' | 'vault'>
 
@@ -60,27 +60,27 @@ type Stopped = { message: string } | null
 
 async function readDeposit(
   { database }: PayoutServices,
-  deposits: Deposits,
+  deposits: Payouts,
   key: AccountKey,
-  deposit: Deposit,
+  deposit: Payout,
   itemizedBefore: boolean,
 ): Promise<Stopped> {
   const lines = deposit.itemized === 'yes' && !itemizedBefore ? await deposits.lines(deposit.reference) : null
   if (lines && !lines.ok) return lines
-  await database.tenant(key.company_id, (tx) => keepDeposit(tx, key, deposit, lines && lines.value))
+  await database.tenant(key.company_id, (tx) => savePayout(tx, key, deposit, lines && lines.value))
   return null
 }
 
 /** Everything new since a moment; what was kept before a fault stays. */
 async function readSince(
   services: PayoutServices,
-  deposits: Deposits,
+  deposits: Payouts,
   key: AccountKey,
   from: string,
 ): Promise<Stopped> {
   const list = await deposits.since(from)
   if (!list.ok) return list
-  const known = await services.database.tenant(key.company_id, (tx) => knownDeposits(tx, key, from))
+  const known = await services.database.tenant(key.company_id, (tx) => savedPayouts(tx, key, from))
   for (const deposit of list.value) {
     const before = known.get(deposit.reference)
     const same =
@@ -96,15 +96,15 @@ async function readAccount(services: PayoutServices, key: AccountKey): Promise<v
   const { company_id } = key
   const { gateway, kept } = await services.database.tenant(company_id, async (tx) => ({
     gateway: await openGateway(tx, services, key),
-    kept: await keptAccount(tx, key),
+    kept: await savedAccount(tx, key),
   }))
-  if ('missing' in gateway || !gateway.deposits) return
+  if ('missing' in gateway || !gateway.payouts) return
   const days = kept?.read_at ? AGAIN_DAYS : FIRST_DAYS
   const from = new Date(Date.now() - days * DAY_MS).toISOString()
-  const balance = await gateway.deposits.balance()
-  const stopped = balance.ok ? await readSince(services, gateway.deposits, key, from) : balance
+  const balance = await gateway.payouts.balance()
+  const stopped = balance.ok ? await readSince(services, gateway.payouts, key, from) : balance
   await services.database.tenant(company_id, (tx) =>
-    keepReading(tx, key, kept?.since ?? from, {
+    saveReading(tx, key, kept?.since ?? from, {
       problem: stopped?.message ?? '',
       balance: balance.ok ? balance.value : null,
     }),

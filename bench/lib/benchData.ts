@@ -17,7 +17,7 @@ import { clusterFolder } from '../../src/server/base/postgres/cluster.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-export interface Ground {
+export interface BenchData {
   cluster: RunningDatabase
   dataDir: string
   /** Runs `work` with the server's own parts in this process. */
@@ -26,7 +26,7 @@ export interface Ground {
 }
 
 /** The database of a data folder, as the product opens it; left as it is at the end. */
-export async function reopenGround(dataDir: string): Promise<Ground> {
+export async function reopenBenchData(dataDir: string): Promise<BenchData> {
   const config = readConfig({ BAYLINE_DATA: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
   const cluster = await openCluster(config, log)
@@ -46,8 +46,8 @@ export async function reopenGround(dataDir: string): Promise<Ground> {
 }
 
 /** A database of its own on the real disk, with the demo company and, where asked, a year of orders. */
-export async function openGround(name: string, year?: YearSize): Promise<Ground> {
-  const ground = await reopenGround(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
+export async function openBenchData(name: string, year?: YearSize): Promise<BenchData> {
+  const ground = await reopenBenchData(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
   await ground.withServices(async (services) => {
     await ensureDemo(services)
     if (year) await writeYear(services, year, () => undefined)

@@ -3,12 +3,12 @@ import { checkPassword } from './passwords.ts'
 import { userById, type UserRow } from './sessions.ts'
 
 /** The signed-in person's row. */
-export const me = (context: Context): Promise<UserRow> =>
+export const signedInUser = (context: Context): Promise<UserRow> =>
   context.tenant((tx) => userById(tx, context.session.company_id, context.session.user_id))
 
 /** The signed-in person, who has just typed their password: a session alone may be stolen. Its tries count for it. */
-export async function sure(context: Context, password: string): Promise<UserRow> {
-  const user = await me(context)
+export async function userWithPassword(context: Context, password: string): Promise<UserRow> {
+  const user = await signedInUser(context)
   const { session_id } = context.session
   return checkPassword(context, user.email, user, password, {
     kind: 'account',

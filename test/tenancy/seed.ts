@@ -28,14 +28,14 @@ import { everyTill } from '../harness/till.ts'
 /** Stands in everything that the other company owns and says; it may never come back to anyone else. */
 export const MARK = 'Zanzibar'
 
-export interface Ground {
+export interface Seed {
   company: TestCompany
   desk: Desk
   ids: Record<string, string>
 }
 
 /** A company with one of everything, and the ids of all of it. */
-export async function ground(server: TestServer, name: string): Promise<Ground> {
+export async function seedCompany(server: TestServer, name: string): Promise<Seed> {
   const company = await makeCompany(server, { payment_methods: GATEWAY_METHODS })
   const customer = await makeCustomer(company, { last_name: name })
   const fleet = await makeFleet(company, { fleet_name: name })

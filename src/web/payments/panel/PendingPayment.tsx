@@ -15,7 +15,7 @@ import { useMethodName } from '../../ui/methodName.ts'
 const ASK_MS = 10_000
 
 /** The payment or refund of the order that has no outcome yet, for everyone who opens it. */
-export function UnderWay({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
+export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
   const { order } = handle
   // The order says that one began before a list of its attempts that was read earlier does.

@@ -13,7 +13,7 @@ interface BesideProps {
 }
 
 /** What is asked beside the amount, before a card is sent or the payment recorded. */
-export function Beside({ charge, currency }: BesideProps) {
+export function ChargeExtras({ charge, currency }: BesideProps) {
   const { tip_percents } = useShop()
   return (
     <>

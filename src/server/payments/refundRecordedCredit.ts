@@ -12,7 +12,7 @@ import { creditIn, lockedPayer, writeEntry } from './credit.ts'
 import type { Payer } from './credit.queries.ts'
 import { checkLeft, checkPaidBy } from './creditRefund.ts'
 import { paymentOf } from '../orders/index.ts'
-import { field } from './settle.ts'
+import { invalidField } from './orderTotals.ts'
 
 type Input = ParsedOf<typeof api.payments.giveBackCredit>
 
@@ -38,7 +38,7 @@ function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
   const ways = givenBackBy(method)
   const way = ways.find((row) => row === (wanted === '' ? method : wanted))
   if (ways.length === 0) throw new AppError('payment_by_gateway')
-  if (!way) throw new AppError('invalid_input', { fields: field('payment_method', 'invalid') })
+  if (!way) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'invalid') })
   return way
 }
 
@@ -54,7 +54,7 @@ async function checkCurrency(
 }
 
 /** Gives a payment into account credit that staff recorded back in money. The same id again gives nothing more. */
-export async function giveBackCredit(
+export async function refundRecordedCredit(
   tx: Tx,
   session: Session,
   { params, body }: Input,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { engineText } from './engine.ts'
-import { bodyWord, engineWords, weightClass } from './words.ts'
+import { bodyWord, engineWords, weightClass } from './vehicleWords.ts'
 
 const FUELS = [
   'Gasoline',

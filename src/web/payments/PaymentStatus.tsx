@@ -44,7 +44,7 @@ interface StandingProps {
  * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. What nobody can look
  * up any more is settled by hand in its place: it mostly stands in a dialog already.
  */
-export function Standing(props: StandingProps) {
+export function PaymentStatus(props: StandingProps) {
   const { attempt, lookNow } = props.following
   const [settling, setSettling] = useState(false)
   const byHand = settling && attempt?.state === 'in_issue'

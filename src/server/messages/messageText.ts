@@ -3,7 +3,7 @@ import { isNegative, negated } from '../../domain/money/money.ts'
 import { plainText } from '../../domain/messages/segments.ts'
 import type { Bill, BillState } from '../../domain/orders/bill.ts'
 import type { TextKind } from '../../domain/messages/status.ts'
-import { formatter } from '../base/papers/words.ts'
+import { formatter } from '../base/papers/documentWords.ts'
 import type { About } from '../orders/index.ts'
 
 /** Stands in a stored text where its link was. */

@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { JobServices } from '../base/tasks.ts'
 import { findImport, setStatus } from './imports.queries.ts'
-import { importWork, tell, type ImportWork } from './work.ts'
+import { importWork, tell, type ImportWork } from './importJob.ts'
 
 interface GivenUp {
   id: string

@@ -2,10 +2,10 @@ import type { Services } from '../../base/http/context.ts'
 import { AppError } from '../../base/errors.ts'
 import { gatewayOf } from '../gateways/open.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
-import type { Gateway, Note, Original, Outcome } from '../../integrations/gateway.ts'
+import type { Gateway, SaveProviderReference, Original, Outcome } from '../../integrations/gateway.ts'
 import { originalOf } from '../payments.queries.ts'
 import { applyOutcome } from './apply.ts'
-import { applyFallen } from './fallen.ts'
+import { refundFailedLate } from './refundFailedLate.ts'
 import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts'
 
 /** What is needed to work on payments, in a request as in a job. */
@@ -19,7 +19,7 @@ interface Work {
   /** The keys were saved after it was sent: who knows nothing of it now may not be whom it was sent to. */
   otherKeys: boolean
   original: Original | null
-  note: Note
+  note: SaveProviderReference
 }
 
 type Opened = Work | { missing: string[] }
@@ -91,9 +91,9 @@ function send(
   gateway: Gateway,
   attempt: AttemptRow,
   original: Original | null,
-  note: Note,
+  note: SaveProviderReference,
 ): Promise<Outcome> {
-  if (attempt.kind === 'payment') return gateway.start(attempt, note)
+  if (attempt.kind === 'payment') return gateway.submit(attempt, note)
   if (original) return gateway.refund(attempt, original, note)
   return Promise.resolve({
     kind: 'declined',
@@ -103,7 +103,7 @@ function send(
 }
 
 /** Sends a payment or refund to its gateway; an answer that says nothing is looked up at once. */
-export function begin(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
+export function submitAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(
     services,
     attempt,
@@ -113,7 +113,7 @@ export function begin(services: PaymentServices, attempt: AttemptRow): Promise<A
       const now = await services.database.tenant(attempt.company_id, (tx) =>
         attemptOf(tx, attempt.company_id, attempt.id),
       )
-      const found = await gateway.lookUp(now ?? attempt, original)
+      const found = await gateway.syncStatus(now ?? attempt, original)
       return found.kind === 'unknown' ? outcome : found
     },
     true,
@@ -121,25 +121,25 @@ export function begin(services: PaymentServices, attempt: AttemptRow): Promise<A
 }
 
 /** What became of it at the gateway. Never sends anything that could charge twice. */
-export function lookUp(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
-  return settled(services, attempt, ({ gateway, original }, now) => gateway.lookUp(now, original))
+export function syncAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
+  return settled(services, attempt, ({ gateway, original }, now) => gateway.syncStatus(now, original))
 }
 
 /** Asks again after a refund that was done, and takes it back where its gateway says that it failed after all. */
-export async function lookAfter(services: PaymentServices, attempt: AttemptRow): Promise<void> {
+export async function syncSettledAttempt(services: PaymentServices, attempt: AttemptRow): Promise<void> {
   const work = await open(services, attempt)
   if ('missing' in work) return
-  const outcome = await work.gateway.lookUp(attempt, work.original)
+  const outcome = await work.gateway.syncStatus(attempt, work.original)
   if (outcome.kind !== 'declined') return
   services.log.warn({ attempt: attempt.id, words: outcome.message }, 'a refund failed after it was done')
-  await services.database.tenant(attempt.company_id, (tx) => applyFallen(tx, attempt, outcome))
+  await services.database.tenant(attempt.company_id, (tx) => refundFailedLate(tx, attempt, outcome))
 }
 
 /** Whether the request that began it may still be at it; a start in the future is a clock that was set back. */
-export const isBeginning = ({ state, created_at }: AttemptRow): boolean =>
+export const isBeingSubmitted = ({ state, created_at }: AttemptRow): boolean =>
   state === 'created' && Math.abs(Date.now() - Date.parse(created_at)) < BEGINNING_MS
 
 /** Gives it up, unless the money is there already. */
-export function giveUp(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
+export function cancelAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(services, attempt, ({ gateway }, now) => gateway.cancel(now))
 }

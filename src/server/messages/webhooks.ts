@@ -8,7 +8,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'
-import { toldOf } from './about.ts'
+import { emitTextChanged } from './about.ts'
 import type { Subject } from '../orders/index.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
@@ -21,7 +21,7 @@ function signed({ services, request }: Context): Record<string, string> {
 }
 
 /** Keeps what became of a text. */
-export async function tellStatus(
+export async function recordDeliveryStatus(
   context: Context,
   of: { company_id: string; text_id: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function tellStatus(
     if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
     const status = textStatusOf(MessageStatus)
     if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
-      await toldOf(tx, of.company_id, text)
+      await emitTextChanged(tx, of.company_id, text)
     return text.sent_to
   })
   if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))
@@ -45,11 +45,12 @@ async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof 
   const text = await findText(tx, companyId, reply.text_id)
   if (!text) return
   const { order_id, payment_id } = text
-  if (await insertReply(tx, companyId, { ...reply, order_id, payment_id })) await toldOf(tx, companyId, text)
+  if (await insertReply(tx, companyId, { ...reply, order_id, payment_id }))
+    await emitTextChanged(tx, companyId, text)
 }
 
 /** Keeps what a customer wrote: with the order or payment of the last text to them, and whether they want any more. */
-export async function keepReceived(context: Context): Promise<void> {
+export async function saveReceivedText(context: Context): Promise<void> {
   const told = received.safeParse(signed(context))
   const number = told.success ? normalizePhone(told.data.From) : null
   if (!told.success || number === null) return

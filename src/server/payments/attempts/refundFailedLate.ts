@@ -3,19 +3,19 @@ import { chargeTotal } from '../../../domain/payments/tips.ts'
 import type { Tx } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { moveReturned, paymentOf } from '../../orders/index.ts'
-import { lockKept, type Payer } from '../credit.queries.ts'
+import { lockSurvivingPayer, type Payer } from '../credit.queries.ts'
 import { creditChanged } from '../creditChanged.ts'
 import type { Outcome } from '../../integrations/gateway.ts'
 import { isReversed } from '../payments.queries.ts'
-import { lock, record, settle } from '../settle.ts'
+import { lockedOrder, appendPayment, refreshOrderTotals } from '../orderTotals.ts'
 import { tellOfCredit } from './applyToCredit.ts'
 import { attemptOf, changeAttempt, type AttemptRow } from './attempts.queries.ts'
-import { beginner, eventOf } from './outcome.ts'
+import { initiator, eventOf } from './outcome.ts'
 
 type Declined = Extract<Outcome, { kind: 'declined' }>
 
 /** A refund that counts as done: its bank may still send the money back to the shop, weeks later. */
-export const isGivenBack = ({ kind, state }: AttemptRow): boolean => kind === 'refund' && state === 'success'
+export const isRefunded = ({ kind, state }: AttemptRow): boolean => kind === 'refund' && state === 'success'
 
 /** Writes a refund off as failed after all; answers the row that takes it back, or null where that was done before. */
 async function takeBack(
@@ -25,10 +25,10 @@ async function takeBack(
   payer: Payer,
 ): Promise<string | null> {
   const { company_id } = known
-  const session = beginner(known)
+  const session = initiator(known)
   const attempt = (await attemptOf(tx, company_id, known.id)) ?? known
   const given = await paymentOf(tx, company_id, attempt.id)
-  if (!isGivenBack(attempt) || !given || (await isReversed(tx, company_id, given.id))) return null
+  if (!isRefunded(attempt) || !given || (await isReversed(tx, company_id, given.id))) return null
   const common = {
     shop_id: attempt.shop_id,
     order_id: attempt.order_id,
@@ -43,7 +43,7 @@ async function takeBack(
   }
   const back = newId()
   const gateway = { provider: attempt.provider, reference: attempt.provider_reference }
-  await record(tx, session, {
+  await appendPayment(tx, session, {
     ...common,
     id: back,
     payment_type: given.payment_type,
@@ -55,7 +55,7 @@ async function takeBack(
     gateway: { ...gateway, status: 'success', final_amount: negated(given.payment_final_amount) },
   })
   const asked = chargeTotal(attempt)
-  await record(tx, session, {
+  await appendPayment(tx, session, {
     ...common,
     id: newId(),
     payment_type: `${given.payment_type}_failure`,
@@ -74,20 +74,20 @@ async function takeBack(
  * payment, or the credit from which it was given, is whole again; the failure stands until it is made good. Once,
  * whatever is told twice.
  */
-export async function applyFallen(tx: Tx, known: AttemptRow, outcome: Declined): Promise<void> {
-  const session = beginner(known)
+export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Declined): Promise<void> {
+  const session = initiator(known)
   const { company_id, order_id, shop_id, device_id } = known
   if (order_id === null) {
     // When the record was merged meanwhile, the credit is again whoever's was kept.
-    const payer = await lockKept(tx, company_id, known)
+    const payer = await lockSurvivingPayer(tx, company_id, known)
     if ((await takeBack(tx, known, outcome, payer)) === null) return
     await tellOfCredit(tx, { ...known, ...payer, state: 'failed' })
     await creditChanged(tx, session, payer, shop_id, device_id)
     return
   }
-  const order = await lock(tx, session, order_id, known.id)
+  const order = await lockedOrder(tx, session, order_id, known.id)
   const back = await takeBack(tx, known, outcome, known)
   if (back === null) return
-  const settled = await settle(tx, session, order, eventOf('failed', known), device_id)
+  const settled = await refreshOrderTotals(tx, session, order, eventOf('failed', known), device_id)
   await moveReturned(tx, session, order, settled.payments, back)
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { EventName } from '../../contract/base/events.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { askedFor, derivePayStatus } from '../../domain/orders/payStatus.ts'
+import { amountDue, derivePayStatus } from '../../domain/orders/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../../domain/payments/ledger.ts'
 import { returnAmount, returnedLines } from '../../domain/orders/returns.ts'
 import { together, type Tx } from '../base/db.ts'
@@ -9,39 +9,41 @@ import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { lockOrder, orderUpdate, orderReply, orderPayments } from '../orders/index.ts'
 import { eventStatements } from '../base/outbox.ts'
-import { holdDay } from '../shop/index.ts'
+import { lockBusinessDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { insertPayment, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
-export async function record(tx: Tx, session: Session, row: NewPayment): Promise<void> {
-  await holdDay(tx, session.company_id, row.shop_id)
-  await recordHeld(tx, session, row)
+export async function appendPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+  await lockBusinessDay(tx, session.company_id, row.shop_id)
+  await appendPaymentOnLockedDay(tx, session, row)
 }
 
 /** The same where the caller holds the shop's day already. */
-export async function recordHeld(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+export async function appendPaymentOnLockedDay(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })
 }
 
-export const field = (pointer: string, code: string) => [{ pointer: `/body/${pointer}`, code, detail: code }]
+export const invalidField = (pointer: string, code: string) => [
+  { pointer: `/body/${pointer}`, code, detail: code },
+]
 
 /** The order under its row lock. */
-export async function lock(tx: Tx, session: Session, orderId: string, id: string): Promise<Order> {
+export async function lockedOrder(tx: Tx, session: Session, orderId: string, id: string): Promise<Order> {
   const found = await lockOrder(tx, session, orderId, id)
   if (!found) throw new AppError('not_found')
   return found.order
 }
 
 /** Money is moved only on the state of the order that the person saw. */
-export function seen(order: Order, expected: number, session: Session): void {
+export function assertVersion(order: Order, expected: number, session: Session): void {
   if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
 }
 
 /** Writes what follows from the ledger onto the order, and tells of it. */
-export async function settle(
+export async function refreshOrderTotals(
   tx: Tx,
   session: Session,
   before: Order,
@@ -62,7 +64,7 @@ export async function settle(
     net_credit_refunds,
     pay_status: derivePayStatus({
       uncollectible: before.status === 'uncollectible',
-      price: askedFor({ final_price: before.final_price, returned_total }),
+      price: amountDue({ final_price: before.final_price, returned_total }),
       net_paid,
     }),
     version: before.version + 1,
