@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-/** Writes pairs of rows, one transaction a pair, until told to stop; says how many were acknowledged so far. */
+/** Writes pairs of rows, one transaction a pair, until asked to stop; says how many were acknowledged so far. */
 function startWriting(): { acknowledged: () => number; stop: () => Promise<void> } {
   const state = { done: false, count: 0 }
   const finished = withClient(server.ownerUrl, async (client) => {

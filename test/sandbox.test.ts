@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { startStandin } from './harness/standin.ts'
 import { configFor, sandboxes } from './scenarios/sandboxes.ts'
 
-/** What each stand-in is told in place of a vendor's keys. */
+/** What each stand-in is reported in place of a vendor's keys. */
 const KEYS: Record<string, Record<string, string>> = {
   stripe: {
     STRIPE_SECRET_KEY: 'sk_test_of_the_sandbox',

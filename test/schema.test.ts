@@ -13,7 +13,7 @@ import { testServer } from './harness/server.ts'
 import { seedCompany } from './tenancy/seed.ts'
 import { tenantWrites } from './tenancy/migrationWrites.ts'
 
-// Nobody answers there: the question is kept all the same.
+// No one answers there: the question is kept anyway.
 const server = testServer({
   PLATE_PROVIDER: 'autodev',
   PLATE_KEY: 'key',

@@ -13,7 +13,10 @@ interface Heard {
   fetched: number
 }
 
-/** A browser's live stream that comes back by itself and remembers which versions of which orders it was told of. */
+/**
+ * A browser's live stream that comes back on its own and remembers which versions for which orders it was notified
+ * of.
+ */
 export class LiveListener {
   readonly #port: number
   readonly #token: string
@@ -52,7 +55,7 @@ export class LiveListener {
     this.#request?.destroy()
   }
 
-  /** The versions of an order that this listener was never told of, and did not fetch when asked to. */
+  /** The versions of an order that this listener was never shown of, and did not fetch when asked to. */
   missing(order: string, last: number): number[] {
     const { events, fetched } = this.#heard.get(order) ?? { events: new Set<number>(), fetched: 0 }
     // The order's first version came before the stream.
@@ -103,7 +106,7 @@ export class LiveListener {
     return undefined
   }
 
-  /** What a browser does when it is told that something may be missing. */
+  /** What a browser does when it is reported that something may be missing. */
   #fetchAll(): void {
     for (const order of this.#orders) {
       const fetching = this.#fetch(order)

@@ -27,7 +27,7 @@ export async function startProxy(): Promise<Proxy> {
     })
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) response.destroy()
-      // Nobody took it, so another server may.
+      // No one took it, so another server may.
       else if (error.code === 'ECONNREFUSED') pass(request, response, body, left - 1)
       else response.writeHead(502).end()
     })

@@ -61,7 +61,7 @@ export function replayer(
         values: values.map(text.includes('jsonb_to_recordset') ? renewed : fresh),
         ...(name && { name }),
       })
-      // The running number that this replay drew stands in for the recorded one.
+      // The running number that this replay drew replaces the recorded one.
       const drawn = result.rows[0]?.['taken']
       if (typeof drawn === 'number') {
         const number = statements

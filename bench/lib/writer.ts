@@ -52,7 +52,7 @@ export class Writer {
     await this.#insist('commands', { type: 'casual.add', line, package_line_id: null })
   }
 
-  /** Writes until it is told to pause; ends with everything acknowledged that it has sent. */
+  /** Writes until it is asked to pause; ends with everything acknowledged that it has sent. */
   async write(): Promise<void> {
     this.#running = true
     while (this.#running) {

@@ -7,7 +7,7 @@ interface Locked {
   license?: string
   integrity?: string
   dev?: boolean
-  /** Of a developer, unless somebody has it anyway. */
+  /** Of a developer, unless someone has it anyway. */
   devOptional?: boolean
   os?: string[]
   cpu?: string[]

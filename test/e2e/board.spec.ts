@@ -52,7 +52,7 @@ test('history finds an order by number, and keeps its filters in the address', a
 
 const ASSETS = path.resolve('dist/web/assets')
 
-/** The ids of every message: what stands on a screen in the place of a word that it lacks. */
+/** The ids of every message: what is on a screen in the place of a word that it lacks. */
 async function messageIds(): Promise<Set<string>> {
   const files = readdirSync(ASSETS).filter((name) => /^en-.*\.js$/.test(name))
   const parts = await Promise.all(

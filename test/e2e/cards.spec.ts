@@ -61,7 +61,7 @@ test('a card at the terminal: declined in words, cancelled, gone on with after a
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: /to the terminal$/ }).click()
   await expect(page.getByText('Waiting for the card at the terminal…')).toBeVisible()
-  // The browser is closed in the middle: whoever opens the order again goes on.
+  // The browser is closed in the middle: anyone who opens the order again goes on.
   await page.reload()
   await page.getByRole('button', { name: /^Take payment/ }).click()
   await expect(page.getByText('Waiting for the card at the terminal…')).toBeVisible()

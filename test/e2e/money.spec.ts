@@ -64,7 +64,7 @@ test('something of a payment goes back, by amount and by line', async ({ browser
   await expect(dialog.getByRole('button', { name: 'Give back $20.00 · Cash' })).toBeEnabled()
   await page.keyboard.press('Escape')
 
-  // The first one was a mistake: it is taken back, and stands as what it was.
+  // The first one was a mistake: it is taken back, and is as what it was.
   const refunds = page.getByRole('listitem').filter({ hasText: 'Refund · Cash' })
   await refunds.getByRole('button', { name: 'Reverse' }).click()
   const asking = page.getByRole('dialog', { name: 'Reverse the refund' })

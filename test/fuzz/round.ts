@@ -12,7 +12,7 @@ import { Random } from './random.ts'
 import { asCurl, requestFor, type Sent } from './requests.ts'
 
 const ROUTES = routeList()
-/** Requests that are under way at once. */
+/** Requests that are in progress at once. */
 const ABREAST = 6
 
 /** One request whose answer breaks a promise. */

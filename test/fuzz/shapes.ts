@@ -29,7 +29,7 @@ export interface Shape {
   pattern?: string
 }
 
-/** Texts of which one or another fits each pattern and format of the contract. */
+/** Texts for which one or another fits each pattern and format of the contract. */
 const SAMPLES = [
   '1',
   '0',

@@ -17,7 +17,7 @@ export async function owing(server: TestServer, prices: readonly string[]) {
 
 export type BulkBody = Input<'receivables.pay'>['body']
 
-/** A payment over many orders, in cash unless told otherwise. */
+/** A payment over many orders, in cash by default. */
 export const bulkPayment = (company: TestCompany, fields: Partial<BulkBody> = {}): BulkBody => ({
   id: newId(),
   device_id: newId(),
@@ -28,7 +28,7 @@ export const bulkPayment = (company: TestCompany, fields: Partial<BulkBody> = {}
   ...fields,
 })
 
-/** Makes an order look as if a payment were under way on it, or as if it were of another currency. */
+/** Makes an order look as if a payment were in progress on it, or as if it were of another currency. */
 export async function setMark(
   server: TestServer,
   company: TestCompany,

@@ -3,7 +3,7 @@ import type { PartyKind } from '../../src/contract/parties/parties.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import { creditInput, type CardShop } from './gateways.ts'
 
-/** $50 that a card paid into a payer's account credit, and how it is asked back from whoever has it now. */
+/** $50 that a card paid into a payer's account credit, and how it is asked back from anyone who has it now. */
 export async function cardCredit(
   { company }: CardShop,
   payer: { kind: PartyKind; id: string },

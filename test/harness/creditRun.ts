@@ -39,7 +39,7 @@ export class CreditRun {
     await Promise.all(all.map((each) => station.send('payments.startCardCredit', each)))
   }
 
-  /** What is under way is looked up or given up; the customer may do something about it. */
+  /** What is in progress is looked up or given up; the customer may do something about it. */
   async #look(payer: string): Promise<void> {
     const station = this.#rig.company.as('Technician')
     const params = { kind: 'customer' as const, id: payer }

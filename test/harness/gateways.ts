@@ -173,7 +173,7 @@ const line = (reference: string, cents: number): string => `${reference} ${cents
 export async function expectSameBooks(shop: CardShop): Promise<void> {
   const ours = await asOwner<Ours>(
     shop.company.server,
-    // What was taken back as never done stands on neither side.
+    // What was taken back as never done is on neither side.
     `select id, provider_reference as reference, payment_type as type, (payment_final_amount * 100)::int as cents
       from payments p where company_id = $1 and provider = 'stripe' and payment_processing_status = 'success'
         and reverses_id is null
@@ -212,7 +212,7 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
   expect(wrong).toEqual([])
 }
 
-/** What a card paid into credit stands there once, under its payer, to the cent; no payer has less than nothing. */
+/** What a card paid into credit is there once, under its payer, to the cent; no payer has less than nothing. */
 export async function expectTrueCredit({ id, server }: TestCompany): Promise<void> {
   const wrong = await asOwner(
     server,
@@ -275,7 +275,7 @@ export async function extrasMoved({ id, server }: TestCompany): Promise<Moved> {
   return sums ?? { tips: 0, surcharges: 0, credits: 0 }
 }
 
-/** One of everything that belongs to gateways, in a company of any test; nobody answers there. */
+/** One of everything that belongs to gateways, in a company of any test; no one answers there. */
 export async function everyGateway(
   company: TestCompany,
   customerId: string,

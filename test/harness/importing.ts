@@ -27,7 +27,7 @@ export async function sendFile(
   return (answer.body as { import: ImportRecord }).import
 }
 
-/** The import, once nobody works on it any more. */
+/** The import, once no one works on it any more. */
 export async function through(company: TestCompany, id: string): Promise<ImportRecord> {
   for (let tries = 0; tries < 1500; tries += 1) {
     const { import: row } = await company.as('Owner').call('imports.get', { params: { id } })

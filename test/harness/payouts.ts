@@ -4,7 +4,7 @@ import type { Payout, PayoutTransaction } from '../../src/server/integrations/ga
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 
-/** A deposit with one payment that is nobody's, as if a processor had told of it. */
+/** A deposit with one payment that is no one's, as if a processor had notified of it. */
 export async function everyPayout(company: TestCompany, name: string): Promise<{ payout: string }> {
   const key = { company_id: company.id, shop_id: company.shops.FL.id, provider: 'stripe' as const }
   const at = new Date().toISOString()

@@ -57,7 +57,7 @@ export async function mapAccounts(company: TestCompany): Promise<void> {
   })
 }
 
-/** A connection with an account and a day on its way, as if somebody had made them; nobody answers there. */
+/** A connection with an account and a day on its way, as if someone had made them; no one answers there. */
 export async function everyBooks(company: TestCompany, name: string): Promise<void> {
   const key = { company_id: company.id, shop_id: company.shops.FL.id }
   const { database, vault } = company.server.services

@@ -33,7 +33,7 @@ export async function startServer(
     BAYLINE_DEMO: 'off',
     BAYLINE_SIGNUP: 'open',
     BAYLINE_SECRET: SECRET,
-    // Nobody answers there: a test that wants a gateway starts a stand-in.
+    // No one answers there: a test that wants a gateway starts a stand-in.
     STRIPE_URL: 'http://127.0.0.1:9',
     MX_CHECKOUT_URL: 'http://127.0.0.1:9',
     MX_TERMINAL_URL: 'http://127.0.0.1:9',

@@ -35,7 +35,7 @@ export function testCardShop({ settings, canadian = false, server: env }: Wish =
     server,
     standin,
     shop,
-    /** What the job does once nobody looked for a while. */
+    /** What the job does once no one looked for a while. */
     recover: () => recoverPayments(server().services, shop().company.id, -1000),
     presents: (how: string) => shop().sim('present', { how }),
     stripe: toldBy(server, shop),
@@ -54,7 +54,7 @@ function toldBy(server: ReturnType<typeof testGateway>['server'], shop: () => Ca
     },
     /** Nothing that it sends arrives. */
     isSilent: () => shop().sim('webhook', { url: 'http://127.0.0.1:9', secret: '' }),
-    /** What it would have told, signed with a secret. */
+    /** What it would have reported, signed with a secret. */
     sent: (secret = WEBHOOK_SECRET) => shop().sim<Sent[]>('events', { secret }),
     post: (payload: string, signature: string) =>
       server().app.inject({

@@ -6,7 +6,7 @@ import { startStandin, type Standin } from './standin.ts'
 
 type Settings = Record<string, string>
 
-/** How a server is told where a vendor's stand-in is. */
+/** How a server learns where a vendor's stand-in is. */
 const SETTINGS = {
   stripe: ({ url }: Standin): Settings => ({ STRIPE_URL: url }),
   mx: ({ url }: Standin): Settings => ({ MX_CHECKOUT_URL: url, MX_TERMINAL_URL: url }),

@@ -84,7 +84,7 @@ export function tillInputs(ids: Record<string, string>): Record<string, RawInput
   }
 }
 
-/** Counts every drawer of the day under way and closes it; answers the day. */
+/** Counts every drawer of the day in progress and closes it; answers the day. */
 export async function closeToday(company: TestCompany): Promise<Reply<'till.day'>> {
   const manager = company.as('Manager')
   const shop_id = company.shops.FL.id

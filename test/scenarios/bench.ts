@@ -12,7 +12,7 @@ export interface Bench {
   currency: string
   /** The reader, the terminal or the gift card. */
   target: string
-  /** What the customer does with the card; null where nobody presents one. */
+  /** What the customer does with the card; null where no one presents one. */
   hand: ((how: Hand) => Promise<void>) | null
   /** Whether a part of a payment of today can be given back. */
   parts: boolean

@@ -39,7 +39,7 @@ async function isStandin(address: string, name: string): Promise<boolean> {
   return z.object({ standin: z.literal(name) }).safeParse(said).success
 }
 
-/** A stand-in's customer: told by its control what to do whenever somebody looks. */
+/** A stand-in's customer: instructed by its control what to do whenever someone looks. */
 const simulated =
   (address: string, query: string, words: Record<Hand, string>, headers: Record<string, string> = {}) =>
   async (how: Hand): Promise<void> => {
@@ -62,7 +62,7 @@ const person =
     return Promise.resolve()
   }
 
-/** Stripe's simulated reader presents its card when it is told to. */
+/** Stripe's simulated reader presents its card when it is reported to. */
 const testHelper =
   (config: Config, key: string, reader: string) =>
   async (how: Hand): Promise<void> => {

@@ -75,7 +75,7 @@ function sell(merchant: Merchant, replay: string, amount: number, status: string
   return made
 }
 
-/** What the customer does at the terminal happens when somebody looks. */
+/** What the customer does at the terminal happens when someone looks. */
 function look(merchant: Merchant, sale: Sale): void {
   if (sale.status !== 'SENTTOTERMINAL' || merchant.presented === 'wait') return
   sale.status = merchant.presented
@@ -84,7 +84,7 @@ function look(merchant: Merchant, sale: Sale): void {
   if (sale.paid) tell(merchant, 'PaymentSuccess', sale)
 }
 
-/** Whoever subscribed hears of it; what does not answer is not told again. */
+/** Anyone who subscribed hears of it; what does not answer is not reported again. */
 function tell(merchant: Merchant, eventType: string, { id, amount }: Sale): void {
   const [merchantId] = [...merchants].find(([, row]) => row === merchant) ?? []
   const body = {

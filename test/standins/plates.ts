@@ -55,7 +55,7 @@ function found(vendor: Vendor, vins: readonly string[]): string {
   return JSON.stringify(vendor === 'autodev' ? facts : { success: vin !== undefined, input: {}, ...facts })
 }
 
-/** BAD: a VIN whose check digit is wrong; TWO: the plate is on two vehicles; NONE: nobody knows it. */
+/** BAD: a VIN whose check digit is wrong; TWO: the plate is on two vehicles; NONE: it is not known. */
 const VINS: Record<string, string[]> = {
   BAD: ['1HGCM82633A004353'],
   TWO: [VIN, '1M8GDM9AXKP042788'],

@@ -144,7 +144,7 @@ function control(name: string, given: Record<string, string>): unknown {
   if (name === 'code') codes.add(given['code'] ?? '')
   // Request ids are not remembered for ever.
   if (name === 'forget') answered.clear()
-  // Every access ends now; `refresh`: nobody may renew any more.
+  // Every access ends now; `refresh`: no one may renew any more.
   if (name === 'expire') {
     access.clear()
     if (given['refresh'] === 'yes') refresh.clear()

@@ -54,7 +54,7 @@ const approved = (fields: Record<string, string>): Reply =>
   words({ response: '1', responsetext: 'SUCCESS', response_code: '100', ...fields })
 const error = (responsetext: string): Reply => words({ response: '3', responsetext, response_code: '300' })
 
-/** What the customer does at the device happens when somebody looks. */
+/** What the customer does at the device happens when someone looks. */
 function look(shop: Shop, sale: Sale): void {
   if (sale.status !== 'inFlight' || !shop.connected || shop.presented === 'wait') return
   if (shop.presented === 'pin' && sale.refused === 0) {

@@ -103,7 +103,7 @@ function signed(account: Account, url: string, fields: Record<string, string>) {
   return { url, body: new URLSearchParams(fields).toString(), signature }
 }
 
-/** Twilio posts its messages by itself; a test that has no address for it takes them and carries them there. */
+/** Twilio posts its messages on its own; a test that has no address for it takes them and carries them there. */
 function tell(account: Account, given: Record<string, string>, url: string, fields: Record<string, string>) {
   const message = signed(account, url, fields)
   if (given['post'] === 'yes')

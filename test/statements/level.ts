@@ -2,7 +2,7 @@ import { fieldsOf, holds, listOf, nodeOf, wordsOf, type Fields } from './tree.ts
 
 const KEY = 'company_id'
 
-/** What one query reads by itself: its tables and the conditions on them, without those of its subqueries. */
+/** What one query reads on its own: its tables and the conditions on them, without those of its subqueries. */
 export class Level {
   readonly #tables = new Map<string, string>()
   readonly #links: [string, string][] = []

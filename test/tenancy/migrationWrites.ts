@@ -5,7 +5,7 @@ const WRITE =
   /\b(?:update|insert\s+into|delete\s+from|merge\s+into|truncate)\s+(?:table\s+)?(?:only\s+)?(?:public\.)?"?(\w+)"?/gi
 
 /**
- * The tables of companies that an SQL migration writes to by itself. With row-level security forced and no company
+ * The tables of companies that an SQL migration writes to on its own. With row-level security forced and no company
  * set, such a statement changes no row and reports no error: rows are changed by a backfill (forEachCompany).
  */
 export function tenantWrites(sql: string, tenant: readonly string[]): string[] {

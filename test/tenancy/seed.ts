@@ -25,7 +25,7 @@ import type { TestServer } from '../harness/server.ts'
 import { everyText } from '../harness/texts.ts'
 import { everyTill } from '../harness/till.ts'
 
-/** Stands in everything that the other company owns and says; it may never come back to anyone else. */
+/** Is in everything that the other company owns and says; it may never come back to anyone else. */
 export const MARK = 'Zanzibar'
 
 export interface Seed {

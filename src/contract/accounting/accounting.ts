@@ -16,7 +16,7 @@ const connection = z
     realm_name: z.string(),
     connected_name: z.string(),
     connected_at: z.string().nullable(),
-    /** Who stands in QuickBooks behind what is owed. */
+    /** Who is in QuickBooks behind what is owed. */
     customer_id: z.string(),
     customer_name: z.string(),
     /** The journal's accounts, each with the one in QuickBooks; an empty id: none yet. */

@@ -38,7 +38,7 @@ const journal = z
 export type DayJournal = z.infer<typeof journal>
 
 const oneDay = z.object({ shop_id: id, day })
-/** Where a day goes into QuickBooks or is let go: which day, and its journal as it stands then. */
+/** Where a day goes into QuickBooks or is let go: which day, and its journal as it is then. */
 const inBooks = {
   body: oneDay,
   reply: z.object({ journal }),

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../domain/people/roles.ts'
 import { route } from './route.ts'
 import { id, versionOrNew } from './shared.ts'
 
-/** Where a row of a list stands in use. */
+/** Where a row of a list is in use. */
 export const listUse = z
   .object({
     kind: z.enum(['item', 'package', 'fee', 'option', 'tax']),
@@ -34,7 +34,7 @@ const params = z.object({ id })
 
 /**
  * The three routes of a list that packages and items point at: everyone reads it, editors save a row and take it off.
- * A row that is used is not taken off: the refusal says where it stands.
+ * A row that is used is not taken off: the refusal says where it is.
  */
 export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
   const { path, editors, body, example, one, many, fixed = false } = spec

@@ -8,9 +8,9 @@ export interface Page {
   readonly path: string
   readonly roles: 'public' | readonly Role[]
   readonly redirect?: string
-  /** Present when the page stands in the left rail, in this order. */
+  /** Present when the page is in the left rail, in this order. */
   readonly menu?: MenuEntry
-  /** Present when the page stands below Settings, in this order. */
+  /** Present when the page is below Settings, in this order. */
   readonly settings?: SettingsEntry
 }
 
@@ -122,7 +122,7 @@ export const pages = [
 
 export type PagePath = (typeof pages)[number]['path']
 
-/** Whether a role may open a page; a public page is open to all, an unknown one to nobody. */
+/** Whether a role may open a page; a public page is open to all, an unknown one to no one. */
 export function mayOpen(path: PagePath, role: Role | null): boolean {
   const page: Page | undefined = pages.find((row) => row.path === path)
   if (!page) return false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id: UUIDv7, made by whoever creates the record. */
+/** An id: UUIDv7, made by anyone who creates the record. */
 export const id = z.uuid().meta({ description: 'UUIDv7' })
 
 /** An amount of money or a quantity: a decimal string, never a number. */

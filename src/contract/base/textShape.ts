@@ -14,7 +14,7 @@ export const sentText = z
     kind: z.enum(TEXT_KINDS),
     sent_to: text,
     body: text,
-    /** `lost`: nobody knows whether it went out; it is never sent again by itself. */
+    /** `lost`: it is not known whether it went out; it is never sent again on its own. */
     status: z.enum(TEXT_STATUSES),
     /** Whether the provider is being asked this moment: what is `lost` so far may be known in a second. */
     asking: z.boolean(),
@@ -33,11 +33,11 @@ const reply = z.object({ id, sent_from: text, body: text, created_at: text }).me
 
 /** What was texted about an order or a payment. */
 export const texted = {
-  /** Whether whoever it is for can be texted at all, so that a screen says why not before it is tried. */
+  /** Whether the recipient can be texted at all, so that a screen says why not before it is tried. */
   state: z.enum(['ready', 'not_configured', 'refused']),
   texts: z.array(sentText),
   replies: z.array(reply),
 }
 
-/** What became of texting a link that was made. */
+/** The outcome of texting a link that was made. */
 export const textOutcome = z.enum(['sent', 'failed', 'unknown', 'not_sent'])

@@ -3,7 +3,7 @@ import { id, language } from './shared.ts'
 
 const text = z.string()
 
-/** What is told of every link that a customer uses without an account; what may become of it each says itself. */
+/** What is shown of every link that a customer uses without an account; what can happen to it each says itself. */
 export const visitorLink = {
   id,
   sent_to: text,

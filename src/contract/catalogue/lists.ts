@@ -22,7 +22,7 @@ export const tagBody = z.object({
 export const brandBody = z.object({ name: requiredLine(60) })
 
 export const unitBody = z.object({
-  /** What stands on items and orders; a unit in use keeps it. */
+  /** What is on items and orders; a unit in use keeps it. */
   unit: requiredLine(20),
   name: requiredLine(60),
   name_french: line(60),

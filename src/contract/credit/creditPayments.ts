@@ -31,7 +31,7 @@ export const creditPayments = {
       target: line(120).default(''),
       /** What the customer said of the card; only a credit card bears a surcharge. */
       card_kind: z.enum(CARD_KINDS).default(''),
-      /** The surcharge that the customer was told of. */
+      /** The surcharge that the customer was notified of. */
       surcharge: money.default('0'),
     }),
     reply: creditCardReply,

@@ -68,7 +68,7 @@ export const payerOrder = z
     balance: z.string(),
     currency: z.string(),
     has_open_payment: z.boolean(),
-    /** Nobody knows yet what became of a payment by card: nothing else is taken on the order. */
+    /** The outcome of a payment by card is not known: nothing else is taken on the order. */
     has_issue_payment: z.boolean(),
   })
   .meta({ id: 'PayerOrder' })

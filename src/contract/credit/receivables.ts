@@ -76,7 +76,7 @@ export const receivables = {
     path: '/api/v2/receivables/:kind/:id',
     allow: ROLES,
     params: payer,
-    /** In whose currency the credit is told; the person's first shop where none is named. */
+    /** In whose currency the credit is reported; the person's first shop where none is named. */
     query: z.object({ shop_id: id.optional() }),
     reply: z.object({
       payer: payerSummary,
@@ -110,7 +110,7 @@ export const receivables = {
       reference: z.string().trim().max(80).default(''),
       /** With Account Credit: the payment by card into this credit that pays now, whether or not the shop takes credit. */
       card_payment_id: id.nullable().default(null),
-      /** What becomes of more than the orders take. */
+      /** The outcome of more than the orders take. */
       rest: z.enum(['change', 'credit']).default('change'),
       /** None: every unpaid order, oldest first. Without an amount an order takes what is left. */
       orders: z

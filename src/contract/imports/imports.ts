@@ -39,7 +39,7 @@ export const importRecord = z
     unchanged: z.number(),
     skipped: z.number(),
     wrong: z.number(),
-    /** Records that an undo left alone, because somebody changed them since. */
+    /** Records that an undo left alone, because someone changed them since. */
     kept: z.number(),
     /** Why it failed, or why an undo is not done: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
     problem: z.string(),

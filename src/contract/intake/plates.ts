@@ -6,7 +6,7 @@ import { id, line, pageQuery } from '../base/shared.ts'
 import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 
 /**
- * What became of a question for a plate. `known`: the company's own vehicles answer, nobody was asked; the others are
+ * The outcome of a question for a plate. `known`: the company's own vehicles answer, no one was asked; the others are
  * what the provider said, or that there is none.
  */
 const PLATE_STATUSES = [
@@ -24,7 +24,7 @@ const ownedVehicle = z.object({ vehicle, owner: party.nullable() })
 export const plateAnswer = z
   .object({
     status: z.enum(PLATE_STATUSES),
-    /** Who was asked; empty where nobody was. */
+    /** Who was asked; empty where no one was. */
     provider: z.string(),
     /** Whether the same question may do better in a moment. */
     retryable: z.boolean(),

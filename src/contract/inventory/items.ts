@@ -81,7 +81,7 @@ export const items = {
     query: z.object({
       q: z.string().trim().max(100).default(''),
       type: inventoryType.optional(),
-      /** Whose stock stands beside the items. */
+      /** Whose stock is beside the items. */
       shop_id: id.optional(),
       active: z.enum(['true', 'false']).default('true'),
       // The second list of filter descriptors (specification 3).

@@ -10,7 +10,7 @@ const level = z
     shop_name: z.string(),
     /** In the item's own unit; below zero more was used than anyone counted. Null: nothing has moved there yet. */
     on_hand: z.string().nullable(),
-    /** Null: nobody has counted it there yet. */
+    /** Null: no one has counted it there yet. */
     counted_at: z.string().nullable(),
   })
   .meta({ id: 'StockLevel' })

@@ -40,9 +40,9 @@ export type CommandReply = z.infer<typeof commandReply>
 
 /** Whether a payment or refund of it has no outcome yet, as lists and cards mark it. */
 const undecided = {
-  /** One is under way. */
+  /** One is in progress. */
   has_open_payment: z.boolean(),
-  /** What became of one at its provider is not known. */
+  /** The outcome of one at its provider is not known. */
   has_issue_payment: z.boolean(),
 }
 
@@ -138,14 +138,14 @@ export const payment = z
     reference: z.string(),
     /** What a credit card bore on top of the amount; on a refund what of it went back. */
     payment_surcharge_amount: z.string(),
-    /** What stands of it on the receipt, in the customer's language. */
+    /** How it is shown on the receipt, in the customer's language. */
     surcharge_message: z.string(),
     /** What was given on top for the people, never a payment of the order; on a refund what of it went back. */
     payment_tip_amount: z.string(),
     /** What 360's terminal said of the surcharge that it added; null for any other payment. */
     payment_external_data_360: z.object({ surcharge_message: z.string() }).nullable(),
     reverses_id: id.nullable(),
-    /** The payment of which this row gives something back. */
+    /** The payment for which this row gives something back. */
     refund_of_id: id.nullable(),
     /** The lines that a refund took back. */
     returned_lines: z.array(returnedLine),

@@ -42,7 +42,7 @@ export const visit = z
         shared: z.boolean(),
         reported_at: z.string().nullable(),
         batch_id: id.nullable(),
-        /** Changed or voided after CARFAX was told. */
+        /** Changed or voided after CARFAX received it. */
         changed_since: z.boolean(),
         omitted: z.boolean(),
       })
@@ -125,7 +125,7 @@ export const vehicleHistoryPage = z
         currency: z.string(),
         date: z.string(),
         visit_id: id,
-        /** What an order knows it by: its declined item, or its job that nobody approved. */
+        /** What an order knows it by: its declined item, or its job that no one approved. */
         item_id: id.nullable(),
         note: z.string(),
         /** The same was done at a later visit. */

@@ -6,7 +6,7 @@ import { PAPERS } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery } from '../base/shared.ts'
 
-// What holds for whoever is billed alike: a customer or a fleet location.
+// What holds for the billed party alike: a customer or a fleet location.
 
 export const partyKind = z.enum(['customer', 'fleet_location'])
 export type PartyKind = z.infer<typeof partyKind>

@@ -4,7 +4,7 @@ import { CONSENTS, LANGUAGES } from '../../domain/parties/records.ts'
 import { EXEMPTION_KINDS } from '../../domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
 
-// What stands in a record of a customer, a fleet or a fleet location. Bodies take text as it was typed; the domain
+// What is in a record of a customer, a fleet or a fleet location. Bodies take text as it was typed; the domain
 // (src/domain/parties) checks it, so that a form, the importer and the server say the same of the same field.
 
 const typed = z.string().max(20_000).optional()

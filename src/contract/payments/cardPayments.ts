@@ -59,7 +59,7 @@ const failedRefund = z
     id,
     /** Null where it was of a payment into account credit. */
     order_id: id.nullable(),
-    /** Whose account credit it stands in now. */
+    /** Whose account credit it is in now. */
     payer,
     subject,
     payment_method: z.string(),
@@ -90,7 +90,7 @@ export const cardPayments = {
       target: line(120).default(''),
       /** What the customer said of the card; only a credit card bears a surcharge. */
       card_kind: z.enum(CARD_KINDS).default(''),
-      /** The surcharge that the customer was told of. */
+      /** The surcharge that the customer was notified of. */
       surcharge: money.default('0'),
       /** Given on top, beside the amount. */
       tip: money.default('0'),

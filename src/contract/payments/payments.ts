@@ -44,7 +44,7 @@ export const payments = {
     body: z.object({
       ...moved,
       payment_id: id,
-      /** `method`: the way it was paid; `credit`: account credit of whoever paid. */
+      /** `method`: the way it was paid; `credit`: account credit of the payer. */
       to: z.enum(['method', 'credit']),
       /** Not read when lines come back: their amount follows from the order. */
       amount: money.default('0'),
@@ -71,7 +71,7 @@ export const payments = {
         order,
         actions,
         payments: z.array(payment),
-        /** Where a refund through a provider stands; null for any other. */
+        /** Where a refund through a provider is; null for any other. */
         attempt: cardAttempt.nullable(),
       })
       .meta({ id: 'RefundReply' }),

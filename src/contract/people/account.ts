@@ -42,7 +42,7 @@ export const account = {
         recovery_codes_left: z.number().int(),
         /** An email that was asked for and waits for its link. */
         pending_email: z.string().nullable(),
-        /** Whether a PIN is set; it is never told. */
+        /** Whether a PIN is set; it is never shown. */
         pin: z.boolean(),
         sessions: z.array(openSession),
       })

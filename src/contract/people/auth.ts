@@ -34,7 +34,7 @@ export const loginBody = z.object({
     .string()
     .regex(/^\d{6}$/)
     .optional(),
-  /** One of the ten codes that stand in for the app. */
+  /** One of the ten codes that replace the app. */
   recovery_code: z.string().trim().min(1).max(40).optional(),
   device_id: id,
 })

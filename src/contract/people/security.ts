@@ -50,7 +50,7 @@ const activity = z.object({
   kind: z.enum(SECURITY_EVENTS),
   /** Whose account it is. */
   user_name: z.string(),
-  /** Who did it, where that is somebody else; else empty. */
+  /** Who did it, where that is someone else; else empty. */
   by_name: z.string(),
   address: z.string(),
   user_agent: z.string(),

@@ -26,7 +26,7 @@ const difference = z.object({
   /** The order, payer, payment, payment over many orders or item. */
   subject_id: id,
   name: z.string(),
-  /** What stands there, and what the ledger says. */
+  /** What is there, and what the ledger says. */
   kept: z.string(),
   ledger: z.string(),
   /** Of both, where they are money; empty where they are not. Older proofs do not say it, nor where to look. */

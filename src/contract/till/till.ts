@@ -72,7 +72,7 @@ const tillDay = z
   .object({
     shop_id: id,
     day,
-    /** The day that is under way: what is recorded now counts to it. */
+    /** The day that is in progress: what is recorded now counts to it. */
     current_day: day,
     currency: z.string(),
     closed_at: z.string().nullable(),

@@ -71,7 +71,7 @@ export const vehicle = z
     details: vehicleDetails,
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
-    /** Taken off the lists; found by its VIN or plate all the same, and back with its next save. */
+    /** Taken off the lists; found by its VIN or plate anyway, and back with its next save. */
     removed: z.boolean(),
     version: z.number(),
   })

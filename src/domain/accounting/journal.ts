@@ -71,8 +71,9 @@ function writtenOffPostings({ status, final_price, net_paid, totals, recoverable
 }
 
 /**
- * How an order stands in the books: nothing until it is finalized and nothing once it is void; an uncollectible one
- * has what was not paid as a bad debt, without its taxes. Always balanced: a cent that categories leave over goes to Other.
+ * The state of an order in the books: nothing until it is finalized and nothing once it is void; an uncollectible one
+ * has what was not paid as a bad debt, without its taxes. Always balanced: a cent that categories leave over goes to
+ * Other.
  */
 export function orderPostings(order: BookedOrder): Posting[] {
   if (order.status !== 'complete' && order.status !== 'uncollectible') return []
@@ -122,14 +123,14 @@ function accountsOf({
   }
 }
 
-/** How a row of the payment ledger stands in the books; a reversing row is negative and so takes its own back. */
+/** How a row of the payment ledger is in the books; a reversing row is negative and so takes its own back. */
 export function paymentPostings(row: BookedRow): Posting[] {
   const accounts = accountsOf(row)
   if (!accounts) return []
   const [to, from] = accounts
   const back = row.payment_type === 'payment_refund'
   const money = back ? from : to
-  /** What stands beside the amount: money on one side, what the shop earned or owes its people on the other. */
+  /** What is beside the amount: money on one side, what the shop earned or owes its people on the other. */
   const beside = (account: string, extra: Decimal): Posting[] => [
     { account: money, amount: back ? negated(extra) : money2(extra) },
     { account, amount: back ? money2(extra) : negated(extra) },

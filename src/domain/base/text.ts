@@ -61,7 +61,7 @@ export function sanitizeLine(text: string): string {
   return sanitizeText(text).replaceAll(/\s+/g, ' ')
 }
 
-/** The names of a line as they are kept and printed: sanitized; without a French one the English stands in. */
+/** The names of a line as they are kept and printed: sanitized; without a French one the English is in. */
 export const bothNames = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
   ...row,
   name: sanitizeLine(row.name),

@@ -33,7 +33,7 @@ export interface Coupon {
   active: boolean
 }
 
-/** How often a coupon stands on orders that have not been cancelled or voided, this order left out. */
+/** How often a coupon is on orders that have not been cancelled or voided, this order left out. */
 export interface CouponUses {
   all: number
   by_customer: number
@@ -57,7 +57,7 @@ export type CouponProblem = (typeof COUPON_PROBLEMS)[number]
 /** The form in which a code is kept and compared: "save 10 " is "SAVE10". */
 export const couponCode = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** What is wrong with a coupon by itself: each field and why. */
+/** What is wrong with a coupon on its own: each field and why. */
 export function couponFieldProblems(coupon: Coupon): { field: keyof Coupon; code: string }[] {
   const { discount_type, discount_amount, application, valid_from, valid_to } = coupon
   const wrong: { field: keyof Coupon; code: string }[] = []

@@ -22,8 +22,8 @@ export interface FitVehicle {
 }
 
 /**
- * How an item stands to a vehicle: it names the vehicle, it fits all vehicles, it asks for something that is not known
- * of this one, or it does not fit.
+ * The state of an item to a vehicle: it names the vehicle, it fits all vehicles, it asks for something that is not
+ * known of this one, or it does not fit.
  */
 export type Fit = 'named' | 'any' | 'unknown' | 'no'
 
@@ -38,7 +38,7 @@ export interface FoldedVehicle {
   fuel: string
 }
 
-/** Folds a vehicle for `fits`; no vehicle is one of which nothing is known. */
+/** Folds a vehicle for `fits`; no vehicle is one about which nothing is known. */
 export function foldVehicle(vehicle: FitVehicle | null): FoldedVehicle {
   return {
     year: vehicle?.year ?? null,

@@ -42,7 +42,7 @@ export function isOfKind(item: CatalogueItem, filters: readonly SlotFilter[]): b
   })
 }
 
-/** How an item stands to a vehicle; see `Fit`. */
+/** The state of an item to a vehicle; see `Fit`. */
 export const itemFits = (item: { fitment: readonly Fitment[] }, vehicle: FitVehicle | null) =>
   fits(foldFitment(item.fitment), foldVehicle(vehicle))
 
@@ -123,7 +123,7 @@ export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
 function ranking({ items, fitments, universal, byMake }: SlotIndex, vehicle: FitVehicle | null) {
   const folded = foldVehicle(vehicle)
   const makes = folded.make === '' ? [...byMake.keys()] : [folded.make, '']
-  // Whoever names only other makes does not fit, and is not even asked.
+  // Anyone who names only other makes does not fit, and is not even asked.
   const asking = new Uint8Array(items.length)
   for (const make of makes) for (const at of byMake.get(make) ?? []) asking[at] = 1
   const named: number[] = []
@@ -204,11 +204,11 @@ function firstInAll(sets: readonly Members[]): number | null {
 export interface SlotResolver {
   /** The item for a slot: the preferred one, then one that names the vehicle, then one that fits all. */
   resolve: (slot: Slot) => SlotAnswer
-  /** Every item that may fill it, the best first; at the end those of which the vehicle tells too little. */
+  /** Every item that may fill it, the best first; at the end those for which the vehicle tells too little. */
   candidates: (filters: readonly SlotFilter[]) => CatalogueItem[]
   /** Of those only the ones that are known to fit. */
   fitting: (filters: readonly SlotFilter[]) => CatalogueItem[]
-  /** How one of the items stands to the vehicle; null where the items hold none of this id. */
+  /** How one of the items is to the vehicle; null where the items hold none of this id. */
   fitOf: (itemId: string) => Fit | null
 }
 

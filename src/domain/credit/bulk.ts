@@ -19,7 +19,7 @@ export interface BulkOffer {
   /** What is handed over. */
   tendered: Decimal
   reference: string
-  /** What becomes of more than the orders take. */
+  /** The outcome of more than the orders take. */
   rest: 'change' | 'credit'
   /** In the order in which they are paid. */
   orders: readonly OwedOrder[]

@@ -14,9 +14,9 @@ const MOST_ROW = 1024 * 1024
 const KEPT_OF_BROKEN = 200
 
 /**
- * Reads delimited text that arrives in pieces (RFC 4180, any line end). A row whose quotes are broken is told as broken
- * and costs that row alone: reading goes on with its next line. A quote inside a cell that does not begin with one is
- * text.
+ * Reads delimited text that arrives in pieces (RFC 4180, any line end). A row whose quotes are broken is reported as
+ * broken and costs that row alone: reading goes on with its next line. A quote inside a cell that does not begin with
+ * one is text.
  */
 export class CsvReader {
   readonly #delimiter: string
@@ -124,7 +124,7 @@ export class CsvReader {
     return { text: text.slice(at, end), end }
   }
 
-  /** Null when the text ends inside; `broken` when something stands behind the closing quote, or it never comes. */
+  /** Null when the text ends inside; `broken` when something is behind the closing quote, or it never comes. */
   #quotedCell(text: string, at: number): { text: string; end: number } | 'broken' | null {
     let close = text.indexOf('"', at + 1)
     while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

@@ -328,7 +328,7 @@ export const RECORD_FIELDS: Readonly<Record<RecordKind, readonly RecordField[]>>
 }
 
 export const CUSTOM_FIELD = 'custom_fields.'
-/** What stands before the name of a company's own field in a heading. */
+/** What is before the name of a company's own field in a heading. */
 export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
 
 /** Kinds whose records carry the company's own fields. */

@@ -110,7 +110,7 @@ export class RowReader {
       .filter((part) => part !== '')
   }
 
-  /** The cells of a group of columns, by what stands behind the group's name. */
+  /** The cells of a group of columns, by what is behind the group's name. */
   group(start: string): { name: string; val: string }[] {
     return Object.entries(this.#values)
       .filter(([field, val]) => field.startsWith(start) && val.trim() !== '')

@@ -5,7 +5,7 @@ const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 const code = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Text as it stands in a workbook's cell. */
+/** Text as it appears in a workbook's cell. */
 export const xmlText = (text: string): string =>
   text.replaceAll(UNSAFE, code).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

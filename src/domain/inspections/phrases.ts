@@ -16,7 +16,7 @@ export const PHRASES: readonly { en: string; fr: string }[] = [
 
 const BETWEEN = ' · '
 
-/** The note with a phrase put behind what it says already, or taken out where it stands already. */
+/** The note with a phrase put behind what it says already, or taken out where it is already. */
 export function togglePhrase(note: string, phrase: string): string {
   const parts = note.split(BETWEEN).filter((part) => part.trim() !== '')
   return (parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase]).join(BETWEEN)

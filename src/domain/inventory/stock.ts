@@ -2,7 +2,7 @@ import { add, isZero, money4, sub, type Decimal } from '../money/money.ts'
 
 /**
  * Why stock moved: an order used it, an order did not use it after all, a customer brought it back with a refund,
- * somebody counted.
+ * someone counted.
  */
 export const STOCK_REASONS = ['used', 'given_back', 'returned', 'counted'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]

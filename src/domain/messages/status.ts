@@ -4,7 +4,7 @@ import { lookUp } from '../base/lookUp.ts'
 export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** `lost`: nobody knows whether it went out. The last three are ends. */
+/** `lost`: it is not known whether it went out. The last three are ends. */
 export const TEXT_STATUSES = ['lost', 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const
 export type TextStatus = (typeof TEXT_STATUSES)[number]
 
@@ -33,5 +33,5 @@ const TOLD: Readonly<Record<string, TextStatus>> = {
   canceled: 'failed',
 }
 
-/** Twilio's word for what became of a text; null for one that it does not use of texts. */
+/** Twilio's word for the outcome of a text; null for one that it does not use of texts. */
 export const textStatusOf = (told: string): TextStatus | null => lookUp(TOLD, told) ?? null

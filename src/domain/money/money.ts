@@ -1,12 +1,12 @@
 import BigDefault, { type Big } from 'big.js'
 import { cents, centsText } from './cents.ts'
 
-/** Our own constructor: 10 decimals, half away from zero; nobody else's settings reach it (specification 9). */
+/** Our own constructor: 10 decimals, half away from zero; no one else's settings reach it (specification 9). */
 const Exact = BigDefault()
 Exact.DP = 10
 Exact.RM = 1
 
-/** An exact decimal as text, as it stands in JSON and in SQL `numeric`: "12.30". */
+/** An exact decimal as text, as it appears in JSON and in SQL `numeric`: "12.30". */
 export type Decimal = string
 export type { Big }
 /** What the arithmetic takes: decimal text or a Big made by `dec`. */

@@ -50,7 +50,7 @@ export function canEdit(facts: OrderFacts, actor: Actor): Guard {
   return permitted(actor, 'orders.edit')
 }
 
-/** A payment: something is owed and no other payment is under way (an unknown outcome is settled first). */
+/** A payment: something is owed and no other payment is in progress (an unknown outcome is settled first). */
 export function canTakePayment(facts: OrderFacts, actor: Actor): Guard {
   if (facts.status === 'deleted' || facts.status === 'void') return refuse('order_is_ended')
   if (facts.status === 'uncollectible') return refuse('order_is_uncollectible')

@@ -4,7 +4,7 @@ import type { LineList, Order } from './order.ts'
 import type { DeclinedItem } from './orderExtras.ts'
 import { priceOrder } from './pricing.ts'
 
-/** Why work is not wanted, as codes; own words stand beside them. */
+/** Why work is not wanted, as codes; own words are beside them. */
 export const DECLINE_REASONS = [
   'too_expensive',
   'next_visit',
@@ -84,14 +84,14 @@ function namesOf(line: object | undefined): Pick<DeclinedItem, 'name' | 'name_fr
   return { name: english, name_french: name_french ?? literal_name_french ?? english }
 }
 
-/** The package that a removed line stood in, or null. */
+/** The package that a removed line was in, or null. */
 export function ownerOf(removed: Removed): string | null {
   if (removed.kind === 'package_fee') return removed.package_line_id
   if (removed.kind !== 'line') return null
   return 'package_id' in removed.line ? removed.line.package_id : null
 }
 
-/** What another order offered and nobody wanted: one of its declined items, or a job that stayed unapproved. */
+/** What another order offered and no one wanted: one of its declined items, or a job that stayed unapproved. */
 export function declinedOffer(order: Order, id: string): DeclinedItem | null {
   const item = order.declined_items.find((row) => row.id === id)
   if (item) return item

@@ -15,7 +15,7 @@ const discountOf = ({ discount_type, discount_amount }: NonNullable<Order['custo
 })
 
 /**
- * Whose terms the order discount is: it came by itself with the customer or the fleet location. Null when a person
+ * Whose terms the order discount is: it came on its own with the customer or the fleet location. Null when a person
  * typed it, or there is none.
  */
 export function discountSource(
@@ -65,7 +65,7 @@ function discountedBy(
   return { ...alone, totals: priceOrder(alone) }
 }
 
-/** Everything that stands on this order as taken off, in money. */
+/** Everything that is on this order as taken off, in money. */
 function takenOff(order: Order): Decimal {
   const { pre_tax_discounts = [], after_tax_discounts = [] } = order.totals
   return add(

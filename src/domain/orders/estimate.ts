@@ -32,7 +32,7 @@ type Asked = Pick<
   | 'casual_items'
 >
 
-/** Where an order stands with the estimate that its region asks for. */
+/** The state of an order with the estimate that its region asks for. */
 export interface EstimateStanding {
   rule: EstimateRule
   /** A written estimate, or consent to a higher price, is still missing. */
@@ -62,7 +62,7 @@ function limitOf(order: Asked, today: string, statement: EstimateStatement): Dec
 }
 
 /**
- * Where an order stands with its region's rule on written estimates at an instant; null where the region has none. A
+ * The state of an order with its region's rule on written estimates at an instant; null where the region has none. A
  * statement that the rule does not offer (Quebec's must be in the customer's own hand) does not count. Source: the
  * dated rows of `regulationRows.ts`, each with its law.
  */

@@ -161,7 +161,7 @@ function orderRows(order: Order, telling: Telling): ExplainedRow[] {
 
 /**
  * Every figure of an order from the first price to the total, each with what it was made of, in plain words of the
- * reader's language. Nothing is computed again: the stored figures are told, so an old order is explained by the
+ * reader's language. Nothing is computed again: the stored figures are reported, so an old order is explained by the
  * prices, taxes and rules that it was sold with. Source: specification section 9, Order total.
  */
 export function explainOrder(order: Order, speech: Speech): ExplainedGroup[] {

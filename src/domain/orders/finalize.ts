@@ -35,12 +35,12 @@ export interface FinalizeInput {
   packages: readonly { id: string; price: string | null }[]
   /** Ids of parts that no item fills yet. */
   open_slots: readonly string[]
-  /** Required points of the final checklist that nobody ticked, by their ids. */
+  /** Required points of the final checklist that no one ticked, by their ids. */
   open_checks: readonly string[]
   refused?: 'total_below_zero'
 }
 
-/** All that still stands in the way of finalizing, each with the field it is about; empty when nothing does. */
+/** All that still prevents finalizing, each with the field it is about; empty when nothing does. */
 export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
   const problems: FinalizeProblem[] = [
     ...inspectionProblems(input.inspection_groups),

@@ -174,7 +174,7 @@ const full = (fee: Order['casual_items'][number] | undefined) =>
 /** Nothing on the order is there that one command of a technician could not have put there. */
 function breaks(order: Order): string | null {
   const { given, goods } = takenOff(order)
-  // Each entry, and what is split over packages, may be rounded up by itself.
+  // Each entry, and what is split over packages, may be rounded up on its own.
   const rounding = dec('0.01').times(2 + order.discounts.length * (1 + order.packages.length))
   if (cmp(given, add(percentOf(goods, LIMIT), rounding)) > 0) return `${given} off ${goods}`
   if (order.inventory_items.some((row) => row.retail !== item.retail)) return 'another price'

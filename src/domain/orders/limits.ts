@@ -80,7 +80,7 @@ const exemptLines = (order: Order, { withItems }: { withItems: boolean }): strin
 
 /**
  * A line that was taxed is no longer, or an untaxed one is added that does not come from the catalogue: typed, or
- * declined on another order, where somebody else allowed it.
+ * declined on another order, where someone else allowed it.
  */
 function exemptionNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
   if (type !== 'line.set' && type !== 'casual.add' && type !== 'declined.add') return null

@@ -77,7 +77,7 @@ export interface OrderPart {
   condition: PartCondition
 }
 
-/** `new_oem` is new and from the vehicle's own maker; `new` says only that nobody used it. */
+/** `new_oem` is new and from the vehicle's own maker; `new` says only that no one used it. */
 export const PART_CONDITIONS = ['new', 'new_oem', 'used', 'rebuilt', 'reconditioned'] as const
 export type PartCondition = (typeof PART_CONDITIONS)[number]
 
@@ -158,7 +158,7 @@ export interface PartyAddress {
   phonenumber: string
 }
 
-/** What holds for whoever is billed, a customer or a fleet location. */
+/** What holds for the billed party, a customer or a fleet location. */
 interface PartyTerms extends PartyAddress {
   email: string
   language: 'en' | 'fr-CA'
@@ -308,7 +308,7 @@ export interface Order {
   net_credit_refunds: Decimal
   credit_applied: Decimal
   has_open_payment: boolean
-  /** What became of a payment is not known. */
+  /** The outcome of a payment is not known. */
   has_issue_payment: boolean
   pay_status: PayStatus
   part_of_bulk_payment: boolean
@@ -319,7 +319,7 @@ export interface Order {
   tech_positions: TechPosition[]
   bay_id: string | null
   waiting: boolean
-  /** When the customer was told the vehicle would be ready. */
+  /** When the customer was reported the vehicle would be ready. */
   promised_timestamp: string | null
   estimate_total: Decimal | null
   estimate_approved_by: string
@@ -379,7 +379,7 @@ export interface ReturnedLine {
   to_stock?: boolean | undefined
 }
 
-/** What an order remembers while a place's tax stands in for the shop's. */
+/** What an order remembers while a place's tax replaces the shop's. */
 export interface LocationTax extends LocationRate {
   /** The shop's own lines, which come back when the customer goes. */
   shop_taxes: TaxEntry[]

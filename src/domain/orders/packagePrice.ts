@@ -4,7 +4,7 @@ import { packageInput } from './pricing.ts'
 import { orderTotals, type PackageFigures } from './totals.ts'
 
 /**
- * What a catalogue package comes to by itself, before tax and without coupons, with what is preselected and with these
+ * What a catalogue package comes to on its own, before tax and without coupons, with what is preselected and with these
  * items in its slots; null while it has no price. For the preview of its editor: the same computation as on an order.
  */
 export function packagePrice(

@@ -94,7 +94,7 @@ function partInput(part: OrderPart) {
   }
 }
 
-/** The order's totals as they stand now (specification section 9, Order total). */
+/** The order's totals as they are now (specification section 9, Order total). */
 export function priceOrder(order: PricedFields): OrderTotals {
   return orderTotals(totalsInput(order))
 }

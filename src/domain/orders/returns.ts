@@ -61,13 +61,13 @@ export function returnAmount(
 }
 
 /**
- * What of that goes back out of one payment of which so much is `left`. Goods that several payments paid leave the order
- * over paid by the rest, which goes back out of the others. Where nothing is left it stays, to be refused.
+ * What of that goes back out of one payment for which so much is `left`. Goods that several payments paid leave the
+ * order over paid by the rest, which goes back out of the others. Where nothing is left it stays, to be refused.
  */
 export const outOf = (left: Decimal, cost: Decimal): Decimal =>
   isPositive(left) ? money2(min(cost, left)) : cost
 
-/** The order as it stands in the books: what was sold and not brought back, and what that comes to. */
+/** The order as it appears in the books: what was sold and not brought back, and what that comes to. */
 export function afterReturns<Sold extends PricedFields & Pick<Order, 'totals' | 'returned_lines'>>(
   order: Sold,
 ): Sold {
@@ -93,7 +93,9 @@ function sold(order: Order): Map<string, Decimal> {
   ])
 }
 
-/** The first line of which more would come back than was sold, with what came back before; null when there is none. */
+/**
+ * The first line for which more would come back than was sold, with what came back before; null when there is none.
+ */
 export function overReturned(order: Order, returned: readonly ReturnedLine[]): string | null {
   const left = sold(order)
   for (const { line_id, quantity } of returned) {

@@ -11,7 +11,7 @@ export interface Misfit {
 /**
  * The filled slots of an order whose items do not fit the vehicle that `resolver` answers for, by the part's id. A part
  * is filled for the vehicle of that moment; this says what another vehicle makes of it. An item that is not among the
- * resolver's, or a vehicle of which too little is known, says nothing.
+ * resolver's, or a vehicle about which too little is known, says nothing.
  */
 export function misfits(
   { parts }: Pick<Order, 'parts'>,

@@ -75,7 +75,7 @@ export function paymentsSettled(facts: OrderFacts): Guard {
 
 /**
  * The specification's "no pay status". Pay status is derived here and always has a value, so the words mean:
- * no money stands against the order, net payments being zero (never paid, or all of it given back). `is_not_paid`
+ * no money is against the order, net payments being zero (never paid, or all of it given back). `is_not_paid`
  * says so; so does the fully paid status of an order that costs nothing.
  */
 export function hasNoPayStatus(facts: OrderFacts): boolean {
@@ -126,7 +126,7 @@ export function canMarkUncollectible(facts: OrderFacts, actor: Actor): Guard {
   )
 }
 
-/** Re-open a finalized order: Owner or Manager, with a reason, till day not closed, no payment under way. */
+/** Re-open a finalized order: Owner or Manager, with a reason, till day not closed, no payment in progress. */
 export function canReopen(facts: OrderFacts, actor: Actor, given?: Given): Guard {
   if (facts.status !== 'complete') return refuse('order_not_complete')
   return all(

@@ -38,7 +38,7 @@ const BOTH = ['black_listed_emails', 'black_listed_phonenumbers', 'custom_fields
 export type Mergeable = Readonly<Record<string, unknown>>
 export interface MergeField {
   field: string
-  /** Which value stays unless somebody chooses otherwise. */
+  /** Which value stays unless someone chooses otherwise. */
   take: 'kept' | 'other' | 'both'
 }
 

@@ -2,7 +2,7 @@ import { dec, isDecimal, type Decimal } from '../money/money.ts'
 import { findRegion } from '../places/regions.ts'
 import { LENGTHS, type Reader } from './check.ts'
 
-/** Why a sale to this customer is exempt from tax; empty where nobody said. */
+/** Why a sale to this customer is exempt from tax; empty where no one said. */
 export const EXEMPTION_KINDS = [
   '',
   'resale',

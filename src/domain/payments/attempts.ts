@@ -1,6 +1,6 @@
 import type { CARD_MERCHANT_PAYMENT_STATUSES } from '../base/constants.ts'
 
-/** Domain decision 3: how a payment through a gateway goes. `in_issue`: nobody knows yet what became of it. */
+/** Domain decision 3: how a payment through a gateway goes. `in_issue`: the outcome of it is not known. */
 export const ATTEMPT_STATES = ['created', 'open', 'success', 'failed', 'cancelled', 'in_issue'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
@@ -17,11 +17,11 @@ export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   return isUnsettled(from) ? to !== 'created' : to === 'success'
 }
 
-/** So long a payment in issue is looked up by itself before a person may settle it by hand: ten minutes. */
+/** So long a payment in issue is looked up on its own before a person may settle it by hand: ten minutes. */
 const BY_HAND_AFTER_MS = 600_000
 
 /**
- * Whether a person may write an outcome in the gateway's place: nobody knows it, and for long enough. `since` and `now`
+ * Whether a person may write an outcome in the gateway's place: it is not known, and for long enough. `since` and `now`
  * in milliseconds; a start in the future is a clock that was set back.
  */
 export const maySettleByHand = (state: AttemptState, since: number, now: number): boolean =>

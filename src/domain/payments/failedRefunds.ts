@@ -25,7 +25,7 @@ export interface FailedRefund<Told> {
 /**
  * The refunds of an order that came to nothing and were not made good since, oldest first. `rows` are the order's
  * ledger, oldest first. One is made good by a later refund of the same payment, in money or as account credit, of
- * whatever amount: whoever gave it knew of the failure. One that failed again stands for both, and where nothing is
+ * whatever amount: anyone who gave it knew of the failure. One that failed again means both, and where nothing is
  * left to give back there is nothing to make good.
  */
 export function failedRefunds<Told extends Row>(rows: readonly Told[]): FailedRefund<Told>[] {

@@ -26,7 +26,7 @@ export interface LedgerRow {
   reverses?: string | null
 }
 
-/** A payment as it is told: what the ledger's rules read of it. */
+/** A payment as it is reported: what the ledger's rules read of it. */
 interface ToldPayment {
   id: string
   payment_type: string
@@ -55,7 +55,7 @@ export interface LedgerSums {
   net_credit_refunds: Decimal
   /** payments − refunds: what the rules for ending an order call net payments. */
   net_payments: Decimal
-  /** net_payments − net_credit_refunds: what stands against the price. */
+  /** net_payments − net_credit_refunds: what is against the price. */
   net_paid: Decimal
 }
 

@@ -67,7 +67,7 @@ export const vendorName = (provider: string): string => CALLED[provider] ?? prov
 /** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
 export const TOLD_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
 
-/** Whether a provider tells of payments by itself, once it knows the address. */
+/** Whether a provider tells of payments on its own, once it knows the address. */
 export const tellsOfPayments = (provider: ProviderName): boolean =>
   TOLD_IN_SECRET.has(provider) || providerFields(provider).some(({ name }) => name === 'webhook_secret')
 

@@ -67,8 +67,8 @@ export const surchargeBack = (payment: Ruled, rows: readonly Ruled[], amount: De
 export type CreditRefundRefusal = 'credit_refund_blocked' | 'credit_refund_exists' | 'payer_required'
 
 /**
- * Why a payment cannot become account credit, or null: the role may not (`blocked`: the methods of which it may not),
- * some of it is account credit already, or nobody is there whose credit it would be.
+ * Why a payment cannot become account credit, or null: the role may not (`blocked`: the methods for which it may not),
+ * some of it is account credit already, or no one is there whose credit it would be.
  */
 export function creditRefundProblem(
   payment: Ruled & { payment_method: string },

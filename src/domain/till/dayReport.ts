@@ -69,7 +69,7 @@ function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
   })
 }
 
-/** What stood beside the amounts of the day's payments, less what was given back of it. */
+/** What was beside the amounts of the day's payments, less what was given back of it. */
 const besideOf = (
   rows: readonly BookedRow[],
   what: 'payment_surcharge_amount' | 'payment_tip_amount',

@@ -3,7 +3,7 @@ import { modelYearCode } from './vin.ts'
 /** The characters that a pattern allows at one place; null where any will do. */
 type Place = string | null
 
-/** Of the key "VIN 4–8, a bar, VIN 10–17" (`patternKey`): where the model year stands. */
+/** Of the key "VIN 4–8, a bar, VIN 10–17" (`patternKey`): where the model year is. */
 const YEAR_PLACE = 6
 const DIGITS = '0123456789'
 
@@ -34,7 +34,7 @@ export function overlap(one: readonly Place[], other: readonly Place[]): boolean
   })
 }
 
-/** Whether a pattern can stand for a vehicle of this model year. */
+/** Whether a pattern can mean a vehicle of this model year. */
 export function allowsYear(places: readonly Place[], year: number): boolean {
   const place = places[YEAR_PLACE]
   const code = modelYearCode(year)

@@ -8,7 +8,7 @@ const JOINT = 124 // |
 
 /**
  * How many characters of the key a vPIC pattern names, or -1 when it does not match. The pattern is
- * `pool[from..to)`: `*` stands for any character, `#` for a digit, `[A-CE]` for one of a class; it matches the
+ * `pool[from..to)`: `*` means any character, `#` for a digit, `[A-CE]` for one of a class; it matches the
  * key's beginning. Bytes instead of texts, since a decode tries thousands of patterns.
  */
 export function matchPattern(pool: Uint8Array, from: number, to: number, key: Uint8Array): number {

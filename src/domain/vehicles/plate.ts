@@ -4,7 +4,7 @@ export const normalizePlate = (text: string): string => text.toUpperCase().repla
 /** The longest plate of any state or province, and the shortest vanity plate. */
 const LONGEST = 8
 
-/** Whether a text can be a plate: one to eight letters and digits, with whatever stands between them. */
+/** Whether a text can be a plate: one to eight letters and digits, with whatever is between them. */
 export function isPlate(text: string): boolean {
   const { length } = normalizePlate(text)
   return length > 0 && length <= LONGEST

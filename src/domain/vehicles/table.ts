@@ -22,7 +22,7 @@ export type Element = (typeof ELEMENTS)[number]
 export interface WmiEntry {
   /** Number of the vPIC vehicle type: 2 car, 3 truck, 5 bus, 7 multipurpose vehicle, 10 incomplete vehicle. */
   type: number
-  /** A truck maker code that stands for trucks up to 10,000 lb only. */
+  /** A truck maker code that means trucks up to 10,000 lb only. */
   light: boolean
   /** Empty when the maker builds under several names. */
   make: string

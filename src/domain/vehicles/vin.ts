@@ -79,7 +79,7 @@ function wrongCharacter(character: string, position: number): VinResult {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 
-/** The character that stands for a model year at position 10; empty for years before 1980. */
+/** The character that means a model year at position 10; empty for years before 1980. */
 export const modelYearCode = (year: number): string =>
   year < FIRST_YEAR ? '' : YEAR_CODES.charAt((year - FIRST_YEAR) % YEAR_CODES.length)
 

@@ -80,7 +80,7 @@ export async function keepConnection(
     where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
 }
 
-/** Whoever else renews this connection's tokens waits until this transaction ends. */
+/** Anyone who else renews this connection's tokens waits until this transaction ends. */
 export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
   sql`select 1 from accounting_connections where company_id = ${company_id} and shop_id = ${shop_id} for update`.execute(
     tx,
@@ -124,7 +124,7 @@ export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey):
   )
 }
 
-/** Keeps what was chosen; false when somebody else did since. */
+/** Keeps what was chosen; false when someone else did since. */
 export async function keepAccounts(
   tx: Tx,
   { company_id, shop_id }: BooksKey,

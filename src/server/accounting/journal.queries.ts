@@ -36,7 +36,7 @@ export const ordersToBook = (
       and p.created_at >= ${from} and p.created_at < ${to}))`
   const finalized = sql`(o.complete_timestamp >= ${from} and o.complete_timestamp < ${to}
     and o.status in ('complete', 'uncollectible'))`
-  // Told by the order alone first: the lines of a year of other orders are not looked up.
+  // Reported by the order alone first: the lines of a year of other orders are not looked up.
   return rows(
     tx,
     sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')},

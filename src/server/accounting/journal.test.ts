@@ -45,7 +45,7 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
   expect(again).toEqual(first)
   await owner.refused('day_exported', 'dayJournal.export', { body: { ...query, format: 'csv' } })
 
-  // What changes afterwards stands in the next day.
+  // What changes afterwards is in the next day.
   await owed.at(owner).reload()
   await owed.at(owner).move('uncollectible')
   expect(await owner.call('dayJournal.get', { query })).toMatchObject({ lines: closed.lines })

@@ -54,7 +54,7 @@ async function linesFor(
 
 interface Claim {
   attempt: number
-  /** An earlier request may have been booked: nobody answered. */
+  /** An earlier request may have been booked: no one answered. */
   lost: boolean
   /** Whether it was ever sent before. */
   again: boolean
@@ -120,7 +120,7 @@ async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, ent
   await emit(tx, { company_id, event: 'till.changed', subject_id: shop_id, shop_id, user_id })
 }
 
-/** Nothing was booked, or nobody knows; what another request settled meanwhile stays. */
+/** Nothing was booked, or the outcome is unknown; what another request settled meanwhile stays. */
 const note = (
   tx: Tx,
   companyId: string,
@@ -151,7 +151,7 @@ export async function sendDay(context: Context, asked: Asked): Promise<{ journal
       book(realm, request, claimed),
     )
     if (answer.kind !== 'ok') {
-      // Refused or not let in, nothing was booked; unless an earlier request was, of which nobody heard.
+      // Refused or not let in, nothing was booked; unless an earlier request was, for which no one heard.
       const none = answer.kind === 'refused' || (answer.kind === 'denied' && !claimed.lost)
       const state = none ? 'refused' : 'sending'
       await context.tenant((tx) => note(tx, company_id, asked, state, answer.message))

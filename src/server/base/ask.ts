@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** What a service answered, as text; `status` 0: nothing, so that nobody knows what it did, and why in a word. */
+/** What a service answered, as text; `status` 0: nothing, so its effect is unknown, and why in a word. */
 export interface Asked {
   status: number
   text: string
@@ -14,7 +14,7 @@ export async function ask(
 ): Promise<Asked> {
   try {
     const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
-    // A redirect would take keys and amounts to somebody else.
+    // A redirect would take keys and amounts to someone else.
     const reply = await fetch(url, { ...init, signal, redirect: 'error' })
     return { status: reply.status, text: await reply.text() }
   } catch (error) {

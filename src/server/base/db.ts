@@ -134,7 +134,7 @@ function bind(client: pg.PoolClient, pooled: boolean): Bound {
   return { tx, connection }
 }
 
-/** Sends statements of which none waits for another: they go out together and are answered together. */
+/** Sends statements none for which waits for another: they go out together and are answered together. */
 export async function together(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
   await Promise.all(statements.map((statement) => tx.executeQuery(statement)))
 }

@@ -6,13 +6,13 @@ import { openBucket } from './storage/bucket.ts'
 import { openFolder } from './storage/folder.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Files of the companies: made under random names, never under a name that somebody typed. */
+/** Files of the companies: made under random names, never under a name that someone typed. */
 export interface Files {
   readonly storage: Storage
   /** Keeps bytes and answers their key. */
   put(kind: string, companyId: string, extension: string, bytes: Buffer): Promise<string>
   get(key: string): Promise<Buffer | null>
-  /** A picture as it stands in a document; empty when there is none. */
+  /** A picture as it appears in a document; empty when there is none. */
   dataUri(key: string): Promise<string>
 }
 

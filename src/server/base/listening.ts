@@ -9,7 +9,7 @@ const CONNECT_MS = 10_000
 const PROOF_MS = 15_000
 const SILENT_MS = 3 * PROOF_MS
 
-/** One LISTEN connection for the whole process, which comes back by itself. */
+/** One LISTEN connection for the whole process, which comes back on its own. */
 export interface Listening {
   /** Whether a notice of this process has come back over the connection: the only proof that notices arrive. */
   connected(): boolean
@@ -19,7 +19,7 @@ export interface Listening {
 export interface Listener {
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
-  /** From here on every notice is heard; what was told before may be missing. */
+  /** From here on every notice is heard; what was reported before may be missing. */
   onOpen: () => void
   onLost: () => void
   /** Every few seconds while notices arrive. */

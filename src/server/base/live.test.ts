@@ -113,7 +113,7 @@ test('a refused command is told to nobody', async () => {
   await desk.moveRefused('order_not_complete', 'void', 'pricing_error')
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'last' } })
-  // The notice of the order itself may still be under way when the stream begins.
+  // The notice of the order itself may still be in progress when the stream begins.
   const changes = () => stream.events.filter((event) => event.version !== 1).map((event) => event.version)
   await vi.waitFor(() => expect(changes()).toEqual([2, 3]), { timeout: 2000, interval: 10 })
   stream.stop()

@@ -9,7 +9,7 @@ const MOST_BUFFERED = 64 * 1024
 
 const SWEEP_MS = 15_000
 
-/** What was told is kept this long, and no more of it, for browsers that were away for a moment. */
+/** What was reported is kept this long, and no more of it, for browsers that were away for a moment. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 2000
 
@@ -37,7 +37,7 @@ const concerns = ({ company_id, shop_id }: Told, listener: Listener): boolean =>
   company_id === listener.company_id &&
   (shop_id === null || listener.shop_ids === null || listener.shop_ids.has(shop_id))
 
-/** The browsers of this process, and the connection that hears what they are told. */
+/** The browsers of this process, and the connection that hears what they are reported. */
 export interface Live {
   /** First tells what the browser missed in the last `missedMs`, or, when that is not kept, to fetch all again. */
   add(listener: Listener, missedMs: number): void
@@ -54,7 +54,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   const byCompany = new Map<string, Set<Listener>>()
   const sessionNews: ((id: string | null) => void)[] = []
   let told: Told[] = []
-  /** Since when nothing that was told is missing from what is kept. */
+  /** Since when nothing that was reported is missing from what is kept. */
   let wholeSince = Infinity
 
   const drop = (listener: Listener) => {

@@ -8,7 +8,10 @@ import type { Storage } from './storage/storage.ts'
 
 export interface Mail {
   to: string
-  /** The shop that writes to its customer because somebody pressed for it; without one the installation writes by itself. */
+  /**
+   * The shop that writes to its customer because someone pressed for it; without one the installation writes on its
+   * own.
+   */
   shop?: { name: string; email: string }
   subject: string
   text: string

@@ -94,7 +94,7 @@ async function strangers(tx: Tx, companyId: string, table: string, named: Named)
   return named.flatMap(([place, id]) => (known.has(id) ? [] : [place]))
 }
 
-/** Refuses an input that names records of nobody, or of another company, each with its field. */
+/** Refuses an input that names records of no one, or of another company, each with its field. */
 export async function checkNamed(
   tx: Tx,
   companyId: string,

@@ -34,7 +34,7 @@ export interface Member {
   silentMs: number
 }
 
-/** This server was taken for dead: whoever took the job goes on with it. */
+/** This server was taken for dead: anyone who took the job goes on with it. */
 export class TakenForDead extends Error {
   constructor() {
     super('This server was silent for too long; another one may have taken the job.')

@@ -8,7 +8,7 @@ interface Costed {
   badge_type?: string
 }
 
-/** A part whose badge bills its cost shows it in its price anyway; every other cost is nobody's but a manager's. */
+/** A part whose badge bills its cost shows it in its price anyway; every other cost is no one's but a manager's. */
 export function hideCost<T extends Costed>(line: T): T {
   return line.badge_type === 'cost' ? line : { ...line, cost: '0' }
 }

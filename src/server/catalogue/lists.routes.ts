@@ -28,7 +28,7 @@ interface List {
   byName: string
   /** What no two rows share. */
   unique: string
-  /** French twins, which the English stands in for. */
+  /** French twins, which the English replaces. */
   french?: Readonly<Record<string, string>>
   /** What a row in use keeps. */
   fixed?: readonly string[]

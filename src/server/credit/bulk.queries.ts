@@ -56,7 +56,7 @@ export function lockOrders(tx: Tx, session: Session, ids: readonly string[]): Pr
   )
 }
 
-/** A payment by card that stands in a payer's account credit. */
+/** A payment by card that is in a payer's account credit. */
 export function cardIntoCredit(
   tx: Tx,
   companyId: string,
@@ -159,7 +159,7 @@ export const shares = (companyId: string) => sharesOf(companyId, sql.ref('b.id')
 
 type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & {
   device_id: string
-  /** Read while the day is held, so that it counts to the day that is under way. */
+  /** Read while the day is held, so that it counts to the day that is in progress. */
   created_at: string
 }
 

@@ -53,7 +53,7 @@ interface Way {
   reference: string
 }
 
-/** The card that paid into this credit just before: whoever takes cards may spend what one brought. */
+/** The card that paid into this credit just before: anyone who takes cards may spend what one brought. */
 async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
   const card = await cardIntoCredit(tx, session.company_id, payer, id)
   if (!card) throw new AppError('not_found', { fields: invalidField('card_payment_id', 'not_found') })
@@ -110,7 +110,9 @@ interface Owed extends LockedOrder {
   balance: string
 }
 
-/** What is owed on each order by its ledger, oldest first; what is paid, or has a payment under way, is left out. */
+/**
+ * What is owed on each order by its ledger, oldest first; what is paid, or has a payment in progress, is left out.
+ */
 async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
   const ledger = await ledgersOf(tx, session.company_id, orders)
   return orders
@@ -161,7 +163,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
   const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST_AT_ONCE)
   const locked = await lockOrders(tx, session, ids)
   if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
-  // Behind the locks: the same payment that was under way at another station is recorded by now.
+  // Behind the locks: the same payment that was in progress at another station is recorded by now.
   const known = await findBulk(tx, company_id, body.id)
   if (known) {
     if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')

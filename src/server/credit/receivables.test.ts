@@ -38,7 +38,7 @@ async function owes(
   return desk
 }
 
-/** Two customers and a fleet that owe since different days, and one order of nobody. */
+/** Two customers and a fleet that owe since different days, and one order of no one. */
 async function ground() {
   const company = await makeCompany(server())
   const ana = await makeCustomer(company, { first_name: 'Ana', last_name: 'Ruiz' })

@@ -35,7 +35,7 @@ function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]):
   return left
 }
 
-/** Takes a payment over many orders back as recorded wrongly: a reversing row for each that still stands. */
+/** Takes a payment over many orders back as recorded wrongly: a reversing row for each that still is. */
 export async function reverseBulk(
   tx: Tx,
   session: Session,
@@ -50,7 +50,7 @@ export async function reverseBulk(
   const orderIds = made.flatMap((row) => (row.order_id === null ? [] : [row.order_id]))
   const orders = await lockOrders(tx, session, orderIds)
   if (orders.length < orderIds.length) throw new AppError('not_found')
-  // What becomes credit again is whoever's record was kept, where it was merged since.
+  // What becomes credit again is the person whose record was kept, where it was merged since.
   const payer = await lockSurvivingPayer(tx, company_id, original)
   const known = await findBulk(tx, company_id, body.id)
   if (known) {

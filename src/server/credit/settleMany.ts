@@ -12,7 +12,7 @@ import {
   type BulkCredit,
 } from './bulk.queries.ts'
 
-/** Whether a payment over many orders that was not taken back stands on the order. */
+/** Whether a payment over many orders that was not taken back is on the order. */
 function inBulk(entries: readonly LedgerEntry[]): boolean {
   const taken = new Set(entries.map((row) => row.reverses_id))
   return entries.some((row) => row.bulk_payment_id !== null && row.reverses_id === null && !taken.has(row.id))

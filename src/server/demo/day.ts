@@ -93,7 +93,7 @@ function writeDay(
       const who = brought[visit]
       if (!who) break
       const minutes = dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
-      // Early in the morning the day is short: what is on the board began today all the same.
+      // Early in the morning the day is short: what is on the board began today anyway.
       const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }

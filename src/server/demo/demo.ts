@@ -228,7 +228,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   return made || (await database.directory(installationState)).demo
 }
 
-/** The demo company as it stands, for the year of orders. */
+/** The demo company as it is, for the year of orders. */
 export async function openDemoGround(services: Services): Promise<DemoGround> {
   const { longDatabase: database } = services
   const place = await database.directory((tx) =>

@@ -110,7 +110,7 @@ export async function demoInspection(
         job: null,
       })
   }
-  // Nobody knows this token; the shop sends a new link where it wants to show the page.
+  // No one knows this token; the shop sends a new link where it wants to show the page.
   const order = await findOrder(tx, owner, found.id)
   const sent_to = reachedAt('', (order?.customer ?? order?.fleet)?.phonenumber ?? '')
   const link = { id: newId(), order_id: found.id, sent_to }

@@ -35,7 +35,7 @@ const ENDINGS =
     ' ',
   )
 
-/** Places of a VIN from the twelfth on, where the serial number stands. */
+/** Places of a VIN from the twelfth on, where the serial number is. */
 const SERIAL_WEIGHTS = [7, 6, 5, 4, 3, 2]
 
 interface Template {

@@ -49,7 +49,7 @@ export interface DemoOrder {
   payment: { method: string; amount: string } | null
 }
 
-/** How an order came to be in a status. */
+/** How an order reached a status. */
 const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
   scheduled: ['scheduled'],
   open: [],

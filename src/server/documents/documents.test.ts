@@ -329,7 +329,7 @@ test('the PDF is a PDF, in both languages', async () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.rawPayload.toString('latin1').trimEnd()).toMatch(/%%EOF$/)
     expect(answer.rawPayload.length).toBeGreaterThan(5000)
-    // Its language and title, for whoever has it read aloud.
+    // Its language and title, for a person who has it read aloud.
     expect(answer.rawPayload.toString('latin1')).toContain(`/Lang (${language})`)
     expect(answer.rawPayload.toString('latin1')).toMatch(/\/DisplayDocTitle true/)
   }

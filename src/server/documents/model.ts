@@ -168,7 +168,7 @@ export interface DocumentWish {
   explained: boolean
 }
 
-/** The figures told in words, with amounts as the paper writes them. */
+/** The figures expressed in words, with amounts as the paper writes them. */
 function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
   const groups = explainOrder(order, { language, money: f.money, number: f.number })
   return groups.map(({ title, rows }) => ({

@@ -83,7 +83,7 @@ function taxNumbers({ shop, made_at }: PaymentFacts, language: string): string[]
   return numbers.length === 0 ? [] : [numbers.join(' · ')]
 }
 
-/** Puts a payment into a document: who paid, what, how, and how their account stands after it. */
+/** Puts a payment into a document: who paid, what, how, and how their account is after it. */
 export function paymentReceiptModel(facts: PaymentFacts, language: string, logo: string): DocumentModel {
   const { shop, payments, credit, owed, change_due } = facts
   const words = wordsOf(language)

@@ -8,14 +8,14 @@ import type { Format, Words } from '../base/papers/documentWords.ts'
 export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>
   givesBack(row.payment_type) ? negated(row.amount) : row.amount
 
-/** What became of a row, in the paper's words: where it stands, or that it went back or was taken back. */
+/** The outcome of a row, in the paper's words: where it is, or that it went back or was taken back. */
 export function rowMark(row: Pick<PaidRow, 'payment_type' | 'reverses_id'>, w: Words): string {
   if (row.reverses_id !== null) return w.reversed
   if (givesBack(row.payment_type)) return w.givenBack
   return row.payment_type === 'credit_payment' ? w.intoCredit : ''
 }
 
-/** The rows of the ledger on a paper: when, how, how much, and what stands beside it; what failed moved nothing. */
+/** The rows of the ledger on a paper: when, how, how much, and what is beside it; what failed moved nothing. */
 export function paymentRows(
   payments: readonly PaidRow[],
   language: string,

@@ -21,7 +21,7 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
   }
 }
 
-/** The order's discount: whose it is, where it came by itself, and how much in percent. */
+/** The order's discount: whose it is, where it came on its own, and how much in percent. */
 function ownDiscount(order: Order, language: string, w: Words, f: Format): string {
   const source = discountSource(order)
   const label = source === null ? w.orderDiscount : explainWords(language).ownDiscount[source]

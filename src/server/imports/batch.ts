@@ -162,7 +162,7 @@ async function write(
 }
 
 /**
- * Decides what becomes of some rows and, unless it is a trial, does it; all in the caller's transaction. `seen` keeps
+ * Decides the outcome of some rows and, unless it is a trial, does it; all in the caller's transaction. `seen` keeps
  * the file's keys over all batches. Answers the import's counts behind these rows.
  */
 export async function workBatch(

@@ -103,7 +103,9 @@ class Worker {
     return { companyId: company_id, userId: user_id, userName: user_name, definitions, vehicleData }
   }
 
-  /** Reads the file to its end, a trial or in earnest; goes on behind the rows that are done. False: told to stop. */
+  /**
+   * Reads the file to its end, a trial or in earnest; goes on behind the rows that are done. False: asked to stop.
+   */
   read(trial: boolean): Promise<boolean> {
     return this.#services.files.storage.borrow(uploadKey(this.#row), (file) => this.#readFile(file, trial))
   }

@@ -35,7 +35,7 @@ const SAMPLE = 5
 const LINK_SECONDS = 300
 const WORKING = new Set<ImportRow['status']>(['checking', 'running', 'undoing'])
 
-/** The import, locked, unless somebody's work on it is under way. */
+/** The import, locked, unless someone's work on it is in progress. */
 async function idle(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await findImport(tx, context.session.company_id, id, true)
   if (!row) throw new AppError('not_found')
@@ -85,7 +85,7 @@ async function proposal(tx: Tx, companyId: string, kind: RecordKind, headings: r
   return guessMapping(kind, headings, { chosen, customFields })
 }
 
-/** A text that nobody works on, before it is imported. */
+/** A text that no one works on, before it is imported. */
 async function readable(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await idle(tx, context, id)
   if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')

@@ -20,7 +20,7 @@ const LINK_SECONDS = 3600
 /** Brands of MP4 and QuickTime files that phones and browsers write; pictures of the same family are none of them. */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|qt {2}|M4V |3gp\d|MSNV|dash)/
 
-/** What a file is, told by how it begins: its name and what the sender says do not count. */
+/** What a file is, reported by how it begins: its name and what the sender says do not count. */
 function videoType(bytes: Buffer): { extension: string; content_type: string } | null {
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     const brand = bytes.subarray(8, 12).toString('latin1')
@@ -92,7 +92,7 @@ export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<Fil
 
 const link = z.object({ key: z.string(), type: z.string() })
 
-/** An address that shows a file to whoever holds it, for an hour. */
+/** An address that shows a file to anyone who holds it, for an hour. */
 export function fileUrl({ tokens }: Services, { file_key, content_type }: FileRow): string {
   return `/api/v2/inspection_files/${tokens.signLink({ key: file_key, type: content_type }, LINK_SECONDS)}`
 }

@@ -111,7 +111,7 @@ async function filledGroups(tx: Tx, companyId: string, ids: readonly string[]): 
   })
 }
 
-/** What a command of adding names, as it stands in the catalogue today; null when it is not there or out of use. */
+/** What a command of adding names, as it appears in the catalogue today; null when it is not there or out of use. */
 export async function namedInspection(
   tx: Tx,
   companyId: string,

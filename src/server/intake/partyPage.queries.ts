@@ -54,7 +54,7 @@ async function figuresOf(tx: Tx, session: Session, kind: PartyKind, id: string):
   }
 }
 
-/** What stands beside a customer or fleet location. */
+/** What is beside a customer or fleet location. */
 export async function partyPage(tx: Tx, session: Session, kind: PartyKind, id: string): Promise<Page> {
   const { rows: orders } = await searchOrders(tx, session, {
     [ownerColumn(kind)]: id,

@@ -74,7 +74,7 @@ export interface Original {
   data: ProviderData
 }
 
-/** What a gateway told on its own: a hint to look the payment up, never believed. */
+/** What a gateway reported on its own: a hint to look the payment up, never believed. */
 export interface WebhookEvent {
   event_id: string
   type: string
@@ -134,7 +134,7 @@ export interface Gateway {
   /** Left out where no gift cards are. */
   giftCard?(code: string, currency: string): Promise<GiftCard>
   submit(attempt: Attempt, note: SaveProviderReference): Promise<Outcome>
-  /** What became of it. `original` is what a refund gives back. */
+  /** Its outcome. `original` is what a refund gives back. */
   syncStatus(attempt: Attempt, original: Original | null): Promise<Outcome>
   cancel(attempt: Attempt): Promise<Outcome>
   capture(attempt: Attempt): Promise<Outcome>
@@ -144,7 +144,10 @@ export interface Gateway {
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<WebhookEvent | null>
-  /** Asks to be told of payments at this address; its words where it would not. Left out where the vendor's pages do it. */
+  /**
+   * Asks to be notified of payments at this address; its words where it would not. Left out where the vendor's pages
+   * do it.
+   */
   subscribe?(address: string): Promise<{ ok: boolean; message: string }>
   /**
    * Reads again what a message named, where it does not carry our id: which of our payments it is, or null where it is

@@ -8,7 +8,7 @@ import type { Attempt } from './gateway.ts'
 export function ageOf({ created_at }: Pick<Attempt, 'created_at'>): number {
   const made = Date.parse(created_at)
   const byClock = Date.now() - made
-  // This process's own clock, which nobody can set.
+  // This process's own clock, which no one can set.
   const steady = performance.timeOrigin + performance.now() - made
   return steady < 0 ? byClock : Math.min(byClock, steady)
 }

@@ -37,7 +37,7 @@ async function writeCount(
   })
 }
 
-/** Sets what is on hand of an item in a shop to what somebody counted. The same id again counts once. */
+/** Sets what is on hand of an item in a shop to what someone counted. The same id again counts once. */
 export async function countItem(tx: Tx, session: Session, input: CountInput): Promise<StockLevel> {
   const { company_id, user_id } = session
   const { params, body } = input

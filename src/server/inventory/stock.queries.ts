@@ -44,7 +44,7 @@ export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promi
   return found !== undefined
 }
 
-/** What is thought to be there, locked: whoever sells of it meanwhile waits until the count is written. */
+/** What is thought to be there, locked: anyone who sells of it meanwhile waits until the count is written. */
 export async function lockLevel(tx: Tx, companyId: string, shopId: string, itemId: string): Promise<string> {
   const level = await firstRow(
     tx,

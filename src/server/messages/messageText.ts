@@ -6,7 +6,7 @@ import type { TextKind } from '../../domain/messages/status.ts'
 import { formatter } from '../base/papers/documentWords.ts'
 import type { About } from '../orders/index.ts'
 
-/** Stands in a stored text where its link was. */
+/** Is in a stored text where its link was. */
 export const HIDDEN = '…'
 
 interface Facts {

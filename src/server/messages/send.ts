@@ -25,7 +25,7 @@ import { HIDDEN, wordingOf } from './messageText.ts'
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
   new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
 
-/** The number as it is kept, of whoever may be texted; every reason why not is refused, naming the field. */
+/** The number as it is kept, of anyone who may be texted; every reason why not is refused, naming the field. */
 export async function textNumber(
   { services, session }: Context,
   about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
@@ -67,7 +67,7 @@ interface Written {
   first: boolean
 }
 
-/** Writes the text down, without its link; one that was written before is answered as it stands. */
+/** Writes the text down, without its link; one that was written before is answered as it is. */
 async function write(tx: Tx, session: Session, text: NewText): Promise<Written> {
   const known = await sentBefore(tx, session, text.id, text)
   if (known) return { known, first: false }
@@ -91,7 +91,7 @@ async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News
   return (await findText(tx, session.company_id, id)) ?? row
 }
 
-/** Texts a link once; what became of it stands in the row. A lost answer is shown, and nothing is sent again. */
+/** Texts a link once; its outcome is in the row. A lost answer is shown, and nothing is sent again. */
 export async function sendText({ services, session }: Context, text: NewText): Promise<TextRow> {
   const { database, texts, config } = services
   const { company_id } = session
@@ -108,7 +108,7 @@ export async function sendText({ services, session }: Context, text: NewText): P
   return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))
 }
 
-/** Why a text did not go out, as a refusal; null when it did, or when nobody knows. */
+/** Why a text did not go out, as a refusal; null when it did, or when its outcome is unknown. */
 export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
   if (status !== 'failed') return null
   if (error_code === OPTED_OUT) return 'number_stopped'
@@ -123,7 +123,7 @@ export async function textNumberOn(context: Context, orderId: string, typed: str
   return textNumber(context, order, typed, 'text_to')
 }
 
-/** Texts a link that was made, beside whatever else was done with it; to nobody without a number. */
+/** Texts a link that was made, beside whatever else was done with it; to no one without a number. */
 export async function texted(
   context: Context,
   { order, ...text }: Omit<NewText, 'language' | 'about'> & { order: Order },

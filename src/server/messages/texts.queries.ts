@@ -83,7 +83,7 @@ export async function wasTexted(tx: Tx, companyId: string, number: string): Prom
   return found !== undefined
 }
 
-/** Whether whoever it is for agrees to be texted; as their record stands now. */
+/** Whether the recipient agrees to be texted; as their record is now. */
 export async function refusesTexts(
   tx: Tx,
   companyId: string,

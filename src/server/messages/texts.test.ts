@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await makeCompany(server())
 })
 
-/** A number that nobody else has. */
+/** A number that no one else has. */
 const freshNumber = (): string => `450555${++serial}`
 const wire = (number: string): string => `+1${number}`
 const visitor = (): Station => new Station(server())
@@ -183,7 +183,7 @@ describe('what Twilio answers', () => {
     await expect.poll(async () => (await phone.inbox(wire(to))).length).toBe(arrived)
     const [got] = await phone.inbox(wire(to))
     if (!got) return
-    // What Twilio tells later says what became of it.
+    // What Twilio tells later says its outcome.
     expect((await deliver(server(), await phone.status({ sid: got.sid }))).statusCode).toBe(200)
     expect((await listed(desk)).texts).toMatchObject([{ id, status: 'delivered' }])
   })

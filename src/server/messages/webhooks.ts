@@ -20,7 +20,7 @@ function signed({ services, request }: Context): Record<string, string> {
   return Object.fromEntries(form)
 }
 
-/** Keeps what became of a text. */
+/** Keeps the outcome of a text. */
 export async function recordDeliveryStatus(
   context: Context,
   of: { company_id: string; text_id: string },

@@ -82,7 +82,7 @@ function kept({ approval }: Applied, { approver, now }: CommandContext): Command
   return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
 }
 
-/** What becomes of a command; an approval is looked for only where one is needed. */
+/** The outcome of a command; an approval is looked for only where one is needed. */
 async function decided(tx: Tx, session: Session, order: Order, command: Command) {
   const alone = await commandContext(tx, session, order, command)
   const result = applyCommand(order, command, alone)

@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts'
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
   languageFor((order.customer ?? order.fleet)?.language ?? null, order.shop.region)
 
-/** The same of whoever's language is kept so, or is not known. */
+/** The same of the person whose language is kept so, or is not known. */
 export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' =>
   (own ?? (region === 'QC' ? 'fr-CA' : 'en')) === 'fr-CA' ? 'fr-CA' : 'en'
 

@@ -24,11 +24,11 @@ export async function orderRate(tx: Tx, { customer, fleet }: Parties): Promise<L
 
 /**
  * Brings the rate of the customer's place within reach before the order is locked: a provider may take its time, and
- * nobody else may wait for it.
+ * no one else may wait for it.
  */
 export async function prepareOrderRate(context: Context, ids: PartyIds): Promise<void> {
   const { customer_id, fleet_location_id } = ids
-  // Without a provider there is nobody to wait for: the order itself reads what was imported.
+  // Without a provider there is no one to wait for: the order itself reads what was imported.
   if (context.services.locationRates.provider === null || (!customer_id && !fleet_location_id)) return
   const { company_id } = context.session
   const party = await context.tenant(async (tx) => {

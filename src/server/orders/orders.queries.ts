@@ -9,7 +9,7 @@ import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 
-/** Columns that hold a document; the driver needs to be told. */
+/** Columns that hold a document; the driver needs to be reported. */
 const DOCUMENTS = new Set([
   'user',
   'customer',
@@ -217,7 +217,7 @@ export interface CommandRecord {
   approval: CommandApproval | null
 }
 
-/** Who gave a command: a customer who decides over a link is nobody of the staff. */
+/** Who gave a command: a customer who decides over a link is no one of the staff. */
 export const authorOf = (session: Session, { type }: Command): string | null =>
   type === 'authorization.record' ? null : session.user_id
 

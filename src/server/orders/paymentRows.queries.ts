@@ -20,7 +20,7 @@ export const paymentColumns = (
   case when bulk_payment_id is null then '[]'::jsonb
     else ${sharesOf(companyId, sql.ref('payments.bulk_payment_id'))} end as orders_in_payment`
 
-/** A row of the ledger by itself. */
+/** A row of the ledger on its own. */
 export type PaymentRow = Omit<Payment, 'refunds'>
 
 /** The payments of an order, oldest first. */

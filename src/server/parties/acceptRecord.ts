@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '../base/errors.ts'
 type Given = { custom_fields?: readonly { name: string }[] | undefined }
 const OWN = 'custom_fields.'
 
-/** Where the field stands in the body: one of the company's own by its place there, if it was sent at all. */
+/** The state of the field in the body: one of the company's own by its place there, if it was sent at all. */
 function pointerOf(field: string, given: Given): string {
   if (!field.startsWith(OWN)) return `/body/${field}`
   const name = field.slice(OWN.length)

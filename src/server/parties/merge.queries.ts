@@ -79,7 +79,10 @@ export const ownerColumn = (kind: PartyKind) => (kind === 'customer' ? 'customer
 
 const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uuid[])` : sql``)
 
-/** Payments lock an order before its payer: whoever moves orders locks them first too, so that neither waits for the other. */
+/**
+ * Payments lock an order before its payer: anyone who moves orders locks them first too, so that neither waits for
+ * the other.
+ */
 export async function lockOrdersOf(
   tx: Tx,
   companyId: string,
@@ -118,7 +121,7 @@ export async function moveAll(
       ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
     where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id, shop_id, version`,
   )
-  // Whoever has one of these orders open sees whose it is now.
+  // Anyone who has one of these orders open sees whose it is now.
   for (const { id, shop_id, version } of orders)
     await emit(tx, {
       company_id: companyId,

@@ -9,9 +9,9 @@ import { findParties, type Hit } from './search.queries.ts'
 
 type ListQuery = ParsedOf<typeof api.parties.list>['query']
 
-/** Nobody pages further, and counting a million takes long: totals stop here. */
+/** No one pages further, and counting a million takes long: totals stop here. */
 const MOST = 1000
-/** Matches of what is typed; whoever is not among them is found by typing more. */
+/** Matches of what is typed; anyone who is not among them is found by typing more. */
 const MOST_FOUND = 100
 
 const vehicleWords = sql`trim(concat_ws(' ', v.year, v.make, v.model))`

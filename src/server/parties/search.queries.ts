@@ -4,9 +4,9 @@ import { parseOrderNumber } from '../../domain/orders/numbering.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
 
-/** A record that was found: a person or a fleet location, through one of its vehicles or by itself. */
+/** A record that was found: a person or a fleet location, through one of its vehicles or on its own. */
 export interface Hit {
-  /** Null: a vehicle that nobody known owns. */
+  /** Null: a vehicle that no one known owns. */
   kind: 'customer' | 'fleet_location' | null
   id: string | null
   vehicle_id: string | null
@@ -35,8 +35,8 @@ function first(hits: readonly Hit[], each: Each): Hit[] {
 }
 
 /**
- * Whoever begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
- * where nothing does, whoever has it elsewhere or was meant. Each once, the best first, at most `most`.
+ * Anyone who begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
+ * where nothing does, anyone who has it elsewhere or was meant. Each once, the best first, at most `most`.
  */
 export async function findParties(
   tx: Tx,

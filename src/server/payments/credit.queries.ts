@@ -24,7 +24,7 @@ export const partyOf = (payer: Payer): { kind: PartyKind; id: string } => ({
 export const idOfPayer = ({ customer_id, fleet_location_id }: Payer): string =>
   customer_id ?? fleet_location_id ?? ''
 
-/** Who pays an order: the customer, else the fleet location; null while nobody was chosen. */
+/** Who pays an order: the customer, else the fleet location; null while no one was chosen. */
 export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Payer>): Payer | null {
   if (customer_id) return { customer_id, fleet_location_id: null }
   return fleet_location_id ? { customer_id: null, fleet_location_id } : null

@@ -200,7 +200,7 @@ describe('account credit', () => {
       params,
       body: { ...wrong, payment_method: 'Terminal' },
     })
-    // Whoever may not adjust credit gives none away either.
+    // Anyone who may not adjust credit gives none away either.
     await company.as('Technician').refused('method_not_available', 'payments.addCredit', {
       params,
       body: { ...wrong, payment_method: 'Goodwill' },

@@ -34,7 +34,7 @@ export async function lockedPayer(
   return payer
 }
 
-/** What a payer has in a currency, and how it came to be. */
+/** What a payer has in a currency, and how it was calculated. */
 export async function creditIn(tx: Tx, session: Session, payer: Payer, currency: string): Promise<Credit> {
   return {
     credit: await creditOf(tx, session.company_id, payer, currency),
@@ -42,7 +42,7 @@ export async function creditIn(tx: Tx, session: Session, payer: Payer, currency:
   }
 }
 
-/** What a payer has at a shop, and how it came to be: in that shop's currency. */
+/** What a payer has at a shop, and how it was calculated: in that shop's currency. */
 export async function accountCredit(tx: Tx, session: Session, input: GetInput): Promise<Credit> {
   const payer = await lockedPayer(tx, session, input.params)
   return creditIn(tx, session, payer, await currencyFor(tx, session, input.query.shop_id))

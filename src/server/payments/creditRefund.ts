@@ -5,7 +5,10 @@ import { AppError } from '../base/errors.ts'
 import { creditOf, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'
 import { invalidField } from './orderTotals.ts'
 
-/** What was paid into a record that was merged into another stands in the one that was kept, and is found from there alone. */
+/**
+ * What was paid into a record that was merged into another is in the one that was kept, and is found from there
+ * alone.
+ */
 export async function checkPaidBy(tx: Tx, companyId: string, paid: Payer, payer: Payer): Promise<void> {
   const kept = await survivingPayer(tx, companyId, paid)
   if (idOfPayer(kept) !== idOfPayer(payer)) throw new AppError('not_found')

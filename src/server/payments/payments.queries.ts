@@ -36,7 +36,7 @@ export function creditPaymentRows(
   )
 }
 
-/** How a payment may be named by whoever asks for it; what is not known is empty. */
+/** How a payment may be named by anyone who asks for it; what is not known is empty. */
 export interface PaymentNames {
   id: string
   stripe: string
@@ -77,7 +77,7 @@ export interface NewPayment {
   reference: string
   reverses_id: string | null
   reason: string
-  /** Nobody's station: the row follows from something else, such as a merge. */
+  /** No one's station: the row follows from something else, such as a merge. */
   device_id: string | null
   made_at: string
   /** What the card bears on top, or (on a refund) gets back of it. */

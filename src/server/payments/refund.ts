@@ -41,8 +41,8 @@ const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boole
     )
 
 /**
- * Of whom the credit is that a refund makes: whoever spent it, else who pays the order; refused by role and method, and
- * while nobody was chosen.
+ * Of whom the credit is that a refund makes: anyone who spent it, else who pays the order; refused by role and
+ * method, and while no one was chosen.
  */
 async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer> {
   const { settings } = await shopFor(tx, session, order.shop_id)

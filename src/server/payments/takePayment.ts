@@ -52,7 +52,7 @@ function samePayment(recorded: Payment, body: PayInput['body']): boolean {
   )
 }
 
-/** Whoever's account credit pays; refused while there is nobody, or not enough of it. */
+/** The person whose account credit pays; refused while there is no one, or not enough of it. */
 async function spend(tx: Tx, session: Session, order: Order, amount: string): Promise<Payer> {
   const payer = payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)

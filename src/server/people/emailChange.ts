@@ -148,7 +148,7 @@ async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Pro
 }
 
 /**
- * Somebody at the former address did not want this. The email is what it was, also where it had changed already; the
+ * Someone at the former address did not want this. The email is what it was, also where it had changed already; the
  * person who began it knew the password, so it is replaced, and every session ends. Both addresses hear of it. Answers
  * a token to set a new password.
  */

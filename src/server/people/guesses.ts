@@ -162,7 +162,7 @@ export async function forgetTry(
   })
 }
 
-/** Lifts the lock of a target whose secret was replaced by somebody who proved who they are. */
+/** Lifts the lock of a target whose secret was replaced by someone who proved who they are. */
 export async function liftLock(tx: Tx, target: Target): Promise<void> {
   await sql`delete from guesses where key = ${keyOf(target)}`.execute(tx)
 }

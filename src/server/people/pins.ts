@@ -6,7 +6,7 @@ import type { Context } from '../base/http/context.ts'
 import { noteAuth } from './authEvents.ts'
 import { claimTry, forgetTry } from './guesses.ts'
 
-/** Somebody's PIN, entered at a station. */
+/** Someone's PIN, entered at a station. */
 interface Attempt {
   user_id: string
   device_id: string

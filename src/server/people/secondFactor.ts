@@ -86,7 +86,7 @@ export async function checkRecovery(context: Context, user: UserRow, typed: stri
     throw new AppError('recovery_code_failed')
 }
 
-/** Takes a second factor away, with the codes that stood in for it. */
+/** Takes a second factor away, with the codes that was in for it. */
 export async function dropFactor(tx: Tx, user: { company_id: string; id: string }): Promise<void> {
   await sql`update users set totp_confirmed = false, totp_secret = null, totp_sealed = null, version = version + 1
     where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)

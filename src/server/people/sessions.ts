@@ -73,7 +73,7 @@ export async function openSession(
   return issue(context, user, id)
 }
 
-/** Whether somebody who signed in before does so on a device that is not known. */
+/** Whether someone who signed in before does so on a device that is not known. */
 async function isNewDevice(tx: Tx, user: UserRow, deviceId: string | null): Promise<boolean> {
   const row = await firstRow(
     tx,

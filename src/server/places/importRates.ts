@@ -29,7 +29,7 @@ function zipRate({ ZipCode = '', TaxRegionName = '', EstimatedCombinedRate }: Li
 
 /**
  * Reads a file of rates by ZIP code (the columns of TAXRATES_ZIP5_*.csv, rates as fractions) in one transaction of the
- * database's owner. A ZIP code that is there already gets the new rate; one that stands in several regions of the file
+ * database's owner. A ZIP code that is there already gets the new rate; one that is in several regions of the file
  * keeps the last. Lines that cannot be used are left out and named.
  */
 export async function importRates(client: Client, file: string): Promise<RatesImported> {

@@ -21,7 +21,7 @@ declare module '../base/http/context.ts' {
 export interface LocationRates {
   /** Who is asked; null where only an imported file may answer. */
   readonly provider: TaxProvider['name'] | null
-  /** Brings the rate of a ZIP code within reach of `findLocationRate`; null when nobody knows it. Never throws. */
+  /** Brings the rate of a ZIP code within reach of `findLocationRate`; null when it is not known. Never throws. */
   ensure(zip: string): Promise<LocationRate | null>
   /** The last failure in words, empty since the last good answer. */
   lastError(): string

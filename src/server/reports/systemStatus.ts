@@ -70,7 +70,7 @@ async function live({ live: stream }: Services): Promise<Part> {
   })
 }
 
-/** Who knows the tax of a customer's place. Orders go on with the shop's own taxes where nobody does. */
+/** Who knows the tax of a customer's place. Orders go on with the shop's own taxes where no one does. */
 async function taxRates({ locationRates }: Services): Promise<Part> {
   const { provider } = locationRates
   if (provider === null) return part('not_configured', 'tax_rates_not_configured')
@@ -80,7 +80,7 @@ async function taxRates({ locationRates }: Services): Promise<Part> {
     : part('error', 'tax_rates_failed', { provider, error })
 }
 
-/** Who knows the vehicle of a plate. The counter goes on by VIN or by year, make and model where nobody does. */
+/** Who knows the vehicle of a plate. The counter goes on by VIN or by year, make and model where no one does. */
 async function plateSearch({ plates }: Services): Promise<Part> {
   const { provider } = plates
   if (provider === '') return part('not_configured', 'plates_not_configured')

@@ -61,7 +61,7 @@ export async function businessNow(tx: Tx, company: string, shopId: string): Prom
 const present = async (tx: Tx, company: string, shopId: string): Promise<string> =>
   new Date(await businessNow(tx, company, shopId)).toISOString()
 
-/** The day that is under way in a shop. */
+/** The day that is in progress in a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
   (await dayOf(tx, company, shop, await present(tx, company, shop.id))).day
 
@@ -78,17 +78,17 @@ export async function shopDay(tx: Tx, company: string, { id, time_zone }: DaySho
   return { ...dayWindow(day, time_zone, closed?.closed_at ?? null, before), closed }
 }
 
-/** Keeps the days of a shop from being closed until what is recorded now can be seen by whoever closes them. */
+/** Keeps the days of a shop from being closed until what is recorded now can be seen by anyone who closes them. */
 export async function lockBusinessDay(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
 }
 
 /**
- * Holds the day, then tells the instant: whatever is recorded with it is in the day that is under way, never in one that
- * was closed while it waited.
+ * Holds the day, then tells the instant: whatever is recorded with it is in the day that is in progress, never in one
+ * that was closed while it waited.
  */
 export async function lockedBusinessNow(tx: Tx, company: string, shopId: string): Promise<string> {
-  // Sent together: the clock is read behind the lock all the same, as one follows the other on the connection.
+  // Sent together: the clock is read behind the lock anyway, as one follows the other on the connection.
   const [, now] = await Promise.all([lockBusinessDay(tx, company, shopId), present(tx, company, shopId)])
   return now
 }

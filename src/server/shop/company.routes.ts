@@ -65,7 +65,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
         giveBack()
         throw error
       })
-    // What was told while the shops were looked up was missed, too.
+    // What was reported while the shops were looked up was missed, too.
     const missed = query.missed_ms + performance.now() - began
     const { raw } = context.reply.hijack()
     raw.once('close', giveBack)

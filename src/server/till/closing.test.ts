@@ -9,7 +9,10 @@ import { lockBusinessDays } from '../shop/businessDays.ts'
 
 const server = testServer()
 
-/** Closes the shop's day while something is under way: it begins first and may wait; answers when the day was closed. */
+/**
+ * Closes the shop's day while something is in progress: it begins first and may wait; answers when the day was
+ * closed.
+ */
 async function closedDuring(company: TestCompany, begin: () => Promise<unknown>): Promise<string> {
   const { database } = server().services
   const shop = company.shops.FL.id

@@ -38,7 +38,7 @@ export async function drawerFor(
   return { drawer, shop }
 }
 
-/** Opens a drawer for the day that is under way; the same id again opens nothing more. */
+/** Opens a drawer for the day that is in progress; the same id again opens nothing more. */
 export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')

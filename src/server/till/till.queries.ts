@@ -84,7 +84,7 @@ export const bookedRows = (
 
 type FinalizedRow = DayOrder & { status: string }
 
-/** The orders that were finalized in a span of time, and what became of them. */
+/** The orders that were finalized in a span of time, and the outcome of them. */
 export const finalizedOrders = (
   tx: Tx,
   company: string,

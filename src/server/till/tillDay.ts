@@ -59,7 +59,7 @@ async function reportNow(
   return { report, booked }
 }
 
-/** The till of a day: of a closed one the report that was kept, of any other how it stands. */
+/** The till of a day: of a closed one the report that was kept, of any other how it is. */
 export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> {
   const current_day = await currentDay(tx, company, shop)
   const { closed, ...span } = await shopDay(tx, company, shop, day)

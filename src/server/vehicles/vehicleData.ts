@@ -74,7 +74,7 @@ function openChoices(
   }
 }
 
-/** Other requests come in between: nobody waits for the lists but who asks for them. */
+/** Other requests come in between: no one waits for the lists but who asks for them. */
 const SLICE_MS = 5
 
 function inSlices(steps: Generator<undefined, void>): void {

@@ -25,7 +25,7 @@ export async function call<Name extends CallName>(
   return callWith(name, input as CallInput<Name> | undefined, options as CallOptions | undefined)
 }
 
-/** The same where the input stands in one variable, given or not. */
+/** The same the state of the input in one variable, given or not. */
 export async function callWith<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | undefined,

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 /** How long it takes until what may pass is tried again. */
 export const RETRY_MS = 3000
 
-/** What a later try may mend by itself: no answer, a server that is busy, a connection that was too slow. */
+/** What a later try may mend on its own: no answer, a server that is busy, a connection that was too slow. */
 export const isPassing = ({ code, status }: ApiError): boolean =>
   code === 'offline' || status >= 500 || status === 429 || status === 408
 

@@ -37,7 +37,7 @@ export function useCall<Name extends CallName>(
 
 /**
  * What a field that proposes may show of an answer. Once a try has failed, as without a connection, nothing is awaited
- * any more, and what still stands there of a former text is no answer to this one. A refusal is an answer: such a thing
+ * any more, and what still is there of a former text is no answer to this one. A refusal is an answer: such a thing
  * is not there.
  */
 export function proposed<Data>({

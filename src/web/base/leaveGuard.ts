@@ -6,7 +6,7 @@ import { useBlocker } from '@tanstack/react-router'
  */
 export function useLeaveGuard(unsaved: boolean): { leave: () => void; stay: () => void } | null {
   const blocker = useBlocker({
-    // What stands after the ? is the page's own.
+    // What is after the ? is the page's own.
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,
     withResolver: true,

@@ -2,10 +2,10 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import type { ComponentProps, ReactNode } from 'react'
 import type { PagePath } from '../../contract/base/pages.ts'
 
-/** The address without what stands after the `?`. */
+/** The address without what is after the `?`. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
-/** What stands after the `?`: strings only, empty ones are left out. */
+/** What is after the `?`: strings only, empty ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>
 
 export function tidySearch(search: Search = {}): Record<string, string> {

@@ -33,7 +33,7 @@ export async function refresh(start: string): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ predicate }), ...underWay.map(onceMore)])
 }
 
-/** An answer under way may have been read before the change, and would count as new: it is asked again. */
+/** An answer in progress may have been read before the change, and would count as new: it is asked again. */
 async function onceMore(query: Query): Promise<void> {
   await query.fetch().catch(() => undefined)
   await queryClient.invalidateQueries({ predicate: (other) => other === query })

@@ -129,7 +129,7 @@ const useSave = () =>
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
 
-/** The price, typed where it stands; leaving the field or Enter saves it. */
+/** The price, typed where it is; leaving the field or Enter saves it. */
 function PriceCell({ row }: { row: KeptPackage }) {
   const { t } = useLingui()
   const { currency } = useShop()

@@ -52,7 +52,7 @@ function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
   const card = useCreditCard({ kind, id }, ({ attempt, credit }) => {
     if (attempt.state !== 'success') return
     if (wish === null) {
-      // It was begun elsewhere: its money stands as credit, and may be spent here.
+      // It was begun elsewhere: its money is as credit, and may be spent here.
       const words = money(attempt.amount, currency)
       toast(t`${words} was paid in and stands as account credit.`)
       props.onClose()

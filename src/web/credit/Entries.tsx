@@ -39,7 +39,7 @@ export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
 const hasReceipt = (row: PayerEntry): boolean =>
   row.reverses_id === null && (row.bulk || row.orders_in_payment.length === 0)
 
-/** What a payment is called: how it was paid, and whether it was given back or stands as credit. */
+/** What a payment is called: how it was paid, and whether it was given back or is as credit. */
 function useEntryName(): (row: PayerEntry) => string {
   const { t } = useLingui()
   const method = useMethodName()

@@ -5,7 +5,7 @@ export interface BulkProps {
   kind: PartyKind
   id: string
   credit: string
-  /** A payment by card that stands in this credit; null when there is none. */
+  /** A payment by card that is in this credit; null when there is none. */
   paidByCard: string | null
   /** The orders that are paid, oldest first; `every` says that none was left out. */
   orders: readonly PayerOrder[]

@@ -21,7 +21,7 @@ export function Progress({ record }: { record: ImportRecord }) {
   )
 }
 
-/** What became of the rows, or would. */
+/** The outcome of the rows, or would. */
 export function Counts({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const { figure } = useFormats()

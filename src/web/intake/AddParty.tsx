@@ -15,7 +15,7 @@ interface AddPartyProps {
   children?: ReactNode
 }
 
-/** Somebody who is known after all is found first; else a person or a fleet is written down. */
+/** Someone who is known after all is found first; else a person or a fleet is written down. */
 export function AddParty({ intake, onDone, children }: AddPartyProps) {
   const { t } = useLingui()
   const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({

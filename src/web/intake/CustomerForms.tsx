@@ -25,7 +25,7 @@ interface PartyFormProps {
   children?: ReactNode
 }
 
-/** What both forms begin with: the address of where the shop stands, as most customers live near. */
+/** What both forms begin with: the address of the state of the shop, as most customers live near. */
 function useStart() {
   const { country, region, language } = useShop()
   return {

@@ -12,7 +12,7 @@ import { useFlow } from './useFlow.ts'
 
 /** Remembers where an intake was left, once something was entered. */
 function useWhereabouts(intake: Intake | undefined): void {
-  // While the next page is on its way this one still stands: only a step counts as a place.
+  // While the next page is on its way this one still is: only a step counts as a place.
   const address = useLocation({ select: ({ href, pathname }) => (readPath(pathname) ? href : '') })
   const key = intake?.key
   const at = intake?.at

@@ -23,7 +23,7 @@ function changed({ vehicle, plate, party, intake }: Subject): boolean {
 }
 
 function ownerIds({ vehicle, party, intake }: Subject) {
-  // An order for nobody, or for someone just this once, leaves the vehicle with its owner.
+  // An order for no one, or for someone just this once, leaves the vehicle with its owner.
   const keeps = vehicle !== null && (party === null || intake?.keep_owner === false)
   return keeps
     ? { customer_id: vehicle.customer_id, fleet_location_id: vehicle.fleet_location_id }
@@ -80,7 +80,7 @@ interface Blank {
   typed?: string
 }
 
-/** An order without a vehicle: for whoever was chosen, with a number that could not be read kept as a note. */
+/** An order without a vehicle: for a person who was chosen, with a number that could not be read kept as a note. */
 export async function beginBlank(key: string, shopId: string, blank: Blank): Promise<string> {
   const { flow_type, party = null, typed = '' } = blank
   const intake = changeIntake(key, {})

@@ -25,7 +25,7 @@ export interface Intake {
   described: Described | null
   /** The plate by which the vehicle was looked for. */
   plate_search: string
-  /** Undecided until someone says who the vehicle belongs to; null is nobody. */
+  /** Undecided until someone says who the vehicle belongs to; null is no one. */
   owner: Party | null | undefined
   /** Whether the chosen owner becomes the vehicle's. */
   keep_owner: boolean
@@ -105,7 +105,7 @@ export function changeIntake(key: string, change: Partial<Intake>): Intake {
   return next
 }
 
-/** The order exists or nobody wants it: the next visit begins anew. */
+/** The order exists or no one wants it: the next visit begins anew. */
 export function endIntake(key: string): void {
   write(Object.fromEntries(Object.entries(stored()).filter(([each]) => each !== key)))
 }

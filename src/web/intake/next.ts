@@ -13,7 +13,7 @@ export interface IntakeState {
   owner: Owner | null
   /** Who comes in, where that was said first. */
   person: Person | null
-  /** Whether somebody said already who the order is for. */
+  /** Whether someone said already who the order is for. */
   decided: boolean
   reqs: readonly VehicleReq[]
   has: Readonly<Record<VehicleReq, string>>

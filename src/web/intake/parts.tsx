@@ -128,7 +128,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   )
 }
 
-/** Stands in content that came after its page: brings the focus to the field or button that is meant to be next. */
+/** Is in content that came after its page: brings the focus to the field or button that is meant to be next. */
 export function ArriveHere() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {

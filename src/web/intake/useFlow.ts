@@ -6,7 +6,7 @@ import { flowPath, readPath, type FlowPath, type Person, type Step, type Variant
 export interface Flow {
   variant: Variant
   step: Step
-  /** Names what is entered: of the vehicle, or of nobody's yet. */
+  /** Names what is entered: of the vehicle, or of no one's yet. */
   key: string
   person: Person | null
   /** The address's part that names vehicle and person, to carry on. */

@@ -49,7 +49,7 @@ export function useOpenVehicleId(): (id: string) => Promise<void> {
   return async (id) => open((await call('vehicles.get', { params: { id } })).vehicle)
 }
 
-/** Goes to what a VIN stands for: the known vehicle at once, else what the VIN says. */
+/** Goes to what a VIN means: the known vehicle at once, else what the VIN says. */
 export function useOpenVin(): (vin: string, start?: Partial<Intake>) => Promise<void> {
   const flow = useFlow()
   const go = useGo()

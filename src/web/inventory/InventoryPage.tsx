@@ -144,7 +144,7 @@ function useColumns(): Column<ListedItem>[] {
   ]
 }
 
-/** The price, typed where it stands; leaving the field or Enter saves it. */
+/** The price, typed where it is; leaving the field or Enter saves it. */
 function PriceCell({ row }: { row: KeptItem }) {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -17,7 +17,7 @@ interface OnHandProps {
   unit: string
 }
 
-/** How much is there, in words where nobody has counted or more was used than was there. */
+/** How much is there, in words where no one has counted or more was used than was there. */
 export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)

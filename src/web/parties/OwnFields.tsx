@@ -5,7 +5,7 @@ import { mergeCustomFields, type CustomFieldInput } from '../../domain/parties/o
 import { useCall } from '../base/hooks.ts'
 import { Section, TextArea } from '../ui/index.ts'
 
-/** The same where the form stands before it is known what the company asks: the fields come as soon as they are. */
+/** The same the state of the form before it is known what the company asks: the fields come as soon as they are. */
 export function AskedFields({ kind }: { kind: 'customer' | 'fleet_location' }) {
   const { setValue, getValues } = useFormContext<{ custom_fields?: CustomFieldInput[] }>()
   const { data } = useCall('customers.customFields')

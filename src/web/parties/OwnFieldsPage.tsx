@@ -47,7 +47,7 @@ export default function OwnFieldsPage() {
   )
 }
 
-/** A name is missing, or stands there twice. */
+/** A name is missing, or is there twice. */
 const unusable = (rows: readonly CustomFieldDefinition[]): boolean =>
   rows.some((row) => row.name.trim() === '') || repeatedNames(rows).length > 0
 

@@ -29,7 +29,7 @@ export interface PartyCredit {
   Credit: ComponentType<{ kind: PartyKind; id: string }>
 }
 
-/** What stands beside a record: money, vehicles, orders, and what was merged. */
+/** What is beside a record: money, vehicles, orders, and what was merged. */
 export function PartySidebar({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
   const { data, error, refetch } = useCall('parties.page', { params: { kind, id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -17,7 +17,7 @@ interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The form of a kept record: a newer or removed one is said above it instead of the refusal that told of it. */
+/** The form of a kept record: a newer or removed one is said above it instead of the refusal that notified of it. */
 export function RecordForm<Row extends Stored, Values extends FieldValues>(
   props: RecordFormProps<Row, Values>,
 ) {

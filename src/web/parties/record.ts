@@ -20,7 +20,7 @@ export type FleetValues = z.input<typeof fleetInput>
 
 type Own = { custom_fields?: readonly { name: string }[] | undefined }
 
-/** Where a problem stands in the form: own fields by their place, everything else by its name. */
+/** The state of a problem in the form: own fields by their place, everything else by its name. */
 function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
   if (!field.startsWith('custom_fields.')) return [field]
   const name = field.slice('custom_fields.'.length)
@@ -96,7 +96,7 @@ export function startTerms(
 }
 
 type Stored = CustomerReply | FleetLocationReply | FleetReply
-/** What the server keeps of a record without being told: no difference that a person made. */
+/** What the server keeps of a record without being asked: no difference that a person made. */
 const KEPT = new Set([
   'id',
   'version',
@@ -108,7 +108,7 @@ const KEPT = new Set([
   'fleet_id',
 ])
 
-// A record as its form shows it; what the server keeps by itself is left out when the form is sent.
+// A record as its form shows it; what the server keeps on its own is left out when the form is sent.
 
 export const customerValues = (
   record: CustomerReply,
@@ -133,7 +133,7 @@ export const fleetValues = (record: FleetReply): FleetValues => ({
   phonenumber: formatPhone(record.phonenumber),
 })
 
-/** The fields in which somebody else's newer record differs from the one this form began with. */
+/** The fields in which someone else's newer record differs from the one this form began with. */
 export function changedFields(before: Stored, now: Stored): string[] {
   const newer = new Map(Object.entries(now))
   return Object.entries(before)

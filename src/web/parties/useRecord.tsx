@@ -12,7 +12,7 @@ export type Stored = CustomerReply | FleetLocationReply | FleetReply
 /** The record that a form began with, while a newer one may have arrived from another station. */
 export interface Seen<Row extends Stored> {
   base: Row
-  /** The newest that is known; the same as `base` while nobody else saved. */
+  /** The newest that is known; the same as `base` while no one else saved. */
   newest: Row
   /** What is saved from here on is written over the newer record. */
   version: number

@@ -92,7 +92,7 @@ function SendForm({ method, amount, problem, card, target, words, onBack, childr
   const { t } = useLingui()
   const { money } = useFormats()
   const shop = useShop()
-  // No tip is taken for what stands as credit.
+  // No tip is taken for what is as credit.
   const charge = useCharge({ ...shop, tips_on: false }, method, amount)
   const asked = useBesideProblem(charge)
   const blocked = problem ?? asked

@@ -39,7 +39,7 @@ export function useBesideProblem(charge: ChargeState): string | null {
   return charge.tooMuch ? t`The tip is more than the payment itself.` : null
 }
 
-/** Told before the card is charged, as the card networks' rules want it. */
+/** Reported before the card is charged, as the card networks' rules want it. */
 function SurchargeNotice({ charge, currency }: BesideProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()

@@ -38,8 +38,8 @@ type Entry = CallReply<'payments.credit'>['entries'][number]
 const SHOWN = 6
 
 /**
- * What a customer or fleet location has of account credit, how it came to be, and the ways to change it. `followed`: a
- * payment by card that is under way is followed elsewhere on the screen.
+ * What a customer or fleet location has of account credit, how it was calculated, and the ways to change it.
+ * `followed`: a payment by card that is in progress is followed elsewhere on the screen.
  */
 export function Credit({ kind, id, followed = false }: PayerProps & { followed?: boolean }) {
   const { t } = useLingui()

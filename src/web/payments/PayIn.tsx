@@ -28,7 +28,7 @@ import css from './money.module.css'
 
 const REFRESH = ['payments.', 'receivables.', 'parties.']
 
-/** A payment that stands as credit until it is spent: recorded by hand, or taken by card. It ends on its receipt. */
+/** A payment that is as credit until it is spent: recorded by hand, or taken by card. It ends on its receipt. */
 export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => void }) {
   const { t } = useLingui()
   const { currency } = useShop()

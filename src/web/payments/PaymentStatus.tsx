@@ -7,7 +7,7 @@ import type { Following } from './following.ts'
 import { SettleByHand, SettleForm } from './SettleByHand.tsx'
 import css from './money.module.css'
 
-/** Where a payment or refund stands, in words of its kind. */
+/** Where a payment or refund is, in words of its kind. */
 function useStanding(): (attempt: CardAttempt) => string {
   const { t } = useLingui()
   const payment = ({ state, step }: CardAttempt): string => {
@@ -41,8 +41,8 @@ interface StandingProps {
 }
 
 /**
- * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. What nobody can look
- * up any more is settled by hand in its place: it mostly stands in a dialog already.
+ * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. What no one can look
+ * up any more is settled by hand in its place: it mostly is in a dialog already.
  */
 export function PaymentStatus(props: StandingProps) {
   const { attempt, lookNow } = props.following

@@ -38,7 +38,7 @@ export function RefundCredit(props: RefundProps) {
   )
 }
 
-/** Through the provider of the card, followed until it says what became of it. */
+/** Through the provider of the card, followed until it says its outcome. */
 function ByCard({ payer, onDone, ...props }: RefundProps & { onDone: (given: JustPaid) => void }) {
   const { t } = useLingui()
   const { currency } = useShop()

@@ -34,7 +34,7 @@ export function useToldOutcome(currency: string): (attempt: CardAttempt) => void
       toast(refund ? t`The refund of ${amount} went through.` : t`The payment of ${amount} went through.`)
     else if (attempt.state === 'cancelled')
       toast(refund ? t`Cancelled. Nothing was given back.` : t`Cancelled. Nothing was charged.`)
-    // Whoever settled it so need not read of an error.
+    // Anyone who settled it so need not read of an error.
     else if (attempt.error?.code === 'settled_by_hand')
       toast(refund ? t`Recorded as not given back.` : t`Recorded as not taken.`)
     else {

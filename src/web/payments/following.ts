@@ -7,16 +7,16 @@ const ASK_MS = TIMING.card_merchant_poll_s * 1000
 
 /** A payment or refund at a provider, as a screen follows it to its end. */
 export interface Following {
-  /** What is under way, or how the last one ended. */
+  /** What is in progress, or how the last one ended. */
   attempt: CardAttempt | null
   /** No outcome yet: nothing else is taken, and Cancel is there. */
   waiting: boolean
   cancel: () => void
   cancelling: boolean
-  /** Asked as often as it is by itself; the server goes on looking it up. */
+  /** Asked as often as it is on its own; the server goes on looking it up. */
   quiet: boolean
   askOn: () => void
-  /** Asks at once where it stands. */
+  /** Asks at once where it is. */
   lookNow: () => void
   /** Puts away how the last one ended. */
   again: () => void

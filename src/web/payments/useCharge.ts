@@ -35,7 +35,7 @@ export interface ChargeState {
   total: string
 }
 
-/** What stands beside an amount that goes over a card: the tip, and the surcharge of a credit card. */
+/** What is beside an amount that goes over a card: the tip, and the surcharge of a credit card. */
 export function useCharge(terms: Terms, method: string, amount: string): ChargeState {
   const [choice, setTip] = useState(NO_TIP)
   const [card, setCard] = useState<CardKind>('')

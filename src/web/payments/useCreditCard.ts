@@ -14,7 +14,7 @@ export interface CardPayer {
   id: string
 }
 
-/** What stands beside the amount, as the customer was told. */
+/** What is beside the amount, as the customer was reported. */
 export type Told = Pick<ChargeState, 'card' | 'surcharge'>
 
 export interface CreditCard extends Following {
@@ -36,7 +36,7 @@ export function useCreditCard(payer: CardPayer, onEnd: (reply: CreditCardReply) 
   const [own, setOwn] = useState<CreditCardReply['attempt'] | null>(null)
   const listed = useCall('payments.cardCredits', { params: payer })
   const found = listed.isFetching ? undefined : listed.data?.attempts.find((row) => isUnsettled(row.state))
-  // What was seen under way is followed to its end.
+  // What was seen in progress is followed to its end.
   if (own === null && found) setOwn(found)
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)

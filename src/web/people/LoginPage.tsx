@@ -80,7 +80,7 @@ function NextField({ children }: { children: ReactNode }) {
   return <div ref={field}>{children}</div>
 }
 
-/** The six digits, or one of the codes that stand in for a lost app. */
+/** The six digits, or one of the codes that replace a lost app. */
 function SecondFields({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useLingui()
   const [lost, setLost] = useState(false)

@@ -70,7 +70,7 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
   const send = useSend('dayJournal.send', {
     refresh: ['dayJournal.'],
     onDone: () => toast(t`The day is booked in QuickBooks.`),
-    // How it stands now is told beside the lines.
+    // How it is now is reported beside the lines.
     onFailed: () => void refresh('dayJournal.'),
   })
   if (!data || data.state === 'not_configured') return null

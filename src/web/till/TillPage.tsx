@@ -80,7 +80,7 @@ function DayFact({ till }: { till: TillDay }) {
   )
 }
 
-/** A drawer is opened for the day under way alone; an earlier one is only looked at and closed. */
+/** A drawer is opened for the day in progress alone; an earlier one is only looked at and closed. */
 function Drawers({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const [more, setMore] = useState(false)
@@ -150,7 +150,7 @@ function Actions({ till }: { till: TillDay }) {
   )
 }
 
-/** Whoever closes a day with cash that nobody counted does it knowingly. */
+/** Anyone who closes a day with cash that no one counted does it knowingly. */
 function Uncounted({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -11,7 +11,7 @@ export function useAnswerWord(): (answer: Answer) => string {
   return (answer) => words[answer]
 }
 
-/** The units of what is measured, as they stand behind a figure. */
+/** The units of what is measured, as they are behind a figure. */
 export function useMeasureWord(): (unit: Measure) => string {
   const { t } = useLingui()
   return (unit) => (unit === '32nds' ? t`/32 in` : unit)

@@ -21,7 +21,7 @@ export interface AutocompleteProps extends FieldProps {
   onPick: (option: PickOption) => void
   /** Enter without a choice, e.g. a free text or a scan. */
   onEnter?: (text: string) => void
-  /** The answer to what stands in the field is on its way: Enter waits for it. */
+  /** The answer to what is in the field is on its way: Enter waits for it. */
   loading?: boolean
   /** It could not be asked: said in place of "nothing matches". */
   failed?: boolean
@@ -143,7 +143,7 @@ export function Autocomplete(props: AutocompleteProps) {
     onEnter?.(value)
     return false
   }
-  // Who types fast means what the answer will show, not what still stands there of a former text.
+  // Who types fast means what the answer will show, not what still is there of a former text.
   const waits = open && Boolean(loading) && at <= 0
   const latest = useRef(take)
   useEffect(() => {

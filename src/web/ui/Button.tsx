@@ -20,7 +20,7 @@ interface Look {
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Why it may not be pressed; the button stays reachable so that the reason can be read. */
   disabledReason?: string | false | null | undefined
-  /** Work is under way: pressing again does nothing. */
+  /** Work is in progress: pressing again does nothing. */
   busy?: boolean
   /** Said on hover and focus; a reason for being disabled comes first. */
   tip?: string

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export interface ChoiceProps {
   label: ReactNode
   checked: boolean
-  /** Stands for several of which some are checked. */
+  /** means several for which some are checked. */
   mixed?: boolean
   onChange: (checked: boolean) => void
   description?: ReactNode

@@ -137,7 +137,7 @@ export function Skeleton({ width = '100%', height = '1em', className }: Skeleton
 }
 
 export interface LoadingProps {
-  /** What of the right size stands there meanwhile. */
+  /** What of the right size is there meanwhile. */
   children: ReactNode
 }
 

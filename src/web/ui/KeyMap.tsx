@@ -54,7 +54,7 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a question stands over the page: nothing else opens over it. */
+/** Whether a question is over the page: nothing else opens over it. */
 export const dialogOpen = (): boolean =>
   document.querySelector('[role="dialog"]:not([data-passive])') !== null
 

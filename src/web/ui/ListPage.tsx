@@ -78,9 +78,9 @@ export interface ListPageProps<Row> {
   pages?: KeyedPages | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
-  /** What stands there whatever the list holds, such as what is waiting for someone. */
+  /** What is there whatever the list holds, such as what is waiting for someone. */
   notice?: ReactNode
-  /** What stands between the filters and the table, e.g. sums over all rows. */
+  /** What is between the filters and the table, e.g. sums over all rows. */
   above?: ReactNode
   /** One sentence and the next step while there is nothing at all. */
   empty: ReactNode

@@ -36,7 +36,7 @@ function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
   )
 }
 
-/** Marks over a picture: each with a light edge, so that it stands out on any ground. */
+/** Marks over a picture: each with a light edge, so that it is visible on any ground. */
 function MarkLayer({ marks }: { marks: readonly Mark[] }) {
   return (
     <svg className="ui-marks" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>

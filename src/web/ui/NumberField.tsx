@@ -37,7 +37,7 @@ function useRefusal(decimals: number): (result: FigureResult | null) => string |
 
 /**
  * A figure typed as people type it, given on as an exact decimal string. What cannot be read is said below the field;
- * the last figure that could be read stays in force, and stands there again when the field is left.
+ * the last figure that could be read stays in force, and is there again when the field is left.
  */
 export function NumberField({
   value,

@@ -8,7 +8,7 @@ import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
 
-// What traps the focus and locks the scrolling comes when the first page stands, not with it.
+// What traps the focus and locks the scrolling comes when the first page is, not with it.
 const frames = () => import('./OverlayFrames.tsx')
 const DialogFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.DialogFrame })))
 const SheetFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.SheetFrame })))

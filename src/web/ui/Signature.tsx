@@ -38,7 +38,7 @@ interface SignatureProps {
   onChange: (strokes: Strokes) => void
 }
 
-/** A box to sign in by finger, pen or mouse; with the keyboard a cross stands for the signature. */
+/** A box to sign in by finger, pen or mouse; with the keyboard a cross means the signature. */
 export function Signature({ strokes, onChange }: SignatureProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<Point[] | null>(null)

@@ -68,7 +68,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
   ),
 }
 
-/** The status as a shape in its colour; the word stands beside it, so it is silent to screen readers. */
+/** The status as a shape in its colour; the word is beside it, so it is silent to screen readers. */
 export function StatusGlyph({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   return (
     <svg

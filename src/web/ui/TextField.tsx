@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps, Native<'input'> {
   value: string
   onChange: (value: string) => void
   icon?: ReactNode
-  /** Stands at the field's end: a unit, a key, a small button. */
+  /** Is at the field's end: a unit, a key, a small button. */
   end?: ReactNode
   inputClassName?: string | undefined
 }

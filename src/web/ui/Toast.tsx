@@ -34,7 +34,7 @@ function drop(id: number): void {
   toasts.set((present) => present.filter((row) => row.id !== id))
 }
 
-/** Where toasts appear; stands once at the root. */
+/** Where toasts appear; is once at the root. */
 export function Toasts() {
   const rows = useStore(toasts)
   const { t } = useLingui()

@@ -24,7 +24,7 @@ interface VisitorProps {
   children?: ReactNode
 }
 
-/** The page speaks the customer's language; the choices of whoever works on this device stay as they are. */
+/** The page speaks the customer's language; the choices of anyone who works on this device stay as they are. */
 function speak(language: 'en' | 'fr-CA'): void {
   preferences.set({ ...preferences.get(), language })
 }

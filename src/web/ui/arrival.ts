@@ -47,7 +47,7 @@ function openerNow(): Element | null {
 
 /**
  * Takes the focus back to what opened a dialog, however the dialog ends: closed, answered or taken off the page with
- * what asked for it. Whoever moved the focus on purpose meanwhile keeps it.
+ * what asked for it. Anyone who moved the focus on purpose meanwhile keeps it.
  */
 export function useFocusBack(open: boolean): void {
   useLayoutEffect(() => {

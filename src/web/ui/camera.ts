@@ -6,7 +6,7 @@ prepareZXingModule({
   overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) },
 })
 
-/** What stands on vehicles, their papers and their keys. */
+/** What is on vehicles, their papers and their keys. */
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417'] as const
 
 /** A pause between two looks, so that the picture stays fluid on a phone. */

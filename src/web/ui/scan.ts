@@ -38,7 +38,7 @@ export function onScan(handler: ScanHandler, { last = false }: ScanOptions = {})
   }
 }
 
-/** A code that came before whoever takes all codes was there: in the first moments of a page. */
+/** A code that came before anyone who takes all codes was there: in the first moments of a page. */
 let waiting: { code: string; at: number } | null = null
 const WAIT_MS = 5000
 
@@ -47,7 +47,7 @@ function takeWaiting(handler: ScanHandler): void {
   waiting = null
 }
 
-/** Hands a code to whoever listens, as if it had been scanned (camera, tests). */
+/** Hands a code to anyone who listens, as if it had been scanned (camera, tests). */
 export function scanned(code: string): boolean {
   const taken = handlers.toReversed().some((handler) => handler(code) !== false)
   waiting = taken ? null : { code, at: performance.now() }

@@ -3,7 +3,7 @@ import { expect, type Page } from './test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing stands in the way of anyone on this screen, once it has come; `what` names the screen where one fails. */
+/** Nothing prevents anyone on this screen, once it has come; `what` names the screen where one fails. */
 export async function axe(page: Page, what = ''): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // The pages hold no frames of other origins, so they are looked at in place: without it a page more is opened each time.

@@ -19,7 +19,7 @@ export const stripeSim =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** A company of its own that takes cards by Stripe; whose reader does as it is told. */
+/** A company of its own that takes cards by Stripe; whose reader does as it is reported. */
 export async function stripeCounter(page: Page, settings: object, place?: Parameters<typeof signUp>[1]) {
   const account = await signUp(page, place)
   const station = new Station(page)

@@ -27,7 +27,7 @@ export const nextText = (number: string, action: string): Promise<unknown> =>
     action,
   })
 
-/** Twilio tells what became of a text. */
+/** Twilio tells the outcome of a text. */
 export const tellStatus = (sid: string, status: string, error = ''): Promise<unknown> =>
   sim('status', { sid, status, error, post: 'yes' })
 

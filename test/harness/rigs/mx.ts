@@ -60,7 +60,7 @@ export async function mxRig(server: TestServer, standin: Standin): Promise<MxRig
       if (chance(0.03)) await sim('expire')
     },
     surcharge: '0',
-    // The customer pays at the terminal while nobody looks.
+    // The customer pays at the terminal while no one looks.
     meddle: ({ id }) => sim('pay', { replay: replayOf(id) }),
     async rest() {
       await sim('calm')

@@ -37,7 +37,7 @@ export async function three60Rig(server: TestServer, standin: Standin): Promise<
       if (chance(0.1)) await sim('surcharge', { amount: pick(['0', '0', '0.35']) })
     },
     surcharge: '0',
-    // The terminal gives up by itself, as it does when nobody comes.
+    // The terminal gives up on its own, as it does when no one comes.
     meddle: () => sim('expire'),
     async rest() {
       await sim('calm')

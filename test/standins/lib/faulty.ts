@@ -59,7 +59,7 @@ async function handle<Shop extends Faulty>(
   if (fault === '500' || fault === '429') return write({ status: Number(fault), body: 'later' })
   if (fault === 'timeout') return
   if (fault === 'refuse') return lose()
-  // Done when nobody waits any more.
+  // Done when no one waits any more.
   if (fault.startsWith('late')) await wait(Number(fault.split(':')[1] ?? '400'))
   const done = parts.answer(shop, asked)
   // Done, and then a bad answer, or none.

@@ -43,10 +43,10 @@ export function signatureFault(request: IncomingMessage, body: Buffer, keys: Key
   const skew = Math.abs(Date.now() - timeOf(stamp))
   if (!(skew < MOST_SKEW_MS) || !stamp.startsWith(day)) return 'RequestTimeTooSkewed'
   const signed = names.split(';')
-  // What could be changed under way must be signed.
+  // What could be changed in progress must be signed.
   if (!signed.includes('host') || !signed.includes('x-amz-content-sha256')) return 'AccessDenied'
   const hash = String(headers['x-amz-content-sha256'])
-  // A body that is sent as a stream is not hashed beforehand; the word is signed all the same.
+  // A body that is sent as a stream is not hashed beforehand; the word is signed anyway.
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const { pathname, searchParams } = new URL(url, 'http://standin')
   const canonical = [

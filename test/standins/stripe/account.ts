@@ -73,7 +73,7 @@ export type Presented =
   | 'unreadable'
   | 'cancel'
   | 'pin'
-  /** Not before somebody gives up, and then at once. */
+  /** Not before someone gives up, and then at once. */
   | 'at_cancel'
 
 /** Amounts in cents that are declined, by their last two digits, as at Stripe's test readers. */
@@ -107,7 +107,7 @@ export class Account {
     ['tmr_1', reader('tmr_1', 'Counter')],
     ['tmr_2', { ...reader('tmr_2', 'Bay'), status: 'offline' }],
   ])
-  /** What the next card does; `ok` answers as soon as somebody looks. */
+  /** What the next card does; `ok` answers as soon as someone looks. */
   presented: Presented = 'ok'
   readonly tell: (type: string, object: unknown) => void
   constructor(tell: (type: string, object: unknown) => void) {
@@ -228,13 +228,13 @@ export class Account {
   cancelAction(id: string): Reader {
     const found = this.reader(id)
     if (found.status !== 'online') throw new Refusal(400, 'terminal_reader_offline', 'Reader is offline.')
-    // The customer may be faster than whoever gives up.
+    // The customer may be faster than anyone who gives up.
     if (this.presented === 'at_cancel') this.present(found, 'interac')
     found.action = null
     return found
   }
 
-  /** The person at the reader: what they do with the card, whenever somebody looks. */
+  /** The person at the reader: what they do with the card, whenever someone looks. */
   present(found: Reader, how: Presented = this.presented): void {
     const now = found.action
     if (now?.status !== 'in_progress' || found.status !== 'online' || how === 'wait' || how === 'at_cancel')

@@ -85,13 +85,13 @@ export class Deposits {
         })
   }
 
-  /** Somebody took a payment, or the processor a fee, without us. */
+  /** Someone took a payment, or the processor a fee, without us. */
   stray(category: string, amount: number, currency: string): void {
     const source = category === 'charge' ? { id: newId('ch'), object: 'charge', payment_intent: null } : null
     this.move(category, { amount, currency, source, description: 'Made on the dashboard' })
   }
 
-  /** Pays out everything that is there. `status`: how it stands; `itemized`: whether it says what is inside. */
+  /** Pays out everything that is there. `status`: how it is; `itemized`: whether it says what is inside. */
   pay(wanted: Record<string, string>): Payout {
     const { status = 'paid', itemized = 'completed', days_ago = '0', days_ahead = '0' } = wanted
     this.book()

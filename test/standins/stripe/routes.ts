@@ -6,7 +6,7 @@ type Route = (account: Account, ids: string[], fields: Fields) => unknown
 
 const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
-/** Somebody looks: whatever the person at the reader was about to do is done. */
+/** Someone looks: whatever the person at the reader was about to do is done. */
 function look(account: Account): void {
   for (const reader of account.readers.values()) account.present(reader)
 }

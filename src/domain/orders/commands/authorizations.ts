@@ -92,7 +92,7 @@ export function recordAuthorization(
   return edited(withConsent(signed, { id: authorization_id, by, way: 'link', contact }, context))
 }
 
-/** What the customer signed at the counter; it stands on the invoice in place of an earlier one. */
+/** What the customer signed at the counter; it is on the invoice in place of an earlier one. */
 export const recordSignature = (
   order: Order,
   { signature_img, signature_img_png }: CommandOf<'signature.record'>,

@@ -72,7 +72,7 @@ function broughtBack(order: Order, item: DeclinedItem, lineId: string): EditResu
   return edited({ ...order, casual_items: [...order.casual_items, asCasual(item, lineId)] })
 }
 
-/** Puts declined work back where it stood, at the price as offered. */
+/** Puts declined work back where it was, at the price as offered. */
 export function reviveItem(order: Order, command: CommandOf<'item.revive'>): EditResult {
   const item = order.declined_items.find((row) => row.id === command.declined_id)
   if (!item) return refuse('line_not_found', 'declined_id')

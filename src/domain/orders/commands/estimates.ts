@@ -12,7 +12,7 @@ interface Consent {
   contact: string
 }
 
-/** Adds a consent to the order's price as it stands; the ones before stay. */
+/** Adds a consent to the order's price as it is; the ones before stay. */
 export function withConsent(order: Order, consent: Consent, { now, actor }: CommandContext): Order {
   const by = sanitizeLine(consent.by)
   const approval = {
@@ -35,7 +35,7 @@ export function withConsent(order: Order, consent: Consent, { now, actor }: Comm
 }
 
 /**
- * Records that the customer accepted the estimate as it stands: by whom, when and how. What was not said in person
+ * Records that the customer accepted the estimate as it is: by whom, when and how. What was not said in person
  * keeps the number or address over which it came.
  */
 export function approveEstimate(

@@ -16,7 +16,7 @@ import {
 
 const VALUE = /^(\d{1,4}(\.\d{1,2})?)?$/
 
-/** The order's inspections with those named; a group that stands there already is not added again. */
+/** The order's inspections with those named; a group that is there already is not added again. */
 export function withInspection(
   order: Order,
   named: NamedInspection,

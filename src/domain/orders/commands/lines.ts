@@ -117,7 +117,7 @@ export function setLine(order: Order, command: CommandOf<'line.set'>): EditResul
   return edited(next, overwritten(command.base, current, value))
 }
 
-/** The fee of a package is a casual line too, but stands inside its package. */
+/** The fee of a package is a casual line too, but is inside its package. */
 function packageFee(
   order: Order,
   command: CommandOf<'line.set'>,

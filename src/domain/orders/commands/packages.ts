@@ -82,12 +82,12 @@ export function removePackage(order: Order, command: CommandOf<'package.remove'>
 
 const inserted = <T>(rows: readonly T[], index: number, row: T): T[] => rows.toSpliced(index, 0, row)
 
-/** Takes a removal back: the lines return to where they stood. */
+/** Takes a removal back: the lines return to where they was. */
 export function restore(order: Order, context: CommandContext): EditResult {
   return context.removed ? restored(order, context.removed) : refuse('not_found', 'command_id')
 }
 
-/** The order with these lines back where they stood; those that are there already stay as they are. */
+/** The order with these lines back where they was; those that are there already stay as they are. */
 export function restored(order: Order, removed: Removed): EditResult {
   switch (removed.kind) {
     case 'discount':

@@ -2,7 +2,7 @@ import { allInspections, type InspectionPhoto, type OrderInspection } from '../.
 import type { Order } from '../order.ts'
 import type { InspectionRemoved } from './types.ts'
 
-/** Puts back what was taken off an inspection; what stands there again already is left alone. */
+/** Puts back what was taken off an inspection; what is there again already is left alone. */
 export function restoreInspection(order: Order, removed: InspectionRemoved): Order {
   switch (removed.kind) {
     case 'inspection_group': {

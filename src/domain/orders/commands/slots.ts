@@ -63,7 +63,7 @@ const factsOf = (part: OrderPart): PartFacts => {
 }
 
 /**
- * Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. What stood
+ * Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. What was
  * there is kept: it is put back even where it could not be chosen again, because it does not fit the vehicle.
  */
 export function choosePart(

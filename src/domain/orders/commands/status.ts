@@ -104,7 +104,7 @@ function stage(
   { to, reason = '', note = '' }: CommandOf<'status.move'>,
   { now }: CommandContext,
 ): Partial<Order> {
-  // Whoever pays late after all does not buy anew: the sale and its terms stay on their day.
+  // A customer who pays late does not buy anew: the sale and its terms stay on their day.
   const late = order.status === 'uncollectible' && to === 'complete'
   const stamp = to in STAGE_TIMESTAMP && !late ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
   const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0

@@ -200,7 +200,7 @@ export interface Change {
 }
 
 /**
- * What the command needs besides the order. The records that a command names are looked up by whoever applies it:
+ * What the command needs besides the order. The records that a command names are looked up by the caller:
  * from the database on the server, from what the screen has loaded in the browser.
  */
 export interface CommandContext {
@@ -241,7 +241,7 @@ export interface FinalizeRules {
   required_positions: string[]
 }
 
-/** What a removal took away, with the place where it stood; of a slot what stood in it before another item did. */
+/** What a removal took away, with the place where it was; of a slot what was in it before another item did. */
 export type Removed =
   | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
   | { kind: 'line'; list: LineList; index: number; line: Order[LineList][number] }

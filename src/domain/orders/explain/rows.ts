@@ -1,7 +1,7 @@
 import { isZero, type Decimal } from '../../money/money.ts'
 import type { ExplainWords, Speech } from './explainWords.ts'
 
-/** One figure of an order, and in words how it came to be. */
+/** One figure of an order, and in words how it was calculated. */
 export interface ExplainedRow {
   /** Which figure it is: `total`, `tax:0`, `part:<id>`, `line:<id>` … */
   id: string

@@ -1,7 +1,7 @@
 import type { IntervalItem, NamedItem, Visit } from './item.ts'
 
 /**
- * What is to be said of one interval. `unknown`: due by schedule, but nobody knows when it was last done; never "not
+ * What is to be said of one interval. `unknown`: due by schedule, but it is not known when it was last done; never "not
  * due". `not_computed`: an indicator tells, or the schedule does not say.
  */
 export type DueState = 'overdue' | 'soon' | 'later' | 'unknown' | 'not_computed'
@@ -47,7 +47,7 @@ export function lastDone(
   )
 }
 
-/** The next multiple of an interval, for a vehicle of which nothing is known. */
+/** The next multiple of an interval, for a vehicle about which nothing is known. */
 const nextMultiple = (mileage: number | null, interval: number | null): number | null =>
   mileage === null || interval === null ? null : Math.max(1, Math.ceil(mileage / interval)) * interval
 
@@ -65,7 +65,7 @@ export function dueOf(
     return { ...told, state: 'unknown', due_mile: nextMultiple(now.mileage, IntervalMile), due_date: null }
   const due_mile = IntervalMile === null || last.mileage === null ? null : last.mileage + IntervalMile
   const due_date = IntervalMonth === null ? null : addMonths(last.date, IntervalMonth)
-  // Done, but nobody read the mileage, and there is no date to go by.
+  // Done, but no one read the mileage, and there is no date to go by.
   if (due_mile === null && due_date === null)
     return { ...told, state: 'unknown', due_mile: null, due_date: null }
   const milesLeft = due_mile === null || now.mileage === null ? null : due_mile - now.mileage
@@ -78,7 +78,7 @@ export function dueOf(
 
 const ORDER: readonly DueState[] = ['overdue', 'unknown', 'soon', 'later', 'not_computed']
 
-/** What asks for attention first stands first. */
+/** What asks for attention first is first. */
 export const byUrgency = (one: Due, other: Due): number =>
   ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
   (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999')

@@ -37,7 +37,7 @@ export interface NamedItem {
 export interface Visit {
   /** A calendar day. */
   date: string
-  /** In miles; null where nobody read it. */
+  /** In miles; null where no one read it. */
   mileage: number | null
   taxonomy_ids: readonly string[]
   /** Folded names of everything that was done. */

@@ -1,10 +1,10 @@
-/** A mileage that somebody read on a day; in one unit for all readings of a vehicle. */
+/** A mileage that someone read on a day; in one unit for all readings of a vehicle. */
 export interface Reading {
   date: string
   mileage: number
 }
 
-/** More than this a day (miles) nobody drives. */
+/** More than this a day (miles) no one drives. */
 const MOST_A_DAY = 1000
 const DAY_MS = 86_400_000
 

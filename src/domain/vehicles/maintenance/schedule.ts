@@ -8,7 +8,7 @@ import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
 export const SEVERITIES = ['both', 'normal', 'severe'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** A line of maintenance.csv: what a maker asks for, of which vehicles, and who says so. */
+/** A line of maintenance.csv: what a maker asks for, for which vehicles, and who says so. */
 export interface ScheduleRecord {
   year_from: number
   year_to: number
@@ -82,7 +82,7 @@ function miles(line: ScheduleRecord): number | null {
     : Number(convertDistance(String(line.interval_kilometer), 'km', 'miles'))
 }
 
-/** A line of an imported schedule as a maintenance item. An indicator line is told and never computed. */
+/** A line of an imported schedule as a maintenance item. An indicator line is reported and never computed. */
 export function scheduleItem(line: ScheduleRecord): NamedItem {
   const distance = miles(line)
   const usages = line.severity === 'both' ? (['normal'] as const) : ([line.severity] as const)

@@ -112,7 +112,7 @@ async function readAccount(services: PayoutServices, key: AccountKey): Promise<v
   if (stopped) services.log.warn({ ...key, problem: stopped.message }, 'deposits could not be read')
 }
 
-/** Reads the deposits of a company at every processor that tells of them; one that fails keeps nobody waiting. */
+/** Reads the deposits of a company at every processor that tells of them; one that fails keeps no one waiting. */
 export async function readPayouts(services: PayoutServices, companyId: string): Promise<Account[]> {
   const accounts = await services.database.tenant(companyId, (tx) => accountsOf(tx, services, companyId))
   for (const account of accounts.filter(({ provider }) => depositsBy(provider) === 'read'))

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { openSlots } from '../slots.ts'
 
-/** Networks that the names of `TRUST_PROXY` stand for. */
+/** Networks that the names of `TRUST_PROXY` mean. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -11,7 +11,7 @@ type LinkKind = 'authorization' | 'pay_link' | ReceiptKind
 export const RECEIPTS = ['receipt', 'payment_receipt'] as const
 export type ReceiptKind = (typeof RECEIPTS)[number]
 
-/** Keeps the hash of a link's token, for a week unless told otherwise, by which it is found before its company is known. */
+/** Keeps the hash of a link's token, for a week by default, by which it is found before its company is known. */
 export async function keepLinkToken(
   tx: Tx,
   { company_id, user_id }: Session,

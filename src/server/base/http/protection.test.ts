@@ -65,7 +65,7 @@ describe('a body that does not come', () => {
     const clients = await Promise.all(Array.from({ length: 60 }, () => connect(head(photo(), lines))))
     for (const { socket } of clients) socket.write(half)
     await Promise.all(clients.map(untilHeard))
-    // An address without a session that calls this often is told to come back later.
+    // An address without a session that calls this often is reported to come back later.
     expect(new Set(clients.map(status))).toEqual(new Set(['401', '429']))
     expect(arriving()).toEqual([])
     await Promise.all(clients.map(({ closed }) => closed))

@@ -9,7 +9,7 @@ interface PaperMail {
   mail: Omit<Mail, 'to'>
 }
 
-/** Mails a paper as a PDF; that it could not be is told, and nothing is tried again by itself. */
+/** Mails a paper as a PDF; that it could not be is reported, and nothing is tried again on its own. */
 export async function mailPaper(
   { services, request, session }: Context,
   { to, model, mail }: PaperMail,

@@ -35,7 +35,7 @@ export interface DocumentModel {
   signature: string
   /** The signature that the customer drew, as a data URI; empty when there is none. */
   signature_img: string
-  /** How every figure came to be, on a page of its own; empty when it was not asked for. */
+  /** How every figure was calculated, on a page of its own; empty when it was not asked for. */
   appendix: ExplainedGroup[]
 }
 

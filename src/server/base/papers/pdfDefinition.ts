@@ -106,7 +106,7 @@ function totalsTable(model: DocumentModel): Column {
   }
 }
 
-/** How every figure came to be, group by group, on a page of its own. */
+/** How every figure was calculated, group by group, on a page of its own. */
 function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
   if (appendix.length === 0) return []
   const tables = appendix.map(({ title, rows }): Content => ({

@@ -5,7 +5,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 export interface Sheet {
   language: string
   title: string
-  /** Stands below the title and in the footer. */
+  /** Is below the title and in the footer. */
   subtitle: string
   /** The shop, and who made the paper. */
   head: string[]
@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** The first cell stands left, all others right. */
+  /** The first cell is left, all others right. */
   cells: string[]
   strong?: boolean
 }

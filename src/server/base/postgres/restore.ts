@@ -47,7 +47,7 @@ type Options = { dataDir: string; file: string; force: boolean; log: StartOption
 
 const isOccupied = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** Refuses a folder in use, and one with anything in it unless told to move that aside. */
+/** Refuses a folder in use, and one with anything in it unless asked to move that aside. */
 function refuseOccupied({ dataDir, force }: Options): void {
   if (!isOccupied(dataDir)) return
   const cluster = clusterFolder(dataDir)

@@ -18,7 +18,7 @@ const DURABLE = {
   log_parameter_max_length_on_error: '0',
 }
 
-/** For databases of tests that nobody misses: nothing waits for the disk. */
+/** For databases of tests that no one misses: nothing waits for the disk. */
 const THROWAWAY = {
   max_connections: '200',
   shared_buffers: '64MB',

@@ -49,7 +49,7 @@ export async function openBucket(config: BucketConfig, bucket: string): Promise<
     forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
     ...(config.S3_ENDPOINT !== undefined && { endpoint: config.S3_ENDPOINT }),
     ...credentialsOf(config),
-    // What goes wrong is thrown, and told where it is caught.
+    // What goes wrong is thrown, and reported where it is caught.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     // Other vendors' servers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

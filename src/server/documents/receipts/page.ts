@@ -77,7 +77,7 @@ async function paymentPage(context: Context, found: Opened): Promise<ReceiptPage
   }
 }
 
-/** What the customer sees of the order, or of the payment, as it stands now. */
+/** What the customer sees of the order, or of the payment, as it is now. */
 export async function openReceipt(context: Context, token: string): Promise<ReceiptPage> {
   const found = await opened(context, token)
   return found.link.kind === 'receipt' ? orderPage(context, found) : paymentPage(context, found)

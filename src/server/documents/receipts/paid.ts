@@ -19,7 +19,7 @@ import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './pa
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>
 
-/** A payment that has a receipt of its own, and whoever is written to about it. */
+/** A payment that has a receipt of its own, and the recipient about it. */
 export interface Paid {
   facts: PaymentFacts
   payer: Summary
@@ -39,7 +39,7 @@ type Core = Pick<PaymentFacts, 'id' | 'orders' | 'on_orders' | 'to_credit' | 'ch
 const isReversed = (rows: readonly CreditRow[], id: string): boolean =>
   rows.some((row) => row.reverses_id === id)
 
-/** A row of account credit: what was paid in with what was given back of it, or one refund by itself. */
+/** A row of account credit: what was paid in with what was given back of it, or one refund on its own. */
 function ofCreditRow(own: CreditRow, rows: readonly CreditRow[]): Core {
   const refund = own.payment_type === 'payment_refund'
   if (own.order_id !== null || own.reverses_id !== null || !(refund || own.payment_type === 'credit_payment'))
@@ -60,7 +60,7 @@ function ofCreditRow(own: CreditRow, rows: readonly CreditRow[]): Core {
   }
 }
 
-/** The payment over many orders as one row: what was paid stands once, whatever it was split into. */
+/** The payment over many orders as one row: what was paid is once, whatever it was split into. */
 const asRow = (bulk: BulkPayment): PaidRow => ({
   ...bulk,
   payment_type: 'order_payment',

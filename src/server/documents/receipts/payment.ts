@@ -7,7 +7,7 @@ import { isBlackListed } from '../../orders/index.ts'
 import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 
-/** Of which payment a receipt is, where it may be sent, and what was texted of it. */
+/** for which payment a receipt is, where it may be sent, and what was texted of it. */
 export const ofPayment = (
   context: Context,
   { params }: ParsedOf<typeof api.receipts.ofPayment>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
-/** A number that nobody else has. */
+/** A number that no one else has. */
 const freshNumber = (): string => `450555${++serial}`
 const wire = (number: string): string => `+1${number}`
 

@@ -60,7 +60,7 @@ export interface RecordStore {
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** The records with these keys. A removed one counts only by its id and its VIN, which nobody else can have. */
+/** The records with these keys. A removed one counts only by its id and its VIN, which no one else can have. */
 export async function findExisting(
   tx: Tx,
   store: RecordStore,

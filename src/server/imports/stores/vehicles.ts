@@ -87,7 +87,7 @@ const OWNER_KEYS = [
 ] as const
 type OwnerKey = (typeof OWNER_KEYS)[number]
 
-/** By what a row names its owner, strongest first; null when it names nobody. */
+/** By what a row names its owner, strongest first; null when it names no one. */
 function ownerKey(values: RowValues): { field: OwnerKey; key: string } | null {
   const of = (field: string) => (values[field] ?? '').trim()
   const email = of('customer_email').toLowerCase()

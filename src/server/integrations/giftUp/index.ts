@@ -97,7 +97,7 @@ async function redeem(wire: GiftUpWire, attempt: Attempt, note: SaveProviderRefe
   return notDone(answer, { kind: 'declined', code: 'gift_card_too_small', message: answer.words })
 }
 
-/** An answer that is no success: refused for good, or nobody knows. */
+/** An answer that is no success: refused for good, or the outcome is unknown. */
 const notDone = (answer: Answer, otherwise: Outcome): Outcome =>
   unsure(answer) || answer.status < 300 ? unknown(`${answer.status} ${answer.words}`) : otherwise
 

@@ -4,7 +4,7 @@ import type { Config } from '../../base/config.ts'
 import { ask, jsonOf } from '../../base/ask.ts'
 import type { Settings } from '../gateway.ts'
 
-/** What Gift Up answered; `status` 0: nothing, so that nobody knows what it did. */
+/** What Gift Up answered; `status` 0: nothing, so its effect is unknown. */
 export interface Answer {
   status: number
   body: unknown
@@ -65,7 +65,7 @@ const PAGE = 100
 /** How far back a movement may lie of its payment: the clocks of both sides need not agree. */
 const BEFORE_MS = 86_400_000
 
-/** Gift Up's API. It has no key against repetition: whoever redeems looks into the report before trying again. */
+/** Gift Up's API. It has no key against repetition: anyone who redeems looks into the report before trying again. */
 export class GiftUpWire {
   readonly #config: Config
   readonly #headers: Record<string, string>
@@ -118,7 +118,7 @@ export class GiftUpWire {
       const found = page.transactions.find((row) => row.metadata?.['payment_id'] === paymentId)
       if (found) {
         const change = found.giftCard?.valueChange
-        // A movement without its amount is one of which nobody knows yet what it took.
+        // A movement without its amount is one about which no one knows yet what it took.
         if (typeof change !== 'string') return 'unknown'
         return { id: found.id, amount: cmp(change, '0') < 0 ? change.replace('-', '') : change }
       }

@@ -26,7 +26,7 @@ import {
   type MxPayment,
 } from './wire.ts'
 
-/** So long a terminal may still ask for the card of a sale whose start nobody answered for. */
+/** So long a terminal may still ask for the card of a sale whose start no one answered for. */
 const LATE_MS = 180_000
 
 const unknown = ({ status, words }: Answer): Outcome => ({
@@ -157,7 +157,7 @@ async function named(
   return ({ id, state }) => (replay === null ? isUnsettled(state) : replayOf(id) === replay)
 }
 
-/** What the shop is told of by MX. */
+/** What the shop is notified of by MX. */
 const TOLD_OF = ['PaymentSuccess', 'PaymentFail', 'RefundCreated']
 
 /** One event a call; MX signs nothing, so that the address carries the secret. */
@@ -215,7 +215,7 @@ export function openMx(config: Config, settings: Settings): Gateway {
       if (!original) return lookUp(wire, attempt)
       return (await byReplay(wire, attempt)) ?? refund(wire, attempt, original)
     },
-    /** Only the terminal itself can stop: the person is told so while it still waits. */
+    /** Only the terminal itself can stop: the person is informed while it still waits. */
     async cancel(attempt) {
       if (attempt.kind === 'refund') return { kind: 'pending', step: 'gateway' }
       const now = await lookUp(wire, attempt)

@@ -159,7 +159,7 @@ describe('an answer that is lost', () => {
       expect((await status(desk, attempt.id)).data.payment_status).toBe('error')
       await desk.paymentRefused('order_has_issue_payment', {})
       const sale = (await sim('state')).find((row) => row.replay === replayOf(attempt.id))
-      // The customer pays; nobody told us the sale's name, so only its digits find it.
+      // The customer pays; no one reported the sale's name, so only its digits find it.
       expect(sale?.paid).toBe(false)
       await sim('pay', { replay: replayOf(attempt.id) })
       await recoverPayments(server().services, company.id, -1000)

@@ -62,7 +62,7 @@ const handled = () =>
     .poll(async () => (await events()).every((row) => row.handled_at !== null), { timeout: 8000 })
     .toBe(true)
 
-/** A payment that waits at the terminal until the customer pays, while nobody looks. */
+/** A payment that waits at the terminal until the customer pays, while no one looks. */
 async function waiting(price = '20.00'): Promise<{ desk: Desk; id: string }> {
   await rig.sim('present', { how: 'wait' })
   const desk = await finalizedOrder(company, price)

@@ -4,7 +4,7 @@ import { ask, jsonOf } from '../../base/ask.ts'
 import type { Settings } from '../gateway.ts'
 import { money2 } from '../../../domain/money/money.ts'
 
-/** What MX answered; `status` 0: nothing, so that nobody knows what it did. */
+/** What MX answered; `status` 0: nothing, so its effect is unknown. */
 export interface Answer {
   status: number
   body: unknown

@@ -6,7 +6,7 @@ import { plateToVin } from './plateToVin.ts'
 import type { PlateProvider, PlateQuestion, PlateResult } from './provider.ts'
 import { quickVin } from './quickVin.ts'
 
-/** A person stands at the counter: whoever has not answered by then is not waited for. */
+/** A person is at the counter: anyone who has not answered by then is not waited for. */
 const LIMIT_MS = 10_000
 
 declare module '../../base/http/context.ts' {

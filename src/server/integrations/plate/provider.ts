@@ -27,7 +27,7 @@ export function byStatus(status: number): PlateResult {
   if (status === 404) return { status: 'not_found' }
   if (status === 400 || status === 422) return { status: 'invalid_input' }
   if (status === 402 || status === 429) return { status: 'quota' }
-  // A key that is refused stays refused until somebody changes it.
+  // A key that is refused stays refused until someone changes it.
   return { status: 'provider_error', retryable: status >= 500 }
 }
 
@@ -40,7 +40,7 @@ export const oneVin = (vin: unknown): PlateResult =>
 /** The largest answer that is read; all of them fit in a page of text. */
 const MOST_BYTES = 256 * 1024
 
-/** The text of an answer. A redirect is refused: it would take the key to somebody else. */
+/** The text of an answer. A redirect is refused: it would take the key to someone else. */
 export async function askText(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },

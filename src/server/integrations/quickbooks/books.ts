@@ -88,7 +88,7 @@ const customers = z.object({
   }),
 })
 
-/** The first thousand customers by name: one of them stands behind what is owed. */
+/** The first thousand customers by name: one of them is behind what is owed. */
 export async function customersOf(of: Realm): Promise<Read<{ id: string; name: string }[]>> {
   const text = 'select Id, DisplayName from Customer where Active = true orderby DisplayName maxresults 1000'
   const found = readAs(await query(of, text), customers)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
 import { ask, jsonOf } from '../../base/ask.ts'
 
-/** What QuickBooks answered. `lost`: nobody knows what it did; `denied`: it does not take the token. */
+/** What QuickBooks answered. `lost`: its effect is unknown; `denied`: it does not take the token. */
 export type Answer =
   | { kind: 'ok'; body: unknown }
   | { kind: 'refused'; message: string }

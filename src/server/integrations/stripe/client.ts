@@ -35,7 +35,9 @@ export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
   shop_id,
 })
 
-/** What the product does not know the outcome of: no answer, an answer that says nothing, or another one under way. */
+/**
+ * What the product does not know the outcome of: no answer, an answer that says nothing, or another one in progress.
+ */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return true
   if (error instanceof Stripe.errors.StripeConnectionError) return true

@@ -97,7 +97,7 @@ export const deposits = (stripe: Stripe): Payouts => ({
   lines: (payout) =>
     read(async () => {
       const list = stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] })
-      // The payout itself stands among them.
+      // The payout itself is among them.
       return (await all(list)).filter((row) => row.reporting_category !== 'payout').map(lineOf)
     }),
 })

@@ -7,7 +7,7 @@ import { bareMinor, declined, fundingOf, refusalCode, taken, unknown, wordsOf } 
 export const readIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 
-/** What an intent says by itself; null while it still waits for a card. */
+/** What an intent says on its own; null while it still waits for a card. */
 export function stateOf(intent: Stripe.PaymentIntent): Outcome | null {
   if (intent.status === 'succeeded') return taken(intent)
   if (intent.status === 'canceled') return { kind: 'cancelled' }

@@ -4,7 +4,7 @@ import type { Attempt, SaveProviderReference, Outcome } from '../gateway.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { capture, closeDeclined, stateOf } from './intents.ts'
 
-/** A page that nobody pays frees its order; hours, because our clock may be wrong by one. */
+/** A page that no one pays frees its order; hours, because our clock may be wrong by one. */
 const OPEN_SECONDS = 2 * 60 * 60
 
 /**
@@ -19,7 +19,7 @@ function intentOf(attempt: Attempt): Partial<Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** Makes a page on which the customer pays; whoever has its address can, so it is kept with the payment. */
+/** Makes a page on which the customer pays; anyone who has its address can, so it is kept with the payment. */
 export async function startOnline(
   stripe: Stripe,
   address: string,
@@ -48,7 +48,7 @@ export async function startOnline(
     await stripe.checkout.sessions.expire(page.id)
     return { kind: 'cancelled' }
   } catch (error) {
-    // Nobody has the address of a page that we know nothing of.
+    // No one has the address of a page that we know nothing of.
     return declined('error_no_client_key', wordsOf(error))
   }
 }
@@ -64,7 +64,7 @@ export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: A
     const intent = typeof page.payment_intent === 'object' ? page.payment_intent : null
     const state = intent && stateOf(intent)
     if (state) return state
-    // What was handed in and then refused is paid by nobody any more: the page is closed.
+    // What was handed in and then refused is paid by no one any more: the page is closed.
     if (page.status === 'complete' && intent?.status === 'requires_payment_method')
       return await closeDeclined(stripe, intent.id, 'error_process_payment_failure', declinedOf(intent))
     return { kind: 'pending', step: page.status === 'complete' ? 'gateway' : 'customer' }

@@ -13,7 +13,7 @@ import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
 import { devicesOf, Three60Wire, type Answer } from './wire.ts'
 
-/** So long a terminal may still ask for the card of a sale of which nothing is known. */
+/** So long a terminal may still ask for the card of a sale about which nothing is known. */
 const LATE_MS = 300_000
 
 const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
@@ -107,7 +107,7 @@ async function lookUp(wire: Three60Wire, attempt: Attempt): Promise<Outcome> {
   return (await byOrder(wire, attempt)) ?? missing(attempt)
 }
 
-/** Stops the terminal, unless it serves somebody else; the terminal's own word then counts. */
+/** Stops the terminal, unless it serves someone else; the terminal's own word then counts. */
 async function cancel(wire: Three60Wire, attempt: Attempt): Promise<Outcome> {
   if (attempt.kind === 'refund') return { kind: 'pending', step: 'gateway' }
   const now = await lookUp(wire, attempt)

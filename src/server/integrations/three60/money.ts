@@ -19,7 +19,7 @@ export const saleOf = (found: readonly Transaction[]): Transaction | undefined =
 
 const isFigure = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 
-/** What a sale took: the surcharge that the terminal added stands apart, with the line that discloses it. */
+/** What a sale took: the surcharge that the terminal added is apart, with the line that discloses it. */
 export function takenOf(sale: Transaction): Outcome {
   if (sale.condition === 'canceled') return { kind: 'cancelled' }
   const taken = sale.actions.find((row) => row.type === 'sale' && row.success)?.amount ?? ''

@@ -20,7 +20,7 @@ export function devicesOf(settings: Settings): Device[] {
     })
 }
 
-/** What the gateway answered to a form; `status` 0: nothing, so that nobody knows what it did. */
+/** What the gateway answered to a form; `status` 0: nothing, so its effect is unknown. */
 export interface Answer {
   status: number
   fields: URLSearchParams

@@ -13,11 +13,11 @@ export interface Account {
 export interface Outgoing {
   to: string
   body: string
-  /** Where Twilio tells what becomes of it. */
+  /** Where Twilio tells its outcome. */
   callback: string
 }
 
-/** What Twilio did with a text. `lost`: nobody knows; of all others but `queued` nothing went out. */
+/** What Twilio did with a text. `lost`: the outcome is unknown; of all others but `queued` nothing went out. */
 export type Sent =
   | { kind: 'queued'; sid: string; segments: number }
   | { kind: 'opted_out' | 'invalid_number' | 'refused'; code: string; message: string }
@@ -26,7 +26,7 @@ export type Sent =
 const accepted = z.object({ sid: z.string().min(1), num_segments: z.coerce.number().int().min(0).catch(0) })
 const failure = z.object({ code: z.number(), message: z.string().default('') })
 
-/** Whoever has answered STOP. */
+/** Anyone who has answered STOP. */
 export const OPTED_OUT = '21610'
 const INVALID = new Set(['21211', '21214', '21217', '21401', '21421', '21612', '21614'])
 /** Whether a refusal is for the number: it is none, cannot be reached, or is no mobile. */
@@ -47,7 +47,7 @@ function judged(status: number, text: string): Sent {
   if (status === 408 || status >= 500) return { kind: 'lost', message: `HTTP ${status}` }
   if (status >= 300) return refusal(status, body)
   const queued = accepted.safeParse(body)
-  // Something was taken; without its id nobody can say what.
+  // Something was taken; without its id no one can say what.
   if (!queued.success) return { kind: 'lost', message: `HTTP ${status}` }
   return { kind: 'queued', sid: queued.data.sid, segments: queued.data.num_segments }
 }

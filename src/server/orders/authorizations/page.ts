@@ -42,7 +42,7 @@ function jobOf(order: Order, line: OrderPackage): AuthorizationPage['jobs'][numb
   }
 }
 
-/** A link's page as the order stands now. */
+/** A link's page as the order is now. */
 export async function authorizationPage(
   services: Services,
   tx: Tx,

@@ -83,7 +83,7 @@ function linesOf(order: OrderRow): ReportedLine[] {
   return [...jobs, ...loose, ...sold, ...typed]
 }
 
-/** The orders that CARFAX was not told of, and their lines. A VIN that fails its check is left out. */
+/** The orders that CARFAX was not notified of, and their lines. A VIN that fails its check is left out. */
 export async function ordersToReport(
   tx: Tx,
   companyId: string,

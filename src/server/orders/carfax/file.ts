@@ -1,4 +1,4 @@
-/** One line of work on an order, as CARFAX is told of it. No customer, no price. */
+/** One line of work on an order, as CARFAX is notified of it. No customer, no price. */
 export interface ReportedLine {
   vin: string
   /** Calendar days in the shop's zone. */

@@ -22,7 +22,7 @@ export function carfaxAdapter({ CARFAX_FTP_URL: url, CARFAX_PARTNER: partner }: 
 const TIME_LIMIT_MS = 30_000
 
 /**
- * Sends a file under a name that nobody reads, then gives it its own: a connection that breaks leaves no half file.
+ * Sends a file under a name that no one reads, then gives it its own: a connection that breaks leaves no half file.
  * Sending the same again overwrites it with itself.
  */
 export async function sendFile({ url }: CarfaxSettings, name: string, content: string): Promise<void> {

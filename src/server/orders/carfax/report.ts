@@ -91,7 +91,7 @@ export async function resend(
   for (const batch of waiting) await upload(services, settings, batch)
 }
 
-/** Reports to CARFAX: earlier files first, then the orders that it was not told of. Null: there was nothing. */
+/** Reports to CARFAX: earlier files first, then the orders that it was not notified of. Null: there was nothing. */
 export async function report(
   services: CarfaxServices,
   companyId: string,

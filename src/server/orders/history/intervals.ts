@@ -37,7 +37,7 @@ export async function severityOf(tx: Tx, companyId: string): Promise<Severity> {
 
 type Saved = Omit<ShopIntervalRow, 'key' | 'taxonomy_id' | 'recommendation'>
 
-/** Saves an interval over the version that was seen; 0 is one that nobody saved yet. */
+/** Saves an interval over the version that was seen; 0 is one that no one saved yet. */
 export async function saveInterval(
   tx: Tx,
   companyId: string,

@@ -54,7 +54,7 @@ async function itemsFor(
   const imported = (await schedulesOf(tx, companyId, vehicle.details)).filter((line) =>
     fitsVehicle(line, vehicle.details),
   )
-  // The interval of the oil that the vehicle got last; all of them while nobody knows which.
+  // The interval of the oil that the vehicle got last; all of them while it is not known which.
   const lastOil = done.find((visit) => oilOf(visit.texts) !== null)
   const oil = lastOil ? oilOf(lastOil.texts) : null
   const isOn = (key: string) => own.some((row) => row.key === key)

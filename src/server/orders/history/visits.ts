@@ -20,7 +20,7 @@ const textLines = (text: string, kind: Line['kind']): Line[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => named(kind, part, part))
 
-/** An order as a visit. Jobs that nobody approved are declined work, not work. */
+/** An order as a visit. Jobs that no one approved are declined work, not work. */
 export function visitOfOrder(row: VisitRow): Visit {
   const done = row.packages.filter((line) => line.approved)
   const packages = new Set(done.map((line) => line.id))

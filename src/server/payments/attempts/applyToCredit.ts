@@ -7,7 +7,7 @@ import type { Outcome } from '../../integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 
-/** Tells how a payment into account credit stands, under its payer. */
+/** Tells how a payment into account credit is, under its payer. */
 export const tellOfCredit = (tx: Tx, attempt: AttemptRow): Promise<void> => {
   const { company_id, shop_id, device_id, user_id } = attempt
   const event = eventOf(attempt.state, attempt)
@@ -21,7 +21,7 @@ export async function applyToCredit(
   outcome: Outcome,
   hand: ByHand | undefined,
 ): Promise<AttemptRow> {
-  // A card that pays after all when the record was merged meanwhile pays whoever was kept.
+  // A card that pays after all when the record was merged meanwhile pays anyone who was kept.
   const payer = await lockSurvivingPayer(tx, known.company_id, known)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change || (isUnsettled(change.state) && before.state === change.state)) return now

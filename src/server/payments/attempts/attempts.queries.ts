@@ -109,8 +109,8 @@ export function attemptsAt(
 }
 
 /**
- * What has no outcome yet, at a shop or everywhere, the oldest first; with `resting` only what nobody looked at for so
- * many milliseconds. What was looked at in the future says that the clock was set back: nobody waits for it to return.
+ * What has no outcome yet, at a shop or everywhere, the oldest first; with `resting` only what no one looked at for so
+ * many milliseconds. What was looked at in the future says that the clock was set back: no one waits for it to return.
  */
 export function waitingAttempts(
   tx: Tx,

@@ -287,7 +287,7 @@ describe('what Stripe tells of it', () => {
   test('before the answer, out of order and twice, records it once; forged, nothing', async () => {
     const { customer, id } = await begun()
     await stripe.tells()
-    // The card is presented; nobody asks, Stripe tells.
+    // The card is presented; no one asks, Stripe tells.
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })

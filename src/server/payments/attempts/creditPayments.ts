@@ -27,7 +27,9 @@ const replyOf = (context: Context, params: Pick<Named, 'kind' | 'id'>, attempt: 
     credit: await creditOf(tx, context.session.company_id, payerIn(params), attempt.currency),
   }))
 
-/** An attempt of this payer. Whoever works anywhere in the company may settle it: it holds up the payer everywhere. */
+/**
+ * An attempt of this payer. Anyone who works anywhere in the company may settle it: it holds up the payer everywhere.
+ */
 const seenAttempt = (context: Context, params: Named): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
     const payer = payerIn(params)

@@ -118,7 +118,7 @@ describe('what Stripe tells', () => {
     const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
     await stripe.tells()
-    // The card is presented; nobody asks, Stripe tells.
+    // The card is presented; no one asks, Stripe tells.
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })

@@ -11,7 +11,7 @@ import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts
 /** What is needed to work on payments, in a request as in a job. */
 export type PaymentServices = Pick<Services, 'config' | 'log' | 'database' | 'vault'>
 
-/** A request that began it may still be at it: until then nobody else looks it up. */
+/** A request that began it may still be at it: until then no one else looks it up. */
 const BEGINNING_MS = 30_000
 
 interface Work {
@@ -57,7 +57,7 @@ async function write(services: PaymentServices, attempt: AttemptRow, outcome: Ou
   }
 }
 
-/** Without keys nobody can be asked: what begins now was not sent, anything earlier may have been paid. */
+/** Without keys no one can be asked: what begins now was not sent, anything earlier may have been paid. */
 function unreachable(missing: readonly string[], begins: boolean): Outcome {
   const said = { code: 'provider_not_configured' as const, message: missing.join(' ') }
   return begins ? { kind: 'declined', ...said } : { kind: 'unknown', ...said }
@@ -120,7 +120,7 @@ export function submitAttempt(services: PaymentServices, attempt: AttemptRow): P
   )
 }
 
-/** What became of it at the gateway. Never sends anything that could charge twice. */
+/** Its outcome at the gateway. Never sends anything that could charge twice. */
 export function syncAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(services, attempt, ({ gateway, original }, now) => gateway.syncStatus(now, original))
 }

@@ -57,8 +57,8 @@ export interface Advanced {
 }
 
 /**
- * Brings an attempt on by what its gateway said, or a person while nobody knows; the same outcome twice counts once.
- * Its order or payer is locked by the caller.
+ * Brings an attempt on by what its gateway said, or a person while the outcome is unknown; the same outcome twice
+ * counts once. Its order or payer is locked by the caller.
  */
 export async function advance(
   tx: Tx,

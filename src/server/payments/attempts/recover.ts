@@ -7,7 +7,7 @@ import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './a
 import { isRefunded } from './refundFailedLate.ts'
 import { syncSettledAttempt, syncAttempt, type PaymentServices } from './gatewayCalls.ts'
 
-/** So long nobody looked at it: the station that began it is gone, or its request. */
+/** So long no one looked at it: the station that began it is gone, or its request. */
 const LEFT_ALONE_MS = 60_000
 
 /** Looks up whatever has no outcome, in one company. One that fails does not keep the others waiting. */
@@ -54,7 +54,7 @@ async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Pro
   return all.filter(isMeant)
 }
 
-/** A gateway told of something: the payment is read there again, whatever the message said. */
+/** A gateway notified of something: the payment is read there again, whatever the message said. */
 export async function syncFromWebhook(services: PaymentServices, payload: unknown): Promise<void> {
   const notice = payload as Notice
   const { company_id, payload: told } = notice

@@ -71,14 +71,14 @@ async function takeBack(
 
 /**
  * Takes a refund back that its gateway called done and that failed after all: the customer has nothing, so that the
- * payment, or the credit from which it was given, is whole again; the failure stands until it is made good. Once,
- * whatever is told twice.
+ * payment, or the credit from which it was given, is whole again; the failure is until it is made good. Once,
+ * whatever is reported twice.
  */
 export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Declined): Promise<void> {
   const session = initiator(known)
   const { company_id, order_id, shop_id, device_id } = known
   if (order_id === null) {
-    // When the record was merged meanwhile, the credit is again whoever's was kept.
+    // When the record was merged meanwhile, the credit is again the person whose was kept.
     const payer = await lockSurvivingPayer(tx, company_id, known)
     if ((await takeBack(tx, known, outcome, payer)) === null) return
     await tellOfCredit(tx, { ...known, ...payer, state: 'failed' })

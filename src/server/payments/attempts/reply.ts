@@ -49,7 +49,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
   tip: attempt.tip,
   card_kind: attempt.card_kind,
   currency: attempt.currency,
-  // Whoever reads a gift card's code can spend it.
+  // Anyone who reads a gift card's code can spend it.
   target: attempt.provider === 'giftUp' ? attempt.target.slice(-4) : attempt.target,
   step: attempt.state === 'open' ? (attempt.provider_data['step'] ?? '') : '',
   url: attempt.state === 'open' ? (attempt.provider_data['url'] ?? '') : '',

@@ -64,7 +64,7 @@ function crashIn(transaction: number, side: Side): { done: () => boolean } {
   return { done: () => done }
 }
 
-/** What a person was told while the database was away: that it worked, or in words that it did not. */
+/** What a person was reported while the database was away: that it worked, or in words that it did not. */
 function expectTold({ status, body }: { status: number; body: unknown }): void {
   expect([200, 500, 503]).toContain(status)
   if (status !== 200) expect(body).toMatchObject({ code: expect.any(String), detail: expect.any(String) })

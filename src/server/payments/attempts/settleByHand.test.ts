@@ -62,7 +62,7 @@ const said = (id: string, outcome: Body['outcome'], fields: Partial<Body> = {}) 
   },
 })
 
-/** A payment on an order that the card made, or nobody; its gateway can never be asked again. */
+/** A payment on an order that the card made, or no one; its gateway can never be asked again. */
 async function stuck(taken: boolean): Promise<{ desk: Desk; id: string; reference: string }> {
   await presents('wait')
   const desk = await finalizedOrder(shop().company, '20.00')
@@ -77,7 +77,7 @@ async function stuck(taken: boolean): Promise<{ desk: Desk; id: string; referenc
   }
 }
 
-/** The card is presented where nobody of ours hears of it; Interac takes the money at once. */
+/** The card is presented where no one of ours hears of it; Interac takes the money at once. */
 async function present(how: string): Promise<void> {
   await presents(how)
   await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {

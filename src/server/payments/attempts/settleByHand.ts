@@ -19,7 +19,7 @@ type Route = typeof api.cardPayments.settleByHand
 type Body = ParsedOf<Route>['body']
 
 /**
- * An attempt on an order of the person's shops, or of any payer: credit is the company's, and nobody must be stuck
+ * An attempt on an order of the person's shops, or of any payer: credit is the company's, and no one must be stuck
  * because another shop has closed.
  */
 const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>

@@ -61,7 +61,7 @@ const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolea
   cmp(known.amount, body.amount) === 0 &&
   cmp(known.tip, body.tip) === 0
 
-/** What stands beside the amount: a tip where the shop takes one, and the surcharge that the customer was told of. */
+/** What is beside the amount: a tip where the shop takes one, and the surcharge that the customer was notified of. */
 async function extras(tx: Tx, session: Session, order: Order, body: StartInput['body']) {
   const shop = await shopFor(tx, session, order.shop_id)
   const { payment_method: method, amount, card_kind } = body

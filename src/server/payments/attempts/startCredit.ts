@@ -28,10 +28,10 @@ const same = (known: AttemptRow, payer: Payer, body: Body): boolean =>
   known.payment_method === body.payment_method &&
   cmp(known.amount, body.amount) === 0
 
-/** What the card page calls it, in the language of whoever pays. */
+/** What the card page calls it, in the language of the payer. */
 const TITLES = { en: 'Account credit', 'fr-CA': 'Crédit au compte' } as const
 
-/** The surcharge that the customer was told of, and what the receipt says of it. */
+/** The surcharge that the customer was notified of, and what the receipt says of it. */
 function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(body.amount, body.payment_method, percent, body.card_kind)

@@ -16,7 +16,7 @@ export interface KnownProvider {
   /** Secrets included: never to be answered. */
   settings: Record<string, string>
   version: number
-  /** When somebody saved them last. */
+  /** When someone saved them last. */
   updated_at: string
 }
 
@@ -45,7 +45,7 @@ export async function providerSettings(
   return { enabled, settings: { ...row.settings, ...secrets }, version, updated_at }
 }
 
-/** Keeps what a shop entered; false when somebody else did since. */
+/** Keeps what a shop entered; false when someone else did since. */
 export async function keepProvider(
   tx: Tx,
   vault: Vault,

@@ -15,7 +15,7 @@ interface From {
   provider: ProviderName
 }
 
-/** Keeps what a gateway told, once, with a job that looks the payment up. */
+/** Keeps what a gateway reported, once, with a job that looks the payment up. */
 async function keep(tx: Tx, from: From, told: WebhookEvent): Promise<void> {
   const { company_id, shop_id, provider } = from
   const fresh = await firstRow(

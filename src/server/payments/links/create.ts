@@ -24,7 +24,7 @@ import { insertLink, linksOf } from './links.queries.ts'
 
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
 
-/** The order of a link, as whoever asks may see it. */
+/** The order of a link, as anyone who asks may see it. */
 export async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
@@ -87,7 +87,7 @@ export async function offerPayLink(context: Context, order: Order, to: string): 
     const { link } = await context.tenant((tx) => writeLink(tx, context, order.id, body, ''))
     return await openLink(context, link.id)
   } catch (error) {
-    // No provider, an order that takes no payment, a payment that is under way: the shop takes it itself.
+    // No provider, an order that takes no payment, a payment that is in progress: the shop takes it itself.
     if (error instanceof AppError) return null
     throw error
   }

@@ -91,7 +91,7 @@ export async function openPayLink(context: Context, token: string): Promise<PayP
   return withLink(context, token, (held) => pageOf(context, held))
 }
 
-/** Says of a refusal only what a customer may read: never the order, and not what staff are told to do. */
+/** Says of a refusal only what a customer may read: never the order, and not what staff are reported to do. */
 async function publicly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

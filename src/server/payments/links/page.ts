@@ -20,7 +20,7 @@ function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]):
   return order.has_open_payment || order.has_issue_payment ? 'busy' : 'ready'
 }
 
-/** A link's page as the order stands now. */
+/** A link's page as the order is now. */
 export async function payPageOf(
   services: Services,
   tx: Tx,

@@ -4,7 +4,8 @@ import { rows, type Tx } from '../../base/db.ts'
 import { change, ofCredit, joinPayer, payerAt, payerName } from '../../payments/index.ts'
 
 /**
- * Account credit, by payer and currency: less than nothing, left on a record that was merged into another, or of nobody.
+ * Account credit, by payer and currency: less than nothing, left on a record that was merged into another, or of no
+ * one.
  */
 export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(

@@ -46,7 +46,7 @@ interface Held extends Returned {
   lines: ReturnedLine[]
 }
 
-/** The orders of which something came back, by themselves or by the ledger, with the lines that it names. */
+/** The orders for which something came back, by themselves or by the ledger, with the lines that it names. */
 const returnedOrders = (tx: Tx, companyId: string): Promise<Held[]> =>
   rows(
     tx,

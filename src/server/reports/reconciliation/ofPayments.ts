@@ -10,7 +10,7 @@ const at = sql`case when p.order_id is not null then jsonb_build_object('kind', 
 const whose = (companyId: string) => sql`join shops s on s.company_id = ${companyId} and s.id = p.shop_id
   left join orders o on o.company_id = ${companyId} and o.id = p.order_id ${joinPayer(companyId, 'p')}`
 
-/** Payments of which more was given back than was paid: of the amount, of the tip or of the surcharge. */
+/** Payments for which more was given back than was paid: of the amount, of the tip or of the surcharge. */
 export const refundsOver = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,

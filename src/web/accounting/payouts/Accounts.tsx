@@ -67,7 +67,7 @@ function Balance({ account: { balance } }: { account: PayoutAccount }) {
   ))
 }
 
-/** What stands in place of deposits while there are none. */
+/** What replaces deposits while there are none. */
 export function NoPayouts({ accounts }: { accounts: readonly PayoutAccount[] }) {
   const { t } = useLingui()
   const unset = accounts.some(({ state }) => state === 'not_configured')

@@ -8,9 +8,9 @@ type Sums = Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | '
 
 interface FiguresProps {
   sums: Sums
-  /** The currency is told. */
+  /** The currency is reported. */
   several?: boolean
-  /** What the rest of the net is called, of which nothing is known. */
+  /** What the rest of the net is called, about which nothing is known. */
   rest: string
 }
 

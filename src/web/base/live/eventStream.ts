@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string
 }
 
-/** Reads server-sent events to the stream's end; of comments (heartbeats) only `onHeard` is told. */
+/** Reads server-sent events to the stream's end; of comments (heartbeats) only `onHeard` is reported. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,

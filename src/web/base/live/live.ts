@@ -21,7 +21,7 @@ const areas: Record<Area, readonly string[]> = {
     'receivables.',
     'receipts.',
   ],
-  // What a gateway told of is looked up there; the payment's own event follows.
+  // What a gateway notified of is looked up there; the payment's own event follows.
   gateway: [],
   payout: ['payouts.'],
   credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
@@ -77,7 +77,7 @@ function queueRefresh(start: string): void {
   }, 30)
 }
 
-/** The question takes time on its way, and so does what was told just before: this much is asked for again. */
+/** The question takes time on its way, and so does what was reported just before: this much is asked for again. */
 const OVERLAP_MS = 5000
 
 /** The server is heard every quarter of a minute: a stream silent for longer than this is dead (a device that slept). */
@@ -138,7 +138,7 @@ async function listen(stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps the stream open: a second after the first loss, up to half a minute after many. What was told
+ * Keeps the stream open: a second after the first loss, up to half a minute after many. What was reported
  * since the page began, or while the stream was away, the server tells first.
  */
 export function startLive(): () => void {

@@ -16,7 +16,7 @@ let onRefused: Refused = () => undefined
 let openList: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Who is told when the server refuses a command, and how the list of what waits is opened. */
+/** Who is reported when the server refuses a command, and how the list of what waits is opened. */
 export function whenRefused(tell: Refused, open: () => void): void {
   onRefused = tell
   openList = open
@@ -63,7 +63,7 @@ export async function enqueue(
   void pump()
 }
 
-/** Shows an order as the server told it, unless a newer one is shown already. */
+/** Shows an order as the server reported it, unless a newer one is shown already. */
 export function keepOrder(orderId: string, reply: OrderReply & { payments?: unknown }): void {
   const key = callKey('orders.get', { params: { id: orderId } })
   queryClient.setQueryData<OrderReply>(key, (shown) =>
@@ -120,7 +120,7 @@ async function sendAll(): Promise<void> {
   await forgetSettled()
 }
 
-/** Whoever waits in line here has set out before a command came: one more look after each turn. */
+/** Anyone who waits in line here has set out before a command came: one more look after each turn. */
 export async function pump(): Promise<void> {
   await navigator.locks.request('bayline-outbox', () => sendAll())
 }

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { Queued } from './queueStore.ts'
 
-/** An order as the server last told it, beside the commands that wait on it. */
+/** An order as the server last reported it, beside the commands that wait on it. */
 export interface Snapshot extends OrderReply {
   id: string
 }

@@ -8,7 +8,7 @@ import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
-/** Who the order is for: the known owner, somebody else, or nobody. */
+/** Who the order is for: the known owner, someone else, or no one. */
 export default function CustomerDecision() {
   const { t } = useLingui()
   return (

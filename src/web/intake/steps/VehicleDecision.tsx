@@ -9,7 +9,7 @@ import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
-/** Somebody came in with a vehicle that is another's by our records: whose is it now? */
+/** Someone came in with a vehicle that is another's by our records: whose is it now? */
 export default function VehicleDecision() {
   const { t } = useLingui()
   return (

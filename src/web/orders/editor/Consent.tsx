@@ -13,7 +13,7 @@ interface ConsentProps {
   onDone?: () => void
 }
 
-/** Writes down that the customer agreed to the bill as it stands: who, how, and over which number or address. */
+/** Writes down that the customer agreed to the bill as it is: who, how, and over which number or address. */
 export function ConsentForm({ handle, onDone }: ConsentProps) {
   const { t, i18n } = useLingui()
   const { order } = handle

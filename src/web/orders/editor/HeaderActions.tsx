@@ -38,7 +38,7 @@ const MOVES: readonly OrderStatus[] = [
 type DocumentKind = 'invoice' | 'estimate'
 type Wish = { language?: 'en' | 'fr-CA'; explained?: boolean }
 
-/** Opens the PDF in a tab of its own, or prints the page from a frame that nobody sees. */
+/** Opens the PDF in a tab of its own, or prints the page from a frame that no one sees. */
 function useDocuments(orderId: string) {
   const show = async (kind: DocumentKind, format: 'pdf' | 'html', more: Wish = {}) => {
     const tab = format === 'pdf' ? newTab() : null

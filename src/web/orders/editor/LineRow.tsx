@@ -19,7 +19,7 @@ export interface LineRowProps {
   list: LineList
   id: string
   name: string
-  /** Where it stands in its list, for moving it; absent where it cannot be moved. */
+  /** Where it is in its list, for moving it; absent where it cannot be moved. */
   index?: number
   icon: ReactNode
   title: ReactNode

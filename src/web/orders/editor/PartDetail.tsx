@@ -20,7 +20,7 @@ interface ConditionProps {
   list: 'parts' | 'inventory_items'
   line: { id: string; part_number: string; condition: PartCondition }
   name: string
-  /** What else stands beside the part's number. */
+  /** What else is beside the part's number. */
   more?: string
 }
 

@@ -15,11 +15,11 @@ const MOST_SHOWN = 40
 interface SlotProps {
   handle: OrderHandle
   part: OrderPart
-  /** What is known against the item that stands in it. */
+  /** What is known against the item that is in it. */
   misfit?: Misfit | undefined
 }
 
-/** Puts an item into the slot; what stood there before can be taken back, also where it does not fit any more. */
+/** Puts an item into the slot; what was there before can be taken back, also where it does not fit any more. */
 function useChoose({ handle, part }: SlotProps): (item: CatalogueItem) => void {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -21,13 +21,13 @@ import {
 } from '../../ui/index.ts'
 import { setParty } from './setParty.ts'
 
-/** A vehicle with whoever it belongs to by our records. */
+/** A vehicle with anyone who it belongs to by our records. */
 interface Known {
   vehicle: Vehicle
   owner: Party | null
 }
 
-/** The vehicles of whoever the order is for, or those that a text finds. */
+/** The vehicles of anyone who the order is for, or those that a text finds. */
 function useVehicles(
   { order }: OrderHandle,
   text: string,
@@ -63,7 +63,7 @@ function useVehicles(
   }
 }
 
-/** The vehicle of a VIN: the one that is known, or one that is written down now for whoever the order is for. */
+/** The vehicle of a VIN: the one that is known, or one that is written down now for a person who the order is for. */
 async function vehicleOf(vin: string, id: string, { order }: OrderHandle): Promise<Known | null> {
   const { known, owner, decoded } = await call('vehicles.vin', { params: { vin }, query: {} })
   if (known) return { vehicle: known, owner }
@@ -74,7 +74,7 @@ async function vehicleOf(vin: string, id: string, { order }: OrderHandle): Promi
   return { vehicle, owner: null }
 }
 
-/** Puts a vehicle on the order; where the order is for nobody yet, the vehicle's owner comes with it. */
+/** Puts a vehicle on the order; where the order is for no one yet, the vehicle's owner comes with it. */
 function usePut(handle: OrderHandle): (next: Known | null) => boolean {
   const { t } = useLingui()
   const { order } = handle

@@ -201,7 +201,7 @@ function fromLocal(text: string, zone: string): string | null {
     : new Date(guess - offsetMinutes(new Date(guess).toISOString(), zone) * 60_000).toISOString()
 }
 
-/** When the customer was told that it would be ready, and whether they wait for it. */
+/** When the customer was reported that it would be ready, and whether they wait for it. */
 export function PromiseField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle

@@ -4,7 +4,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { SelectField } from '../../ui/index.ts'
 import { usePositionName } from '../orderWords.ts'
 
-/** The bay in which the vehicle stands. */
+/** The bay in which the vehicle is. */
 export function BayField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { bays } = useShop()

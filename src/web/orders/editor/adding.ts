@@ -86,7 +86,7 @@ async function couponOf(handle: OrderHandle, code: string): Promise<FoundCoupon 
 /** Whether a text may be the code of a part or a coupon: one word, and not a short one. */
 export const looksLikeCode = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._/-]{3,39}$/.test(text.trim())
 
-/** What a scanned code stands for: a part, a coupon, or nothing that is known. It is put on the order at once. */
+/** What a scanned code means: a part, a coupon, or nothing that is known. It is put on the order at once. */
 export function useScanIntoOrder(
   handle: OrderHandle,
 ): (code: string) => Promise<'hit' | 'refused' | 'unknown'> {

@@ -7,7 +7,7 @@ const CLOSING_MS = 250
 
 export const setFindText = (text: string): void => typed.set(text)
 
-/** What stands in the field that adds to the order; a new order begins with an empty one. */
+/** What is in the field that adds to the order; a new order begins with an empty one. */
 export function useFindText(): string {
   useEffect(() => () => typed.set(''), [])
   return useStore(typed)

@@ -3,7 +3,7 @@ import { PAY_STATUSES } from '../../../domain/orders/payStatus.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/statuses.ts'
 import { useStatusWord, type PayStatus, type SelectOption } from '../../ui/index.ts'
 
-/** Every status by itself, and all of them together. */
+/** Every status on its own, and all of them together. */
 export function useStatusOptions(): SelectOption[] {
   const { t } = useLingui()
   const word = useStatusWord()
@@ -15,7 +15,7 @@ export function useStatusOptions(): SelectOption[] {
 
 const UNPAID = 'unpaid'
 
-/** The pay statuses that a choice stands for, as the server is asked. */
+/** The pay statuses that a choice means, as the server is asked. */
 export function payQuery(choice: string | undefined): string | undefined {
   if (choice === UNPAID) return 'is_not_paid,is_partially_paid'
   return PAY_STATUSES.find((each) => each === choice)

@@ -90,7 +90,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** Brings a point into sight: in the list where that scrolls by itself, else the point that is looked at. */
+/** Brings a point into sight: in the list where that scrolls on its own, else the point that is looked at. */
 function show(id: string, first: boolean): void {
   const row = document.getElementById(`point-${id}`)
   const side = row?.closest('[data-points]')

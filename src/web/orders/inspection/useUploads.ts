@@ -11,7 +11,7 @@ interface Waiting {
   id: string
   inspection_id: string
   file: File
-  /** One that is refused waits for the person; one that only waits goes by itself. */
+  /** One that is refused waits for the person; one that only waits goes on its own. */
   state: 'sending' | 'waiting' | 'refused'
   text: string
 }
@@ -32,7 +32,7 @@ export interface Uploads {
 export function useUploads(handle: OrderHandle): Uploads {
   const { t } = useLingui()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  // A picture arrives later than it was taken: it is put on the order as that stands then.
+  // A picture arrives later than it was taken: it is put on the order as that is then.
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle

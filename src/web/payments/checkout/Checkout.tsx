@@ -67,7 +67,7 @@ interface RefundProps {
   onClose: () => void
 }
 
-/** A refund under way is no payment: it is watched and cancelled here, and ends where it began. */
+/** A refund in progress is no payment: it is watched and cancelled here, and ends where it began. */
 function RefundStanding({ handle, card, onClose }: RefundProps) {
   const { t } = useLingui()
   return (

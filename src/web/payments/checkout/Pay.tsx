@@ -146,7 +146,7 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   // The one that is chosen is in sight.
   const [all, setAll] = useState(methods.length <= IN_SIGHT + 1 || methods.indexOf(pay.method) >= IN_SIGHT)
   const group = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone then: whoever uses the keys goes on among the methods that came.
+  // The button that was pressed is gone then: anyone who uses the keys goes on among the methods that came.
   const showAll = () => {
     flushSync(() => setAll(true))
     group.current?.querySelectorAll('input')[IN_SIGHT]?.focus()

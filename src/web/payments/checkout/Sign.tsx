@@ -8,7 +8,7 @@ import { Button, ProblemBanner, Row, toast } from '../../ui/index.ts'
 import { Signature, type Strokes } from '../../ui/Signature.tsx'
 import css from '../money.module.css'
 
-/** The customer signs at the counter; the signature stands on the invoice. */
+/** The customer signs at the counter; the signature is on the invoice. */
 export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const { order, payments } = handle

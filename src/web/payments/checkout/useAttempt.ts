@@ -12,7 +12,7 @@ export interface OrderFollowing extends Following {
 }
 
 /**
- * Follows a payment or refund at a provider to its end, by asking every few seconds. `found`: one that is under way
+ * Follows a payment or refund at a provider to its end, by asking every few seconds. `found`: one that is in progress
  * already, as a reload or another station finds it.
  */
 export function useAttempt(
@@ -21,7 +21,7 @@ export function useAttempt(
   onEnd: (reply: CardReply) => void,
 ): OrderFollowing {
   const [own, setOwn] = useState<CardAttempt | null>(null)
-  // What was seen under way is followed to its end, though the order's mark may be gone before it is asked.
+  // What was seen in progress is followed to its end, though the order's mark may be gone before it is asked.
   if (own === null && found) setOwn(found)
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)

@@ -8,20 +8,20 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import type { Following } from '../following.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** What stands beside the amount, as the customer was told. */
+/** What is beside the amount, as the customer was reported. */
 type BesideAmount = Pick<ChargeState, 'card' | 'surcharge' | 'tip'>
 
 export interface CardPay extends Following {
   start: (method: string, amount: string, target: string, beside?: BesideAmount) => void
   busy: boolean
-  /** Something is under way at a provider, and what it is is not known yet. */
+  /** Something is in progress at a provider, and what it is is not known yet. */
   looking: boolean
   lookError: ApiError | null
   lookAgain: () => void
 }
 
 /**
- * One payment through a provider, or a refund that is under way: written on the server, so that a reload or another
+ * One payment through a provider, or a refund that is in progress: written on the server, so that a reload or another
  * station goes on with it.
  */
 export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => void): CardPay {

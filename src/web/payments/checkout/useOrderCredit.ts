@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { useCall } from '../../base/hooks.ts'
 import { useShop } from '../../base/shop.ts'
 
-/** What whoever pays the order has of account credit; zero while nobody was chosen or it is not known yet. */
+/** What the payer the order has of account credit; zero while no one was chosen or it is not known yet. */
 export function useOrderCredit({ customer_id, fleet_location_id, shop_id }: Order): string {
   const { payment_methods: methods } = useShop()
   const id = customer_id ?? fleet_location_id

@@ -23,7 +23,7 @@ export interface PayState {
   change: string
   /** What of what is given goes onto the order and into change: not the tip. */
   amount: string
-  /** What stands beside it: tip and surcharge. */
+  /** What is beside it: tip and surcharge. */
   charge: ChargeState
   left: string
   send: () => void

@@ -8,7 +8,7 @@ import css from './pay.module.css'
 
 type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>
 
-/** What somebody has paid into account credit or over many orders, or was given back of it. */
+/** What someone has paid into account credit or over many orders, or was given back of it. */
 export function PaidIn({ page, children }: { page: Page; children: ReactNode }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
@@ -36,7 +36,7 @@ export function PaidIn({ page, children }: { page: Page; children: ReactNode }) 
   )
 }
 
-/** Where the money went, how it was paid, and how the account stands. */
+/** Where the money went, how it was paid, and the state of the account. */
 function Sums({ page }: { page: Page }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

@@ -34,7 +34,7 @@ export default function PayPage() {
   )
 }
 
-/** After a payment for which nobody made a link: the provider sends the customer here. */
+/** After a payment for which no one made a link: the provider sends the customer here. */
 function Thanks() {
   const { t } = useLingui()
   return (

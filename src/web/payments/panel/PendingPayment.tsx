@@ -11,7 +11,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Button, Dialog, ProblemBanner, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../ui/methodName.ts'
 
-/** So often the banner asks what stands, beside what is heard of it. */
+/** So often the banner asks what is, beside what is heard of it. */
 const ASK_MS = 10_000
 
 /** The payment or refund of the order that has no outcome yet, for everyone who opens it. */

@@ -19,7 +19,7 @@ import { refusalText } from '../../base/outbox/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
 import css from '../money.module.css'
 
-/** Gives something of a payment back, and stays until the provider said what became of it. */
+/** Gives something of a payment back, and stays until the provider said its outcome. */
 export function RefundDialog(props: RefundProps) {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -6,7 +6,7 @@ import { isCountUnit } from '../../../domain/places/units.ts'
 import { Checkbox, NumberField, useUnitName } from '../../ui/index.ts'
 import css from './panel.module.css'
 
-/** Goods that can go back on the shelf; what is poured does not unless somebody says so. */
+/** Goods that can go back on the shelf; what is poured does not unless someone says so. */
 interface Goods {
   id: string
   name: string

@@ -28,7 +28,7 @@ export interface RefundProps {
   onClose: () => void
 }
 
-/** What somebody enters of a refund. */
+/** What someone enters of a refund. */
 interface Entered {
   by: 'amount' | 'lines'
   amount: string
@@ -56,7 +56,7 @@ export interface RefundState {
   give: () => void
   busy: boolean
   error: unknown
-  /** Where it stands at the provider, once it was sent there and has no outcome. */
+  /** Where it is at the provider, once it was sent there and has no outcome. */
   sent: OrderFollowing
   /** What is said once it is done. */
   told: string

@@ -13,7 +13,7 @@ export interface Sent {
 interface AskProps {
   /** What the button does. */
   action: string
-  /** Where to, as it stands in the field. */
+  /** Where to, as it appears in the field. */
   to: string
   /** Why it cannot be sent; null where it can. */
   blocked: string | null

@@ -23,7 +23,7 @@ interface ChoicesProps {
   printing: boolean
   /** The paper of letter size, and what it is called. */
   letter: { label: string; open: () => void }
-  /** Why nobody can be texted; null where they can. */
+  /** Why no one can be texted; null where they can. */
   noTexts: string | null
   /** What the button of the customer's signature says; null where none is asked for. */
   sign: string | null

@@ -35,7 +35,7 @@ export interface JustPaid {
 
 interface PaymentProps {
   id: string
-  /** Of a payment that was made just now: told even where its receipt cannot be read. */
+  /** Of a payment that was made just now: reported even where its receipt cannot be read. */
   just?: JustPaid
   onClose: () => void
 }
@@ -85,7 +85,7 @@ function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<Jus
   )
 }
 
-/** How the account stands after it. */
+/** The state of the account after it. */
 function Standing({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui()
   const { money, dateTime } = useFormats()

@@ -7,7 +7,7 @@ import { newId } from '../../base/device.ts'
 import { TextField, toast } from '../../ui/index.ts'
 import { AskForm, type Sent } from './AskForm.tsx'
 
-/** Whether the server may have sent it all the same: then the same id is asked again, which texts nothing twice. */
+/** Whether the server may have sent it anyway: then the same id is asked again, which texts nothing twice. */
 const UNSURE: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable'])
 
 /** The id of a text: another one once what it was for is another, or once it is sure that it did not go out. */
@@ -20,7 +20,7 @@ export function useTextId() {
   return { id, renew, failed }
 }
 
-/** Says what became of a receipt that was texted. */
+/** Says the outcome of a receipt that was texted. */
 export function useToldText(): (text: SentText) => void {
   const { t } = useLingui()
   return (text) => {
@@ -33,7 +33,7 @@ export function useToldText(): (text: SentText) => void {
 
 interface TextProps {
   phonenumber: string
-  /** Why nobody can be texted; null where they can. */
+  /** Why no one can be texted; null where they can. */
   reason: string | null
   send: Sent
   onType: () => void

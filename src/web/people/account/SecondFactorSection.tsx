@@ -19,7 +19,7 @@ interface SectionProps {
   left: number
 }
 
-/** Six digits of an authenticator app beside the password, and the codes that stand in for it. */
+/** Six digits of an authenticator app beside the password, and the codes that replace it. */
 export function SecondFactorSection({ on, left }: SectionProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

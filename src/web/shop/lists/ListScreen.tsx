@@ -26,7 +26,7 @@ import { isInUse, UsedIn } from './UsedIn.tsx'
 import css from './lists.module.css'
 
 export type ListName = 'tags' | 'brands' | 'units' | 'classifications' | 'services'
-/** Every list has the same three routes; one name stands for all of them where only the rows differ. */
+/** Every list has the same three routes; one name means all of them where only the rows differ. */
 const same = (list: ListName) => list as 'tags'
 
 export interface ListedRow {

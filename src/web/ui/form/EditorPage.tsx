@@ -11,7 +11,7 @@ import { newerOf, StaleNotice } from './stale.tsx'
 interface EditorPageProps<Values extends FieldValues, Kept> {
   title: string
   form: FormOf<Values>
-  /** The save: what it answered, and whether it is under way. */
+  /** The save: what it answered, and whether it is in progress. */
   saving: { error: unknown; isPending: boolean }
   send: (body: Values) => void
   /** Where Cancel leads. */

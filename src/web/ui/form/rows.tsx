@@ -3,7 +3,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconPlus, IconTrash } from '../icons.ts'
 
 interface FormRowProps {
-  /** What stands before the fields, over the whole width. */
+  /** What is before the fields, over the whole width. */
   title?: ReactNode
   removeLabel: string
   onRemove: () => void

@@ -18,7 +18,7 @@ interface StaleBannerProps {
   children?: ReactNode
 }
 
-/** Someone else saved meanwhile: what was typed stays, and whoever saves again does it knowingly. */
+/** Someone else saved meanwhile: what was typed stays, and anyone who saves again does it knowingly. */
 export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBannerProps) {
   const { t } = useLingui()
   return (
@@ -49,7 +49,7 @@ export interface StaleNoticeProps<Kept> {
   theirs?: (kept: Kept) => ReactNode
 }
 
-/** The banner of a form whose record someone else saved meanwhile; nothing while nobody did. */
+/** The banner of a form whose record someone else saved meanwhile; nothing while no one did. */
 export function StaleNotice<Kept extends { version: number }>(props: StaleNoticeProps<Kept>) {
   const { error, title, formOf, send, theirs } = props
   const { t } = useLingui()
