@@ -1,7 +1,7 @@
 import { withClient } from './client.ts'
 import { DATABASE, ROLES, urlFor, type Secret } from './secret.ts'
 
-const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
+export const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
 
 /**
  * Makes the owner role, the database and the extensions where they are missing, so that a first start that was
