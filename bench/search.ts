@@ -23,11 +23,11 @@ async function writeFormerYears(owner: Client): Promise<void> {
   for (let year = 1; year <= years; year += 1)
     await owner.query(
       `insert into orders (${columns}) select ${columns} from (
-        select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
+        select made.* from orders o, jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
           'order_clean_id', o.order_clean_id + $1::int * 1000000, 'order_custom_id', (o.order_clean_id + $1::int * 1000000)::text,
           'created_timestamp', o.created_timestamp - $1::int * interval '365 days',
-          'complete_timestamp', o.complete_timestamp - $1::int * interval '365 days'))).*
-        from orders o where o.company_id = $2 and o.shop_id = $3 and o.order_clean_id < 1000000
+          'complete_timestamp', o.complete_timestamp - $1::int * interval '365 days')) made
+        where o.company_id = $2 and o.shop_id = $3 and o.order_clean_id < 1000000
           and o.status in ('complete', 'deleted', 'void', 'uncollectible')) copies`,
       [year, shop.company_id, shop.shop_id],
     )

@@ -32,10 +32,9 @@ async function readKeys(client: Client): Promise<Key[]> {
   return rows
 }
 
+const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
 const unforce = (table: string): string => `alter table ${table} no force row level security`
 const force = (table: string): string => `alter table ${table} force row level security`
-
-const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
 
 /**
  * What distributes a migrated database over the nodes of a Citus cluster, in order: foreign keys leave, reference tables

@@ -4,9 +4,11 @@ import type { Client } from 'pg'
 const EXTENSIONS = `select format('create extension %I;', extname) as line from pg_extension
   where extname <> 'plpgsql' order by extname`
 
+/** Without partitions: which months are made depends on the day. */
 const TABLES = `select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as kind,
-    c.relrowsecurity as secured, c.relforcerowsecurity as forced
-  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by c.relname`
+    c.relrowsecurity as secured, c.relforcerowsecurity as forced, coalesce(pg_get_partkeydef(c.oid), '') as parts
+  from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
+    and c.relnamespace = 'public'::regnamespace order by c.relname`
 
 /** In the order of the alphabet: a database that was upgraded may have them in another order than a new one. */
 const COLUMNS = `select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
@@ -48,20 +50,25 @@ interface Table {
   kind: string
   secured: boolean
   forced: boolean
+  /** How it is kept in parts; empty where it is not. */
+  parts: string
 }
 
 async function linesOf(client: Client, text: string, values: unknown[] = []): Promise<string[]> {
   return (await client.query<{ line: string }>(text, values)).rows.map(({ line }) => line)
 }
 
-async function tableText(client: Client, { oid, name, kind, secured, forced }: Table): Promise<string> {
+async function tableText(
+  client: Client,
+  { oid, name, kind, secured, forced, parts }: Table,
+): Promise<string> {
   const of = (text: string): Promise<string[]> => linesOf(client, text, [oid])
   const inside = [...(await of(COLUMNS)), ...(await of(CONSTRAINTS))]
   return [
     `-- ${kind || 'of the upgrades themselves'}`,
     `create table ${name} (`,
     inside.join(',\n'),
-    ');',
+    parts === '' ? ');' : `) partition by ${parts};`,
     ...(secured ? [`alter table ${name} enable row level security;`] : []),
     ...(forced ? [`alter table ${name} force row level security;`] : []),
     ...(await of(INDEXES)),

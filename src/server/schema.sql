@@ -1005,12 +1005,12 @@ create table order_commands (
   user_id uuid,
   user_name text not null,
   version integer not null,
-  constraint order_commands_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  constraint order_commands_company_id_order_id_fkey1 FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   constraint order_commands_pkey PRIMARY KEY (company_id, order_id, id)
-);
+) partition by RANGE (id);
 alter table order_commands enable row level security;
 alter table order_commands force row level security;
-CREATE INDEX order_commands_version ON public.order_commands USING btree (company_id, order_id, version);
+CREATE INDEX order_commands_version ON ONLY public.order_commands USING btree (company_id, order_id, version);
 create policy owner_reads on order_commands for select to the owner using true;
 create policy tenant on order_commands for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on order_commands to bayline_app;
@@ -1193,10 +1193,10 @@ create table outbox (
   user_id uuid,
   version integer,
   constraint outbox_pkey PRIMARY KEY (company_id, id)
-);
+) partition by RANGE (id);
 alter table outbox enable row level security;
 alter table outbox force row level security;
-CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject_id, created_at);
+CREATE INDEX outbox_subject ON ONLY public.outbox USING btree (company_id, subject_id, created_at);
 create policy owner_reads on outbox for select to the owner using true;
 create policy tenant on outbox for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on outbox to bayline_app;

@@ -43,10 +43,14 @@ export const isUnusableValue = (error: unknown): boolean => UNUSABLE.has(code(er
 /** The disk of the database or of the data folder is full. */
 export const isDiskFull = (error: unknown): boolean => code(error) === '53100' || code(error) === 'ENOSPC'
 
+/** The constraint of a partition bears the partition's name: "order_commands_2026_12_pkey". */
+const ofWholeTable = (constraint: string): string =>
+  constraint.replace(/_(\d{4}_\d{2}|default)_pkey$/, '_pkey')
+
 /** A unique constraint was hit; which one, if a name is given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     code(error) === '23505' &&
-    (constraint === undefined || (error as PostgresError).constraint === constraint)
+    (constraint === undefined || ofWholeTable((error as PostgresError).constraint ?? '') === constraint)
   )
 }

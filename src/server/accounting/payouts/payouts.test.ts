@@ -11,7 +11,7 @@ import {
 import { testGateway } from '../../../../test/harness/testGateway.ts'
 import type { Reply } from '../../../../test/harness/station.ts'
 import { newId } from '../../base/ids.ts'
-import { syncFromWebhook } from '../../payments/attempts/recover.ts'
+import { emit } from '../../base/outbox.ts'
 import { readEveryPayout } from './readPayouts.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '300' })
@@ -107,10 +107,21 @@ test('a deposit that failed counts no more, and its payments are missing until t
   expect((await list()).rows).toMatchObject([{ status: 'paid', gross: '21.50', lines: 1 }])
   await shop.sim('end_deposit', { id, status: 'failed' })
   // Stripe tells of it; the message only makes us look.
-  await syncFromWebhook(server().services, {
-    company_id: shop.company.id,
-    payload: { provider: 'stripe', event_id: 'evt_x', type: 'payout.failed', attempt_id: '', reference: id },
-  })
+  await server().services.database.tenant(shop.company.id, (tx) =>
+    emit(tx, {
+      company_id: shop.company.id,
+      event: 'gateway.told',
+      subject_id: shop.company.shops.FL.id,
+      payload: {
+        provider: 'stripe',
+        event_id: 'evt_x',
+        type: 'payout.failed',
+        attempt_id: '',
+        reference: id,
+      },
+    }),
+  )
+  await expect.poll(async () => (await list({ status: 'failed' })).rows, { timeout: 8000 }).toHaveLength(1)
   const { rows, totals } = await list({ status: 'failed' })
   expect(rows).toMatchObject([{ failure: 'The bank account was closed.', lines: 1 }])
   expect(totals).toEqual([])

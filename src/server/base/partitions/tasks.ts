@@ -1,0 +1,17 @@
+import type { Task } from '../tasks.ts'
+import { makeMonths, pruneOutbox } from './partitions.ts'
+
+/** Makes the months to come of tables that are kept by month, and drops events that were read. */
+export const partitionTasks: readonly Task[] = [
+  {
+    name: 'partitions_nightly',
+    cron: '20 8 * * * ?fill=1d&max=5',
+    run: async (_services, _payload, { everyCompany, helpers }) => {
+      const companies = await everyCompany()
+      await helpers.withPgClient(async (client) => {
+        await makeMonths(client, new Date())
+        await pruneOutbox(client, companies, new Date())
+      })
+    },
+  },
+]
