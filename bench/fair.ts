@@ -162,8 +162,8 @@ const memoryRow = (what: string, grown: number): Row =>
 
 /** The counter's calls while a large file is imported, and while many papers are drawn at once. */
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('fair')
-  const server = await startServer(ground.dataDir)
+  const data = await openBenchData('fair')
+  const server = await startServer(data.dataDir)
   try {
     const token = await signIn(server.url, 'Owner')
     const call = openClient(server.port, token)
@@ -184,6 +184,6 @@ export async function run(): Promise<Row[]> {
     ]
   } finally {
     await server.stop()
-    await ground.remove()
+    await data.remove()
   }
 }

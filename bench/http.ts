@@ -137,9 +137,9 @@ function peakMemory(pid: number | undefined): number {
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('http')
+  const data = await openBenchData('http')
   // The same statements as the server's, recorded while the server's own code runs in this process.
-  const recorded = await ground.withServices(async (services) => {
+  const recorded = await data.withServices(async (services) => {
     const { buildApp } = await import('../src/server/app/http.ts')
     const app = await buildApp(services)
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -160,17 +160,17 @@ export async function run(): Promise<Row[]> {
     recorded.known.package.id,
     recorded.known.customer,
   ])
-  const server = await startServer(ground.dataDir)
+  const server = await startServer(data.dataDir)
   const token = await signIn(server.url, 'Owner')
   const clients = Array.from({ length: 8 }, () => openClient(server.port, token))
   const bare = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const client = new pg.Client({ connectionString: ground.cluster.appUrl })
+      const client = new pg.Client({ connectionString: data.cluster.appUrl })
       await client.connect()
       return client
     }),
   )
-  await keepKnown(ground.cluster.ownerUrl, kept)
+  await keepKnown(data.cluster.ownerUrl, kept)
 
   const orders = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
   const others = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
@@ -206,7 +206,7 @@ export async function run(): Promise<Row[]> {
   rows.push(row('Largest memory of the server process', `${memory.toFixed(0)} MB`, '< 200 MB', memory < 200))
   await Promise.all(bare.map((client) => client.end()))
   await server.stop()
-  await ground.remove()
+  await data.remove()
   return rows
 }
 

@@ -44,8 +44,8 @@ const within = (what: string, seconds: number, most = MOST_SECONDS): Row =>
 
 /** A hundred thousand customers from a file: tried, imported, exported, undone; then a file of twice as many. */
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('import')
-  const server = await startServer(ground.dataDir)
+  const data = await openBenchData('import')
+  const server = await startServer(data.dataDir)
   let memory = 0
   try {
     const token = await signIn(server.url, 'Owner')
@@ -87,7 +87,7 @@ export async function run(): Promise<Row[]> {
     ]
   } finally {
     await server.stop()
-    await ground.remove()
+    await data.remove()
   }
 }
 

@@ -108,8 +108,8 @@ async function proof(call: Call): Promise<Row> {
 }
 
 export async function run(): Promise<Row[]> {
-  const { ground, server, token } = await openYear()
-  const client = new Client({ connectionString: ground.cluster.ownerUrl })
+  const { data, server, token } = await openYear()
+  const client = new Client({ connectionString: data.cluster.ownerUrl })
   await client.connect()
   try {
     const call = openClient(server.port, token)

@@ -44,8 +44,8 @@ function listen(port: number, token: string, heard: Heard): Promise<http.ClientR
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('live')
-  const server = await startServer(ground.dataDir)
+  const data = await openBenchData('live')
+  const server = await startServer(data.dataDir)
   const token = await signIn(server.url, 'Owner')
   const call = openClient(server.port, token)
   const order = await beginOrder(call, await firstShop(call))
@@ -70,7 +70,7 @@ export async function run(): Promise<Row[]> {
   await sleep(500)
   for (const browser of browsers) browser.destroy()
   await server.stop()
-  await ground.remove()
+  await data.remove()
   return figures(heard, sent)
 }
 

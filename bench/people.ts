@@ -57,9 +57,9 @@ interface Side {
   spreads: Spread[]
 }
 
-async function openSide(ground: BenchData, server: RunningServer): Promise<Side> {
+async function openSide(data: BenchData, server: RunningServer): Promise<Side> {
   const samples = await withClient(
-    ground.cluster.ownerUrl,
+    data.cluster.ownerUrl,
     async (client) =>
       (
         await client.query<Sample>(`select c.first_name, c.last_name, c.email, c.phonenumber, v.license_plate, v.vin
@@ -96,13 +96,13 @@ async function measure(sides: readonly Side[]): Promise<void> {
   }
 }
 
-async function fill(ground: BenchData, to: MillionSize): Promise<number> {
+async function fill(data: BenchData, to: MillionSize): Promise<number> {
   const began = performance.now()
-  await ground.withServices(async (services) => {
+  await data.withServices(async (services) => {
     const { companyId } = await openDemoGround(services)
-    await writeMillion(ground.cluster.ownerUrl, companyId, services.vehicleData, to)
+    await writeMillion(data.cluster.ownerUrl, companyId, services.vehicleData, to)
   })
-  await withClient(ground.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+  await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return (performance.now() - began) / 1000
 }
 
@@ -122,10 +122,10 @@ export async function run(): Promise<Row[]> {
     await fill(grounds[0], SMALL)
     const seconds = await fill(grounds[1], LARGE)
     const sides: Side[] = []
-    for (const ground of grounds) {
-      const server = await startServer(ground.dataDir)
+    for (const data of grounds) {
+      const server = await startServer(data.dataDir)
       servers.push(server)
-      sides.push(await openSide(ground, server))
+      sides.push(await openSide(data, server))
     }
     await measure(sides)
     const of = (side: number, at: number): Spread => sides[side]?.spreads[at] ?? { p50: 0, p99: 0 }
@@ -135,7 +135,7 @@ export async function run(): Promise<Row[]> {
     ]
   } finally {
     for (const server of servers) await server.stop()
-    for (const ground of grounds) await ground.remove()
+    for (const data of grounds) await data.remove()
   }
 }
 

@@ -36,18 +36,18 @@ async function writeFormerYears(owner: Client): Promise<void> {
 }
 
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('search', YEAR)
-  const owner = new Client({ connectionString: ground.cluster.ownerUrl })
+  const data = await openBenchData('search', YEAR)
+  const owner = new Client({ connectionString: data.cluster.ownerUrl })
   await owner.connect()
   await writeFormerYears(owner)
-  const server = await startServer(ground.dataDir)
+  const server = await startServer(data.dataDir)
   try {
     const call = openClient(server.port, await signIn(server.url, 'Owner'))
     return await askAll(call, owner, BOUND, (what) => what.startsWith('Order'))
   } finally {
     await server.stop()
     await owner.end()
-    await ground.remove()
+    await data.remove()
   }
 }
 

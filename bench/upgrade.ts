@@ -45,19 +45,19 @@ async function setBack(dataDir: string): Promise<void> {
 /** A year of a busy shop, brought from the state of earlier releases to this one by an ordinary start. */
 export async function run(): Promise<Row[]> {
   const kept = process.env['BENCH_YEAR']
-  const ground =
+  const data =
     kept === undefined ? await openBenchData('upgrade', SIZE) : await reopenBenchData(path.resolve(kept))
-  await setBack(ground.dataDir)
+  await setBack(data.dataDir)
   const said: string[] = []
   const log = { ...openLog('silent'), info: (line: string) => void said.push(line) } as Log
-  const config = readConfig({ BAYLINE_DATA: ground.dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ BAYLINE_DATA: data.dataDir, LOG_LEVEL: 'silent' })
   const began = performance.now()
   const cluster = await openCluster(config, log)
   const took = performance.now() - began
   const { rows } = await withClient(cluster.ownerUrl, (client) => client.query<Kept>(KEPT))
   const found = rows[0] ?? { orders: 0, consents: 0, returns: 0 }
   await cluster.stop()
-  await ground.remove()
+  await data.remove()
   const backup = said.find((line) => line.startsWith('Backed up'))?.match(/\(([^)]*)\)/)?.[1] ?? 'none'
   return [
     row(

@@ -135,8 +135,8 @@ const typed = (page: Page, keys: string): Promise<void> =>
   keys === '\n' ? page.keyboard.press('Enter') : page.keyboard.type(keys, { delay: 60 })
 
 export async function run(): Promise<Row[]> {
-  const ground = await openBenchData('work-order')
-  const server = await startServer(ground.dataDir)
+  const data = await openBenchData('work-order')
+  const server = await startServer(data.dataDir)
   try {
     const call = openClient(server.port, await signIn(server.url, 'Owner'))
     const order = await longOrder(call)
@@ -160,7 +160,7 @@ export async function run(): Promise<Row[]> {
     ]
   } finally {
     await server.stop()
-    await ground.remove()
+    await data.remove()
   }
 }
 

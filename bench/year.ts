@@ -7,8 +7,8 @@ import { closeYear, openYear } from './lib/year.ts'
 const BOUND = 50
 
 export async function run(): Promise<Row[]> {
-  const { ground, server, token } = await openYear()
-  const owner = new Client({ connectionString: ground.cluster.ownerUrl })
+  const { data, server, token } = await openYear()
+  const owner = new Client({ connectionString: data.cluster.ownerUrl })
   await owner.connect()
   try {
     return await askAll(openClient(server.port, token), owner, BOUND)

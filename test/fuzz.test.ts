@@ -20,7 +20,7 @@ const PATIENT = {
   PIN_TRIES: '20',
 }
 
-const told = (seed: number, { name, what, answer, cause, curl }: Fault): string =>
+const reported = (seed: number, { name, what, answer, cause, curl }: Fault): string =>
   [`FUZZ_SEED=${seed} ${name}: ${what}`, answer, cause, curl].filter((part) => part !== '').join('\n')
 
 function* seeds(): Generator<number> {
@@ -44,8 +44,8 @@ test(
         for (const fault of round.faults) {
           const key = `${fault.name}: ${fault.what} ${fault.cause.split('\n')[0]}`
           if (faults.has(key)) continue
-          faults.set(key, told(seed, fault))
-          if (MINUTES > 0) console.log(told(seed, fault))
+          faults.set(key, reported(seed, fault))
+          if (MINUTES > 0) console.log(reported(seed, fault))
         }
         if (MINUTES > 0) console.log(`seed ${seed}: ${sent} requests, ${faults.size} faults`)
       }

@@ -47,17 +47,17 @@ export async function reopenBenchData(dataDir: string): Promise<BenchData> {
 
 /** A database of its own on the real disk, with the demo company and, where asked, a year of orders. */
 export async function openBenchData(name: string, year?: YearSize): Promise<BenchData> {
-  const ground = await reopenBenchData(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
-  await ground.withServices(async (services) => {
+  const data = await reopenBenchData(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
+  await data.withServices(async (services) => {
     await ensureDemo(services)
     if (year) await writeYear(services, year, () => undefined)
   })
-  await withClient(ground.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
+  await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return {
-    ...ground,
+    ...data,
     async remove() {
-      await ground.remove()
-      removeData(ground.dataDir)
+      await data.remove()
+      removeData(data.dataDir)
     },
   }
 }

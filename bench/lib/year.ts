@@ -11,7 +11,7 @@ import {
 export const SIZE = { orders: 25_000, customers: 10_000 }
 
 export interface Year {
-  ground: BenchData
+  data: BenchData
   server: RunningServer
   token: string
 }
@@ -21,10 +21,10 @@ let opened: Promise<Year> | undefined
 async function open(): Promise<Year> {
   // A folder that `npm run demo:year` wrote may be named, so that it is not written anew each time.
   const kept = process.env['BENCH_YEAR']
-  const ground =
+  const data =
     kept === undefined ? await openBenchData('year', SIZE) : await reopenBenchData(path.resolve(kept))
-  const server = await startServer(ground.dataDir)
-  return { ground, server, token: await signIn(server.url, 'Owner') }
+  const server = await startServer(data.dataDir)
+  return { data, server, token: await signIn(server.url, 'Owner') }
 }
 
 /** A server on a year of a busy shop: 25,000 orders, 10,000 customers. Made once for all benches of a run. */
@@ -38,5 +38,5 @@ export async function closeYear(): Promise<void> {
   opened = undefined
   if (!year) return
   await year.server.stop()
-  await year.ground.remove()
+  await year.data.remove()
 }

@@ -4,7 +4,7 @@ import { axe } from './models/axe.ts'
 import { signUp } from './models/signUp.ts'
 import { Station } from './models/station.ts'
 import { expect, test } from './models/test.ts'
-import { lastText, tellStatus } from './models/twilio.ts'
+import { lastText, postStatus } from './models/twilio.ts'
 
 /** A number that no other run texts. */
 function freshNumber(): { typed: string; wire: string } {
@@ -70,7 +70,7 @@ test('what is paid into credit ends on its receipt, by keyboard; it is texted, f
   const list = page.getByRole('list', { name: 'Texts to the customer' })
   await expect(list).toContainText('On its way')
   const text = await lastText(wire)
-  await tellStatus(text?.sid ?? '', 'delivered')
+  await postStatus(text?.sid ?? '', 'delivered')
   await expect(list).toContainText('Delivered')
   await axe(page)
 

@@ -4,7 +4,7 @@ import { Station } from './models/station.ts'
 import { signUp } from './models/signUp.ts'
 import { stripeCounter } from './models/stripe.ts'
 import { expect, test, type Page } from './models/test.ts'
-import { lastText, nextText, tellStatus, writeBack } from './models/twilio.ts'
+import { lastText, nextText, postStatus, writeBack } from './models/twilio.ts'
 
 let serial = Date.now() % 1_000_000
 
@@ -55,7 +55,7 @@ test('the receipt is texted by keyboard, opens on the phone, and the counter see
   await expect(list).toContainText('On its way')
   const text = await lastText(wire)
   expect(text?.body).toContain('Reply STOP')
-  await tellStatus(text?.sid ?? '', 'delivered')
+  await postStatus(text?.sid ?? '', 'delivered')
   await expect(list).toContainText('Delivered')
   await writeBack(wire, 'Thanks, see you!', baseURL ?? '')
   await expect(list).toContainText('Thanks, see you!')

@@ -38,12 +38,12 @@ export function testCardShop({ settings, canadian = false, server: env }: Wish =
     /** What the job does once no one looked for a while. */
     recover: () => recoverPayments(server().services, shop().company.id, -1000),
     presents: (how: string) => shop().sim('present', { how }),
-    stripe: toldBy(server, shop),
+    stripe: reportedBy(server, shop),
   }
 }
 
 /** How Stripe reaches the server on its own. */
-function toldBy(server: ReturnType<typeof testGateway>['server'], shop: () => CardShop) {
+function reportedBy(server: ReturnType<typeof testGateway>['server'], shop: () => CardShop) {
   const address = () => `/api/v2/webhooks/stripe/${shop().company.id}/${shop().company.shops.FL.id}`
   let origin: Promise<string> | undefined
   return {

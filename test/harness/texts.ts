@@ -18,7 +18,7 @@ export const twilioSettings = ({ url }: Standin): Record<string, string> => ({
   BAYLINE_URL: BASE,
 })
 
-export interface Told {
+export interface Reported {
   url: string
   body: string
   signature: string
@@ -50,21 +50,21 @@ export class Phone {
   async next(action: string): Promise<void> {
     await this.sim('next', { match: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`, action })
   }
-  status(given: Record<string, string>): Promise<Told> {
-    return this.sim('status', given) as Promise<Told>
+  status(given: Record<string, string>): Promise<Reported> {
+    return this.sim('status', given) as Promise<Reported>
   }
-  receive(from: string, body: string, given: Record<string, string> = {}): Promise<Told> {
+  receive(from: string, body: string, given: Record<string, string> = {}): Promise<Reported> {
     return this.sim('receive', {
       from,
       body,
       url: `${BASE}/api/v2/texts/received`,
       ...given,
-    }) as Promise<Told>
+    }) as Promise<Reported>
   }
 }
 
 /** Carries a message of the stand-in to the server, as Twilio would. */
-export const deliver = (server: TestServer, { url, body, signature }: Told) =>
+export const deliver = (server: TestServer, { url, body, signature }: Reported) =>
   server.app.inject({
     method: 'POST',
     url: url.slice(BASE.length),

@@ -158,7 +158,7 @@ function write(reply: http.ServerResponse, { status, body }: Reply): void {
 }
 
 const server = http.createServer((request, reply) => {
-  const send = (told: Reply): void => write(reply, told)
+  const send = (reported: Reply): void => write(reply, reported)
   let body = ''
   request.setEncoding('utf8')
   request.on('data', (chunk: string) => (body += chunk))

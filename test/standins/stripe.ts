@@ -19,7 +19,7 @@ interface Shop {
   running: Set<string>
   faults: Fault[]
   hook: { url: string; secret: string } | null
-  told: { payload: string; type: string }[]
+  reported: { payload: string; type: string }[]
 }
 
 const shops = new Map<string, Shop>()
@@ -42,7 +42,7 @@ function shopOf(key: string): Shop {
   const tell = (type: string, object: unknown): void => {
     const id = `evt_${++events}`
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
-    made.told.push({ payload, type })
+    made.reported.push({ payload, type })
     if (made.hook) void send(made.hook, payload)
   }
   const made: Shop = {
@@ -51,7 +51,7 @@ function shopOf(key: string): Shop {
     running: new Set(),
     faults: [],
     hook: null,
-    told: [],
+    reported: [],
   }
   shops.set(key, made)
   return made
@@ -157,7 +157,7 @@ function control(url: string, key: string, body: string): unknown {
   }
   if (name === 'events') {
     const secret = given['secret'] ?? ''
-    return shop.told.map(({ payload, type }) => ({ type, payload, signature: signed(payload, secret) }))
+    return shop.reported.map(({ payload, type }) => ({ type, payload, signature: signed(payload, secret) }))
   }
   return controls[name]?.(shop.account, given)
 }

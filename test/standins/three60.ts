@@ -101,7 +101,7 @@ function sell(shop: Shop, form: URLSearchParams): Reply {
   })
 }
 
-function giveBack(shop: Shop, form: URLSearchParams): Reply {
+function refundPart(shop: Shop, form: URLSearchParams): Reply {
   const of = form.get('transactionid') ?? ''
   const sale = shop.sales.find((row) => row.id === of && row.paid)
   if (!sale || sale.voided) return error(`Transaction not found REFID:${++serial}`)
@@ -129,7 +129,7 @@ function transact(shop: Shop, form: URLSearchParams): Reply {
   }
   const type = form.get('type')
   if (type === 'sale') return sell(shop, form)
-  return type === 'refund' || type === 'void' ? giveBack(shop, form) : error('Invalid transaction type')
+  return type === 'refund' || type === 'void' ? refundPart(shop, form) : error('Invalid transaction type')
 }
 
 const tag = (name: string, text: string): string => `<${name}>${text}</${name}>`

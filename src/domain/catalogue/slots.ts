@@ -160,9 +160,9 @@ function membership(
     for (const kind of kindsOf[at] ?? []) (lists[kind] ??= []).push(rank)
   const single: Members[] = []
   const several = new Map<string, Members>()
-  const nobody = membersOf([], ranked.length)
+  const noOne = membersOf([], ranked.length)
   const one = (kind: number | undefined): Members =>
-    kind === undefined ? nobody : (single[kind] ??= membersOf(lists[kind] ?? [], ranked.length))
+    kind === undefined ? noOne : (single[kind] ??= membersOf(lists[kind] ?? [], ranked.length))
   const any = (type: SlotFilterType, names: readonly string[]): Members => {
     const [name = ''] = names
     if (names.length === 1) return one(kinds[type].get(name))

@@ -56,10 +56,10 @@ const days = (row: RowReader): number | null => row.whole('days_to_payment', -MO
 
 /** What the record's own check says, behind what the cells said already. */
 function together<T>(row: RowReader, checked: Checked<T>): ReadRow<T> {
-  const told = new Set(row.problems.map((problem) => problem.field))
+  const reported = new Set(row.problems.map((problem) => problem.field))
   const problems = [
     ...row.problems,
-    ...(checked.ok ? [] : checked.problems.filter((problem) => !told.has(problem.field))),
+    ...(checked.ok ? [] : checked.problems.filter((problem) => !reported.has(problem.field))),
   ]
   return checked.ok && problems.length === 0 ? checked : { ok: false, problems }
 }

@@ -18,9 +18,10 @@ const RANK: Record<TextStatus, number> = {
 }
 
 /** Whether news is later than what is known: messages about a text overtake each other, and an end stays. */
-export const isLaterStatus = (known: TextStatus, told: TextStatus): boolean => RANK[told] > RANK[known]
+export const isLaterStatus = (known: TextStatus, reported: TextStatus): boolean =>
+  RANK[reported] > RANK[known]
 
-const TOLD: Readonly<Record<string, TextStatus>> = {
+const REPORTED: Readonly<Record<string, TextStatus>> = {
   accepted: 'queued',
   scheduled: 'queued',
   queued: 'queued',
@@ -34,4 +35,4 @@ const TOLD: Readonly<Record<string, TextStatus>> = {
 }
 
 /** Twilio's word for the outcome of a text; null for one that it does not use of texts. */
-export const textStatusOf = (told: string): TextStatus | null => lookUp(TOLD, told) ?? null
+export const textStatusOf = (reported: string): TextStatus | null => lookUp(REPORTED, reported) ?? null

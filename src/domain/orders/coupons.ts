@@ -6,7 +6,7 @@ import type { DiscountEntry, Order } from './order.ts'
 const limits = (ids: readonly string[], id: string | null | undefined): boolean =>
   ids.length > 0 && (!id || !ids.includes(id))
 
-function forNobodyHere(coupon: Coupon, order: Order): boolean {
+function forNoOneHere(coupon: Coupon, order: Order): boolean {
   const people = limits(coupon.customer_ids, order.customer_id)
   const fleets = limits(coupon.fleet_ids, order.fleet?.fleet_id)
   if (coupon.customer_ids.length > 0 && coupon.fleet_ids.length > 0) return people && fleets
@@ -57,7 +57,7 @@ export function couponProblem(
   const day = dayProblem(coupon, localDate(now, order.extras.time_zone))
   if (day) return day
   if (limits(coupon.shop_ids, order.shop_id)) return 'coupon_other_shop'
-  if (forNobodyHere(coupon, order)) return 'coupon_not_for_customer'
+  if (forNoOneHere(coupon, order)) return 'coupon_not_for_customer'
   const count = usesProblem(coupon, uses) ?? besideOthers(coupon, order)
   if (count) return count
   const needsPackage = coupon.application !== 'order' || coupon.package_ids.length > 0

@@ -143,7 +143,7 @@ describe('what is told adds up', () => {
   })
 })
 
-const told = (order: Order, id: string, speech = english): string =>
+const reported = (order: Order, id: string, speech = english): string =>
   explainOrder(order, speech)
     .flatMap(({ rows }) => rows)
     .find((row) => row.id === id)?.detail ?? 'not told'
@@ -159,14 +159,14 @@ describe('in plain words', () => {
   const oil = sold.parts[0]?.id ?? ''
 
   test('a part above what is included', () => {
-    expect(told(sold, `part:${oil}`)).toBe('6 used, 5 included: 1 × $6.99')
-    expect(told(sold, `part:${oil}`, french)).toBe('6 utilisé, 5 inclus : 1 × 6.99 $')
-    expect(told(sold, `package:${line}`)).toBe('all of it is taxed')
+    expect(reported(sold, `part:${oil}`)).toBe('6 used, 5 included: 1 × $6.99')
+    expect(reported(sold, `part:${oil}`, french)).toBe('6 utilisé, 5 inclus : 1 × 6.99 $')
+    expect(reported(sold, `package:${line}`)).toBe('all of it is taxed')
   })
 
   test('a tax says its rate and what it is on', () => {
-    expect(told(sold, 'tax:0')).toBe(`7.5 % of $${sold.totals.tax_base}`)
-    expect(told(sold, 'tax:1')).toBe('a fee of a fixed amount, itself taxed')
+    expect(reported(sold, 'tax:0')).toBe(`7.5 % of $${sold.totals.tax_base}`)
+    expect(reported(sold, 'tax:1')).toBe('a fee of a fixed amount, itself taxed')
   })
 
   test('a discount that a limit cut says so', () => {
@@ -183,14 +183,14 @@ describe('in plain words', () => {
     }
     const order = testOrder({ ...sold, discounts: [entry] })
     const price = order.totals.packages[0]?.price ?? ''
-    expect(told(order, `coupon:${entry.id}`)).toBe(
+    expect(reported(order, `coupon:${entry.id}`)).toBe(
       `50 % of $${price}, at most $10.00 · on the price with options and parts`,
     )
   })
 
   test('a discount never takes more than there is, and says so', () => {
     const order = testOrder({ ...sold, order_discount_type: 1, order_discount_amount: '999.00' })
-    expect(told(order, 'discount:order')).toContain(
+    expect(reported(order, 'discount:order')).toContain(
       `not more than the $${sold.totals.subtotal} that was there`,
     )
   })
@@ -205,7 +205,7 @@ describe('in plain words', () => {
         { ...tax, amount: '10', compound: true },
       ],
     })
-    expect(told(order, 'tax:2')).toBe('10 % of $105.00, the taxes before it included')
+    expect(reported(order, 'tax:2')).toBe('10 % of $105.00, the taxes before it included')
     expect(isZero(order.totals.tax_lines[2]?.amount ?? '0')).toBe(false)
   })
 })

@@ -60,7 +60,7 @@ const filledWith = (...items: CatalogueItem[]): Order =>
   applied(testOrder({ vehicle_details }), { ...add, item_ids: [items[0]?.id ?? null] }, knowing(...items))
     .order
 
-const told = (order: Order, items: CatalogueItem[], vehicle: FitVehicle | null) =>
+const reported = (order: Order, items: CatalogueItem[], vehicle: FitVehicle | null) =>
   [...misfits(order, slotResolver(slotIndex(items), vehicle))].map(([id, { only }]) => [
     id === PART,
     only?.name ?? null,
@@ -85,14 +85,14 @@ describe('what stands in a slot after the vehicle became another', () => {
     ['has no vehicle any more', ford, [ford, honda], null, []],
     ['is no item that is known', ford, [honda], accord, []],
   ] as const)('%s', (_, inside, items, vehicle, answer) => {
-    expect(told(filledWith(inside), [...items], vehicle)).toEqual(answer)
+    expect(reported(filledWith(inside), [...items], vehicle)).toEqual(answer)
   })
 
   test('is nothing for an open slot and for a fixed part', () => {
-    expect(told(filledWith(), [ford, honda], accord)).toEqual([])
+    expect(reported(filledWith(), [ford, honda], accord)).toEqual([])
     const fixed = filledWith(ford)
     const parts = fixed.parts.map(({ filters: _filters, ...part }) => part)
-    expect(told({ ...fixed, parts }, [ford, honda], accord)).toEqual([])
+    expect(reported({ ...fixed, parts }, [ford, honda], accord)).toEqual([])
   })
 })
 

@@ -72,8 +72,8 @@ export class Reader {
 
   required(field: string, text: string | undefined, max: number): string {
     const clean = this.line(field, text, max)
-    const told = this.problems.some((row) => row.field === field)
-    return clean === '' && !told ? this.wrong(field, 'required', '') : clean
+    const reported = this.problems.some((row) => row.field === field)
+    return clean === '' && !reported ? this.wrong(field, 'required', '') : clean
   }
 
   text(field: string, text: string | undefined, max: number): string {

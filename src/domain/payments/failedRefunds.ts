@@ -13,11 +13,11 @@ interface Row {
   refund_of_id: string | null
 }
 
-export interface FailedRefund<Told> {
+export interface FailedRefund<Reported> {
   /** The ledger's row of the failure: what was asked for is its tendered amount. */
-  failure: Told
+  failure: Reported
   /** What was to be given back. */
-  payment: Told
+  payment: Reported
   /** What of the payment may still be given back. */
   left: Decimal
 }
@@ -28,7 +28,7 @@ export interface FailedRefund<Told> {
  * whatever amount: anyone who gave it knew of the failure. One that failed again means both, and where nothing is
  * left to give back there is nothing to make good.
  */
-export function failedRefunds<Told extends Row>(rows: readonly Told[]): FailedRefund<Told>[] {
+export function failedRefunds<Reported extends Row>(rows: readonly Reported[]): FailedRefund<Reported>[] {
   const ledger = ledgerRows(rows)
   return rows.flatMap((failure, at) => {
     if (failure.payment_type !== 'payment_refund_failure') return []

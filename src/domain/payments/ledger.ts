@@ -27,7 +27,7 @@ export interface LedgerRow {
 }
 
 /** A payment as it is reported: what the ledger's rules read of it. */
-interface ToldPayment {
+interface ReportedPayment {
   id: string
   payment_type: string
   payment_method: string
@@ -37,7 +37,7 @@ interface ToldPayment {
 }
 
 /** The payments of an order as the rules of the ledger read them. */
-export const ledgerRows = (payments: readonly ToldPayment[]): LedgerRow[] =>
+export const ledgerRows = (payments: readonly ReportedPayment[]): LedgerRow[] =>
   payments.map((row) => ({
     id: row.id,
     type: row.payment_type as PaymentType,

@@ -65,11 +65,11 @@ const CALLED: Readonly<Record<string, string>> = {
 export const vendorName = (provider: string): string => CALLED[provider] ?? provider
 
 /** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
-export const TOLD_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
+export const REPORTED_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
 
 /** Whether a provider tells of payments on its own, once it knows the address. */
 export const tellsOfPayments = (provider: ProviderName): boolean =>
-  TOLD_IN_SECRET.has(provider) || providerFields(provider).some(({ name }) => name === 'webhook_secret')
+  REPORTED_IN_SECRET.has(provider) || providerFields(provider).some(({ name }) => name === 'webhook_secret')
 
 /** What a provider wants to know, secrets included. */
 export const providerFields = (provider: ProviderName): readonly ProviderField[] => PROVIDERS[provider].fields

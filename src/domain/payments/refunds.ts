@@ -22,9 +22,11 @@ interface Row {
 }
 
 /** The ledger's rows of an order, each with what was given back of it; a refund that failed is there too, of nothing. */
-export function withRefunds<Told extends Row>(rows: readonly Told[]): (Told & { refunds: Refund[] })[] {
-  const told = Map.groupBy(rows, (row) => row.refund_of_id)
-  return rows.map((row) => ({ ...row, refunds: (told.get(row.id) ?? []).map(asRefund) }))
+export function withRefunds<Reported extends Row>(
+  rows: readonly Reported[],
+): (Reported & { refunds: Refund[] })[] {
+  const reported = Map.groupBy(rows, (row) => row.refund_of_id)
+  return rows.map((row) => ({ ...row, refunds: (reported.get(row.id) ?? []).map(asRefund) }))
 }
 
 /** What the rules of giving back read of a row. */
@@ -36,8 +38,8 @@ type Ruled = Pick<Row, 'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amo
 
 /** The refunds of a payment that stand: not those that failed, nor those taken back as recorded wrongly. */
 export function standingRefunds<
-  Told extends Pick<Ruled, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
->(payment: Pick<Row, 'id'>, rows: readonly Told[]): Told[] {
+  Reported extends Pick<Ruled, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
+>(payment: Pick<Row, 'id'>, rows: readonly Reported[]): Reported[] {
   const takenBack = new Set(rows.map((row) => row.reverses_id))
   return rows.filter(
     (row) => row.refund_of_id === payment.id && !isFailure(row.payment_type) && !takenBack.has(row.id),

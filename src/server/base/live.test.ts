@@ -21,7 +21,7 @@ beforeAll(async () => {
 interface Listening {
   events: LiveEvent[]
   /** The same as it came, with all else. */
-  told: string[]
+  reported: string[]
   /** Resolves when the server lets the browser go. */
   ended: Promise<void>
   stop: () => void
@@ -36,7 +36,7 @@ async function listen(station: Station, missedMs = 0, at = origin): Promise<List
   )
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const events: LiveEvent[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const read = async (): Promise<void> => {
     let rest = ''
     for await (const chunk of response.body ?? []) {
@@ -47,10 +47,10 @@ async function listen(station: Station, missedMs = 0, at = origin): Promise<List
           .filter((part) => part.startsWith('id: '))
           .map((part) => JSON.parse(part.split('\ndata: ')[1] ?? '') as LiveEvent),
       )
-      told.push(...parts)
+      reported.push(...parts)
     }
   }
-  return { events, told, ended: read().catch(() => undefined), stop: () => aborter.abort() }
+  return { events, reported, ended: read().catch(() => undefined), stop: () => aborter.abort() }
 }
 
 test('a change is told to the other browsers of the same company, and to nobody else', async () => {
@@ -119,7 +119,7 @@ test('a refused command is told to nobody', async () => {
   stream.stop()
 })
 
-const numbered = (stream: Listening) => stream.told.filter((part) => part.startsWith('id: '))
+const numbered = (stream: Listening) => stream.reported.filter((part) => part.startsWith('id: '))
 
 test('a browser that was away for a moment is told what it missed, once and with the same number', async () => {
   // Well before what is missed: the question itself takes time on its way.
@@ -148,7 +148,7 @@ test('a browser that was away for longer than is kept fetches all again', async 
   const company = await makeCompany(server())
   await openOrder(company)
   const stream = await listen(company.as('Owner'), 3_600_000)
-  await vi.waitFor(() => expect(stream.told).toContain('event: reconnected\ndata: {}'), {
+  await vi.waitFor(() => expect(stream.reported).toContain('event: reconnected\ndata: {}'), {
     timeout: 2000,
     interval: 10,
   })

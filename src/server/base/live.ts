@@ -25,7 +25,7 @@ interface Listener {
   response: ServerResponse
 }
 
-interface Told {
+interface Reported {
   company_id: string
   /** Null: it concerns every shop. */
   shop_id: string | null
@@ -33,7 +33,7 @@ interface Told {
   text: string
 }
 
-const concerns = ({ company_id, shop_id }: Told, listener: Listener): boolean =>
+const concerns = ({ company_id, shop_id }: Reported, listener: Listener): boolean =>
   company_id === listener.company_id &&
   (shop_id === null || listener.shop_ids === null || listener.shop_ids.has(shop_id))
 
@@ -53,7 +53,7 @@ export interface Live {
 export function openLive(url: string, notify: Notices['notify'], log: Log): Live {
   const byCompany = new Map<string, Set<Listener>>()
   const sessionNews: ((id: string | null) => void)[] = []
-  let told: Told[] = []
+  let reported: Reported[] = []
   /** Since when nothing that was reported is missing from what is kept. */
   let wholeSince = Infinity
 
@@ -91,9 +91,9 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   /** Any login of the database may send a notice. */
   const ignore = (channel: string) => log.warn({ channel }, 'a notice that is none of ours was ignored')
 
-  function keep(event: Told): void {
-    told.push(event)
-    if (told.length > MOST_KEPT) wholeSince = told.shift()?.at ?? wholeSince
+  function keep(event: Reported): void {
+    reported.push(event)
+    if (reported.length > MOST_KEPT) wholeSince = reported.shift()?.at ?? wholeSince
   }
 
   const listening = openListening(
@@ -113,7 +113,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
         for (const listener of everyone()) write(listener, RECONNECTED)
       },
       onLost() {
-        told = []
+        reported = []
         wholeSince = Infinity
       },
     },
@@ -123,7 +123,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   const sweep = setInterval(() => {
     const kept = performance.now() - KEPT_MS
     wholeSince = Math.max(wholeSince, kept)
-    told = told.filter(({ at }) => at >= kept)
+    reported = reported.filter(({ at }) => at >= kept)
   }, SWEEP_MS).unref()
 
   return {
@@ -131,7 +131,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
       const since = performance.now() - missedMs
       if (since <= wholeSince) write(listener, RECONNECTED)
       else
-        for (const event of told)
+        for (const event of reported)
           if (event.at >= since && concerns(event, listener)) write(listener, event.text)
       const set = byCompany.get(listener.company_id) ?? new Set()
       byCompany.set(listener.company_id, set.add(listener))

@@ -47,10 +47,10 @@ export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
     values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
       ${json(payload)})`
   const noticed = sql`select pg_notify(${LIVE_CHANNEL}, ${notice})`
-  const told = { company_id, event_id: id, subject_id, payload }
+  const facts = { company_id, event_id: id, subject_id, payload }
   // A job's key is its own: two jobs of one event under one key would be one.
   const jobs = reactionsTo(name).map(
-    (reaction) => sql`select enqueue_job(${reaction}, ${json(told)}, ${`${id} ${reaction}`})`,
+    (reaction) => sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`,
   )
   return [written, noticed, ...jobs].map((statement) => statement.compile(tx))
 }

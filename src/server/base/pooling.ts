@@ -14,7 +14,7 @@ async function backend(client: Client): Promise<number> {
 }
 
 /** A pooler names itself where PostgreSQL names the process that serves the connection. */
-const toldBackend = (client: Client): unknown => (client as unknown as { processID: unknown }).processID
+const reportedBackend = (client: Client): unknown => (client as unknown as { processID: unknown }).processID
 
 /** In transaction mode a second client gets the first one's process, or the first one another process the next time. */
 async function isShared(first: Client, second: Client, pid: number): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isShared(first: Client, second: Client, pid: number): Promise<boo
 export async function poolingOf(url: string): Promise<Pooling> {
   return withClient(url, async (first) => {
     const pid = await backend(first)
-    if (toldBackend(first) === pid) return 'none'
+    if (reportedBackend(first) === pid) return 'none'
     return withClient(url, async (second) => {
       // A pooler that keeps its only connection for the first client does not answer the second.
       const shared = await Promise.race([isShared(first, second, pid), sleep(ANSWER_MS, false)])

@@ -97,7 +97,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
   const leaving = new AbortController()
 
   /** Ends what runs: another server may have it already. What begins afterwards is this server's again. */
-  function giveUp(): void {
+  function leaveJobs(): void {
     log.warn('this server was silent for too long; its jobs are left to others')
     life.abort(new TakenForDead())
     life = new AbortController()
@@ -106,7 +106,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
   async function once(): Promise<void> {
     const before = performance.now()
     const known = await beat(pool, id, host, member)
-    if (!known) giveUp()
+    if (!known) leaveJobs()
     said = before
     const dead = await bury(pool, id, host, silentMs)
     if (dead > 0) log.warn({ servers: dead }, 'jobs of servers that are gone were freed')
@@ -116,7 +116,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
   const watch = setInterval(() => {
     if (performance.now() - said < (silentMs * 2) / 3) return
     said = performance.now()
-    giveUp()
+    leaveJobs()
   }, silentMs / BEATS).unref()
 
   async function go(): Promise<void> {

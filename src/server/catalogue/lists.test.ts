@@ -172,14 +172,14 @@ test('every list refuses in the same words', async () => {
   await station.refused('not_found', 'services.remove', { ...other, ...seen(1) })
   await station.refused('not_found', 'brands.remove', { ...other, ...seen(1) })
   await station.refused('not_found', 'units.remove', { ...other, ...seen(1) })
-  const nobody = { version: 3 }
+  const noOne = { version: 3 }
   await station.refused('not_found', 'classifications.save', {
     ...other,
-    body: { ...bodies.classifications, ...nobody },
+    body: { ...bodies.classifications, ...noOne },
   })
-  await station.refused('not_found', 'services.save', { ...other, body: { ...bodies.services, ...nobody } })
-  await station.refused('not_found', 'brands.save', { ...other, body: { name: 'New', ...nobody } })
-  await station.refused('not_found', 'units.save', { ...other, body: { ...bodies.units, ...nobody } })
+  await station.refused('not_found', 'services.save', { ...other, body: { ...bodies.services, ...noOne } })
+  await station.refused('not_found', 'brands.save', { ...other, body: { name: 'New', ...noOne } })
+  await station.refused('not_found', 'units.save', { ...other, body: { ...bodies.units, ...noOne } })
   await station.refused('list_in_use', 'classifications.remove', { ...classification, ...seen(1) })
   await station.refused('list_in_use', 'services.remove', { ...service, ...seen(1) })
   const renamed = { ...bodies.services, taxonomy_id: 'zz', version: 1 }

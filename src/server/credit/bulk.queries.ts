@@ -74,7 +74,7 @@ export function cardIntoCredit(
   )
 }
 
-type Told =
+type Reported =
   | 'id'
   | 'payment_type'
   | 'payment_method'
@@ -92,7 +92,7 @@ type Told =
   | 'user_name'
   | 'made_at'
 
-export type LedgerEntry = Pick<Payment, Told> & {
+export type LedgerEntry = Pick<Payment, Reported> & {
   order_id: string | null
   shop_id: string
   bulk_payment_id: string | null

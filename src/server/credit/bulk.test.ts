@@ -191,8 +191,8 @@ describe('one payment over many orders', () => {
     const { company, desks, params } = await owing(server(), ['10.00'])
     const station = company.as('Owner')
     const body = bulkPayment(company)
-    const nobody = { kind: 'customer' as const, id: newId() }
-    await station.refused('not_found', 'receivables.pay', { params: nobody, body })
+    const noOne = { kind: 'customer' as const, id: newId() }
+    await station.refused('not_found', 'receivables.pay', { params: noOne, body })
     await station.refused('payment_not_positive', 'receivables.pay', {
       params,
       body: { ...body, amount: '0' },

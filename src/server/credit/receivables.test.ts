@@ -18,7 +18,7 @@ import { localDate } from '../../domain/places/zones.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
-const nobody = { kind: 'customer' as const, id: newId() }
+const noOne = { kind: 'customer' as const, id: newId() }
 
 async function owes(
   company: TestCompany,
@@ -39,7 +39,7 @@ async function owes(
 }
 
 /** Two customers and a fleet that owe since different days, and one order of no one. */
-async function ground() {
+async function seed() {
   const company = await makeCompany(server())
   const ana = await makeCustomer(company, { first_name: 'Ana', last_name: 'Ruiz' })
   const zoe = await makeCustomer(company, { first_name: 'Zoé', last_name: 'Tremblay' })
@@ -54,7 +54,7 @@ async function ground() {
 
 describe('who owes what', () => {
   test('by payer with its age, the most first, with totals; orders of nobody stand in a row', async () => {
-    const { station, fleet, ana } = await ground()
+    const { station, fleet, ana } = await seed()
     const { rows, total, totals } = await station.call('receivables.list', { query: {} })
     expect(total).toBe(4)
     expect(rows.map((row) => [row.name, row.balance, row.days_late])).toEqual([
@@ -63,8 +63,8 @@ describe('who owes what', () => {
       ['Zoé Tremblay', '43.00', 10],
       ['', '10.75', -1],
     ])
-    const nobodys = await station.call('orders.search', { query: { payer: 'none', status: 'complete' } })
-    expect(nobodys.rows.map((row) => row.final_price)).toEqual(['10.75'])
+    const noOnes = await station.call('orders.search', { query: { payer: 'none', status: 'complete' } })
+    expect(noOnes.rows.map((row) => row.final_price)).toEqual(['10.75'])
     expect(rows[0]).toMatchObject({ kind: 'fleet_location', id: fleet.fleet_location_id, over_90: '215.00' })
     expect(rows[1]).toMatchObject({
       kind: 'customer',
@@ -89,7 +89,7 @@ describe('who owes what', () => {
   })
 
   test('found by name, number, kind and lateness; sorted and paged', async () => {
-    const { station, company } = await ground()
+    const { station, company } = await seed()
     const names = async (query: Record<string, string>) =>
       (await station.call('receivables.list', { query })).rows.map((row) => row.name)
     expect(await names({ q: 'trembl' })).toEqual(['Zoé Tremblay'])
@@ -107,7 +107,7 @@ describe('who owes what', () => {
   })
 
   test('as a CSV with the same rows', async () => {
-    const { station, company } = await ground()
+    const { station, company } = await seed()
     const answer = await station.send('receivables.file', { query: { language: 'fr-CA' } })
     const [head, first, ...rest] = answer.text.split('\r\n').filter((row) => row !== '')
     expect(head).toContain('Client ou parc,Établissement')
@@ -136,8 +136,8 @@ describe('who owes what', () => {
 
 describe('a payer', () => {
   test('that is not there is not found', async () => {
-    const { station } = await ground()
-    await station.refused('not_found', 'receivables.payer', { query: {}, params: nobody })
+    const { station } = await seed()
+    await station.refused('not_found', 'receivables.payer', { query: {}, params: noOne })
   })
 
   test('shows what was written off with the tax inside it', async () => {
@@ -209,7 +209,7 @@ const statement = (company: TestCompany) => ({ shop_id: company.shops.FL.id })
 
 describe('a statement', () => {
   test('says what is open, how old it is, what was paid and what is credited, in the payer’s language', async () => {
-    const { company, ana, station } = await ground()
+    const { company, ana, station } = await seed()
     const params = { kind: 'customer' as const, id: ana.id }
     await station.call('payments.addCredit', {
       params,
@@ -243,13 +243,13 @@ describe('a statement', () => {
     expect(pdf.headers['content-disposition']).toBe(`inline; filename="statement-${day}.pdf"`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     await station.refused('not_found', 'receivables.statementLink', {
-      params: nobody,
+      params: noOne,
       body: { ...statement(company), format: 'pdf' },
     })
   })
 
   test('names every payment of its ninety days, however many', async () => {
-    const { company, ana, station } = await ground()
+    const { company, ana, station } = await seed()
     const params = { kind: 'customer' as const, id: ana.id }
     for (const at of Array.from({ length: 101 }, (_, index) => index))
       await station.call('payments.addCredit', {
@@ -273,7 +273,7 @@ describe('a statement', () => {
   })
 
   test('is mailed with the PDF, never to a black-listed address', async () => {
-    const { company, ana, station } = await ground()
+    const { company, ana, station } = await seed()
     const params = { kind: 'customer' as const, id: ana.id }
     const body = { ...statement(company), to: 'accounts@example.com' }
     expect(await station.call('receivables.mailStatement', { params, body })).toEqual({
@@ -292,11 +292,11 @@ describe('a statement', () => {
       ),
     )
     await station.refused('address_black_listed', 'receivables.mailStatement', { params, body })
-    await station.refused('not_found', 'receivables.mailStatement', { params: nobody, body })
+    await station.refused('not_found', 'receivables.mailStatement', { params: noOne, body })
   })
 
   test('that the mail server does not take says so', async () => {
-    const { company, zoe, station } = await ground()
+    const { company, zoe, station } = await seed()
     vi.spyOn(server().services.mailer, 'send').mockRejectedValueOnce(new Error('refused'))
     await station.refused('mail_not_sent', 'receivables.mailStatement', {
       params: { kind: 'customer', id: zoe.id },
@@ -316,7 +316,7 @@ describe('the files of a payer', () => {
     }) as never
 
   test('are kept, listed, sent and removed', async () => {
-    const { zoe, station, company } = await ground()
+    const { zoe, station, company } = await seed()
     const file_id = newId()
     const answer = await station.send('receivables.addFile', put(zoe.id, file_id))
     expect(answer.body).toMatchObject({
@@ -333,10 +333,10 @@ describe('the files of a payer', () => {
   })
 
   test('are pictures or PDFs of somebody, and not too large', async () => {
-    const { zoe, station } = await ground()
+    const { zoe, station } = await seed()
     const text = Buffer.from('hello')
     await station.refused('unsupported_file', 'receivables.addFile', put(zoe.id, newId(), text))
-    await station.refused('not_found', 'receivables.addFile', put(nobody.id, newId()))
+    await station.refused('not_found', 'receivables.addFile', put(noOne.id, newId()))
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await station.refused('too_large', 'receivables.addFile', put(zoe.id, newId(), large))
   })

@@ -39,7 +39,7 @@ const DAY: readonly (readonly [OrderStatus, number, number])[] = [
 ]
 
 function writeDay(
-  ground: DemoGround,
+  setting: DemoGround,
   services: Services,
 ): {
   orders: DemoOrder[]
@@ -58,12 +58,12 @@ function writeDay(
   const orders: DemoOrder[] = []
   const now = Date.now()
   let serial = 100_000
-  const numbers = ground.shops.map((shop, index) => {
+  const numbers = setting.shops.map((shop, index) => {
     const country = shop.row.country
     const dayBegan = Date.parse(
       startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone),
     )
-    const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
+    const writer = new Writer(dice, shop, setting.catalogue, setting.owner)
     const visits = DAY.flatMap(([status, first, second]) =>
       Array.from({ length: index === 0 ? first : second }, () => status),
     )
@@ -73,16 +73,16 @@ function writeDay(
       const customer = fleet ? null : demoCustomer(dice, country)
       serial += dice.between(1, 900)
       const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
-      if (customer) people.push(customerRow(ground.companyId, customer))
+      if (customer) people.push(customerRow(setting.companyId, customer))
       vehicles.push(
-        vehicleRow(ground.companyId, vehicle, {
+        vehicleRow(setting.companyId, vehicle, {
           customer_id: customer?.id ?? null,
           fleet_location_id: fleet?.fleet_location_id ?? null,
         }),
       )
       const name = fleet?.fleet_name ?? `${customer?.first_name ?? ''} ${customer?.last_name ?? ''}`
       const place = {
-        companyId: ground.companyId,
+        companyId: setting.companyId,
         shopName: shop.row.name,
         currency: shop.row.currency,
       }
@@ -98,11 +98,11 @@ function writeDay(
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }
     const debts = unpaidOrders(past, {
-      companyId: ground.companyId,
+      companyId: setting.companyId,
       shop,
       fleets: fleets.filter((row) => row.country === country),
       vehicleData: services.vehicleData,
-      writer: new Writer(past, shop, ground.catalogue, ground.owner),
+      writer: new Writer(past, shop, setting.catalogue, setting.owner),
       number,
     })
     vehicles.push(...debts.vehicles)
@@ -113,45 +113,45 @@ function writeDay(
 }
 
 /** Writes the demo's day: who came, what was done, paid and used. */
-export async function saveDay(tx: Tx, ground: DemoGround, services: Services): Promise<void> {
-  const day = writeDay(ground, services)
+export async function saveDay(tx: Tx, setting: DemoGround, services: Services): Promise<void> {
+  const day = writeDay(setting, services)
   await insertMany(
     tx,
-    ground.companyId,
+    setting.companyId,
     'fleets',
-    day.fleets.map((fleet) => fleetRow(ground.companyId, fleet)),
+    day.fleets.map((fleet) => fleetRow(setting.companyId, fleet)),
   )
   await insertMany(
     tx,
-    ground.companyId,
+    setting.companyId,
     'fleet_locations',
-    day.fleets.map((fleet) => locationRow(ground.companyId, fleet)),
+    day.fleets.map((fleet) => locationRow(setting.companyId, fleet)),
   )
-  await insertMany(tx, ground.companyId, 'customers', day.people)
-  await insertMany(tx, ground.companyId, 'vehicles', day.vehicles)
-  await insertMany(tx, ground.companyId, 'service_records', day.history)
-  await insertMany(tx, ground.companyId, 'maintenance_intervals', demoIntervals(ground.companyId))
-  await saveOrders(tx, ground, day.orders)
-  const stock = demoStock(new Dice(SEED), ground, day.orders)
-  await insertMany(tx, ground.companyId, 'stock_movements', stock.movements)
-  await insertMany(tx, ground.companyId, 'stock_levels', stock.levels)
-  for (const each of ground.shops) await writeTill(tx, ground.owner, each.row)
-  const [shop] = ground.shops
+  await insertMany(tx, setting.companyId, 'customers', day.people)
+  await insertMany(tx, setting.companyId, 'vehicles', day.vehicles)
+  await insertMany(tx, setting.companyId, 'service_records', day.history)
+  await insertMany(tx, setting.companyId, 'maintenance_intervals', demoIntervals(setting.companyId))
+  await saveOrders(tx, setting, day.orders)
+  const stock = demoStock(new Dice(SEED), setting, day.orders)
+  await insertMany(tx, setting.companyId, 'stock_movements', stock.movements)
+  await insertMany(tx, setting.companyId, 'stock_levels', stock.levels)
+  for (const each of setting.shops) await writeTill(tx, setting.owner, each.row)
+  const [shop] = setting.shops
   const fleet = day.fleets.find((row) => row.country === shop?.row.country)
-  if (shop && fleet) await paidByCheck(tx, ground.owner, shop.row.id, fleet)
+  if (shop && fleet) await paidByCheck(tx, setting.owner, shop.row.id, fleet)
   const [person] = day.people
   if (shop && person && 'id' in person)
     await insertMany(
       tx,
-      ground.companyId,
+      setting.companyId,
       'payments',
-      paidIn(ground.companyId, shop.row.id, String(person.id), ground.owner.name),
+      paidIn(setting.companyId, shop.row.id, String(person.id), setting.owner.name),
     )
-  const counters = ground.shops.map((shop, index) => ({
-    company_id: ground.companyId,
+  const counters = setting.shops.map((shop, index) => ({
+    company_id: setting.companyId,
     shop_id: shop.row.id,
     name: 'order',
     next_value: day.numbers[index] ?? 1,
   }))
-  await insertMany(tx, ground.companyId, 'shop_counters', counters)
+  await insertMany(tx, setting.companyId, 'shop_counters', counters)
 }

@@ -218,9 +218,9 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   const made = await database.tenant(companyId, async (tx) => {
     await sql`select 1 from installation for update`.execute(tx)
     if (!isEmpty(await installationState(tx))) return false
-    const ground = await writeGround(tx, companyId)
-    await saveDay(tx, ground, services)
-    await demoInspection(services, tx, ground, ground.grouping)
+    const setting = await writeGround(tx, companyId)
+    await saveDay(tx, setting, services)
+    await demoInspection(services, tx, setting, setting.grouping)
     await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
     return true
   })

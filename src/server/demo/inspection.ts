@@ -58,10 +58,10 @@ const HALF = 12
 export async function demoInspection(
   services: Services,
   tx: Tx,
-  ground: DemoGround,
+  setting: DemoGround,
   groupingId: string,
 ): Promise<void> {
-  const { companyId, owner } = ground
+  const { companyId, owner } = setting
   const found = await firstRow(
     tx,
     sql<{ id: string }>`select id from orders where company_id = ${companyId} and status = 'in-progress'
@@ -99,7 +99,7 @@ export async function demoInspection(
     await run({ type: 'inspection.photo', inspection_id: row.id, photo_id })
     const points = finding.mark.map(([x, y]): [number, number] => [x, y])
     await set({ field: 'marks', photo_id, value: [{ shape: 'circle', points }] })
-    const work = ground.catalogue.packages.find((item) => item.id === row.recommend?.package_id)
+    const work = setting.catalogue.packages.find((item) => item.id === row.recommend?.package_id)
     if (work)
       await run({
         type: 'inspection.recommend',

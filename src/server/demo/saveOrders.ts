@@ -3,23 +3,23 @@ import { insertMany } from '../base/insertMany.ts'
 import { orderRows, type DemoGround, type DemoOrder } from './orders.ts'
 
 /** Writes finished orders with their history and payments. */
-export async function saveOrders(tx: Tx, ground: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
-  const made = orders.map((order) => orderRows(ground.companyId, ground.owner, order))
+export async function saveOrders(tx: Tx, setting: DemoGround, orders: readonly DemoOrder[]): Promise<void> {
+  const made = orders.map((order) => orderRows(setting.companyId, setting.owner, order))
   await insertMany(
     tx,
-    ground.companyId,
+    setting.companyId,
     'orders',
     made.map((row) => row.order),
   )
   await insertMany(
     tx,
-    ground.companyId,
+    setting.companyId,
     'order_status_history',
     made.flatMap((row) => row.moves),
   )
   await insertMany(
     tx,
-    ground.companyId,
+    setting.companyId,
     'payments',
     made.flatMap((row) => row.payments),
   )

@@ -33,11 +33,11 @@ function ending(dice: Dice): OrderStatus {
 
 async function writeGuests(
   services: Services,
-  ground: DemoGround,
+  setting: DemoGround,
   dice: Dice,
   count: number,
 ): Promise<Guest[]> {
-  const { companyId } = ground
+  const { companyId } = setting
   const guests = Array.from({ length: count }, (_, index): Guest => ({
     customer: demoCustomer(dice, 'US'),
     vehicle: demoVehicle(dice, services.vehicleData, 'US', 200_000 + index * 3),
@@ -77,10 +77,10 @@ export async function writeYear(
   size: YearSize,
   progress: (orders: number) => void,
 ): Promise<void> {
-  const ground = await openDemoGround(services)
-  const [shop] = ground.shops
+  const setting = await openDemoGround(services)
+  const [shop] = setting.shops
   if (!shop) throw new Error('the demo has no shop')
-  const { companyId } = ground
+  const { companyId } = setting
   const before = await services.longDatabase.tenant(companyId, (tx) =>
     firstRow(
       tx,
@@ -90,8 +90,8 @@ export async function writeYear(
   )
   if ((before?.orders ?? 0) > 0) throw new Error('The year of orders is in this database already.')
   const dice = new Dice(SEED)
-  const guests = await writeGuests(services, ground, dice, size.customers)
-  const writer = new Writer(dice, shop, ground.catalogue, ground.owner)
+  const guests = await writeGuests(services, setting, dice, size.customers)
+  const writer = new Writer(dice, shop, setting.catalogue, setting.owner)
   const now = Date.now()
   let batch: DemoOrder[] = []
   for (let index = 0; index < size.orders; index += 1) {
@@ -110,7 +110,7 @@ export async function writeYear(
     )
     if (batch.length === BATCH || index === size.orders - 1) {
       const orders = batch
-      await services.longDatabase.tenant(companyId, (tx) => saveOrders(tx, ground, orders))
+      await services.longDatabase.tenant(companyId, (tx) => saveOrders(tx, setting, orders))
       progress(index + 1)
       batch = []
     }

@@ -60,7 +60,7 @@ class Worker {
   readonly #services: ImportServices
   readonly #row: ImportRow
   readonly #signal: AbortSignal
-  #told = 0
+  #reported = 0
 
   constructor(services: ImportServices, row: ImportRow, signal: AbortSignal) {
     this.#services = services
@@ -89,8 +89,8 @@ class Worker {
         throw new TakenForDead()
       const counts = await work(tx)
       await setProgress(tx, this.#row, counts)
-      if (Date.now() - this.#told > NOTICE_MS) {
-        this.#told = Date.now()
+      if (Date.now() - this.#reported > NOTICE_MS) {
+        this.#reported = Date.now()
         await tell(tx, this.#row)
       }
       return counts

@@ -230,8 +230,8 @@ export const recordFileRoutes = handlers(api.recordFiles)({
     const { tokens, longDatabase, log, exports } = context.services
     const opened = downloadLink.safeParse(tokens.openLink(params.token))
     if (!opened.success) throw new AppError('link_not_valid')
-    const giveBack = exports.take(opened.data.company_id)
-    if (!giveBack) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
+    const release = exports.take(opened.data.company_id)
+    if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })
     const name = downloadName(opened.data, new Date().toISOString().slice(0, 10))
     const out = new PassThrough()
     writeDownload(longDatabase, opened.data, out)
@@ -239,7 +239,7 @@ export const recordFileRoutes = handlers(api.recordFiles)({
         log.warn({ err: error }, 'an export broke off')
         out.destroy(error instanceof Error ? error : new Error('broken off'))
       })
-      .finally(giveBack)
+      .finally(release)
     context.reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')

@@ -22,8 +22,8 @@ async function* textRows(path: string, encoding: Encoding, delimiter: string): A
 export async function* fileRows(path: string, form: Form): AsyncGenerator<TableRow[]> {
   const source = form.format === 'xlsx' ? workbookRows(path) : textRows(path, form.encoding, form.delimiter)
   for await (const rows of source) {
-    const told = rows.filter((row) => row.broken || !isEmptyRow(row.cells))
-    if (told.length > 0) yield told
+    const reported = rows.filter((row) => row.broken || !isEmptyRow(row.cells))
+    if (reported.length > 0) yield reported
   }
 }
 

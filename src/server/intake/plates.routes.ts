@@ -82,10 +82,10 @@ export const plateRoutes = handlers(api.plates)({
       country: body.country,
       region: body.region.toUpperCase(),
     }
-    const nobody = { provider: '', retryable: false, vehicles: [] }
-    if (question.plate === '') return { status: 'invalid_input', ...nobody, known: [] }
+    const noOne = { provider: '', retryable: false, vehicles: [] }
+    if (question.plate === '') return { status: 'invalid_input', ...noOne, known: [] }
     const own = await context.tenant((tx) => known(tx, context.session.company_id, question))
-    if (own.length > 0 && !body.ask_provider) return { status: 'known', ...nobody, known: own }
+    if (own.length > 0 && !body.ask_provider) return { status: 'known', ...noOne, known: own }
     return { ...(await ask(context, question)), known: own }
   },
 

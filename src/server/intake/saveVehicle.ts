@@ -89,7 +89,7 @@ function isSame(row: Vehicle, fields: Fields): boolean {
   )
 }
 
-const NOBODY: OwnerIds = { customer_id: null, fleet_location_id: null }
+const NO_ONE: OwnerIds = { customer_id: null, fleet_location_id: null }
 
 /** Adds or changes a vehicle; a VIN that another row has is that row. A version that is not the present one is refused. */
 export async function saveVehicle(tx: Tx, session: Session, body: SaveBody, vin: string): Promise<Vehicle> {
@@ -103,7 +103,7 @@ export async function saveVehicle(tx: Tx, session: Session, body: SaveBody, vin:
   if (before && version !== undefined && version !== before.version)
     throw new AppError('stale_version', { current: { vehicle: before } })
   await write(tx, company_id, fields)
-  await recordOwner(tx, session, fields.id, before ?? NOBODY, fields)
+  await recordOwner(tx, session, fields.id, before ?? NO_ONE, fields)
   const event = before ? 'vehicle.changed' : 'vehicle.created'
   await emit(tx, { company_id, event, subject_id: fields.id, user_id })
   return present(tx, company_id, fields.id)

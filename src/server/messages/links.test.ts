@@ -97,8 +97,8 @@ describe('a link to pay by text', () => {
     await station.refused('texts_refused', 'payLinks.create', linking(desk, freshNumber()))
     const { links } = await station.call('payLinks.list', { params: { id: desk.order.id } })
     expect(links).toEqual([])
-    const nobody = { ...linking(desk, freshNumber()), params: { id: newId() } }
-    await station.refused('not_found', 'payLinks.create', nobody)
+    const noOne = { ...linking(desk, freshNumber()), params: { id: newId() } }
+    await station.refused('not_found', 'payLinks.create', noOne)
   })
 })
 

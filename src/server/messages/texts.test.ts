@@ -109,9 +109,9 @@ describe('a receipt by text', () => {
   test('is refused where the order, the id or the number is not right', async () => {
     const desk = await paidOrder({ black_listed_phonenumbers: ['450 555 0199'] })
     const { station } = desk
-    const nobody = { ...texting(desk, freshNumber()), params: { id: newId() } }
-    await station.refused('not_found', 'receipts.text', nobody)
-    await station.refused('not_found', 'texts.ofOrder', { params: nobody.params })
+    const noOne = { ...texting(desk, freshNumber()), params: { id: newId() } }
+    await station.refused('not_found', 'receipts.text', noOne)
+    await station.refused('not_found', 'texts.ofOrder', { params: noOne.params })
     const id = newId()
     await send(desk, freshNumber(), id)
     await station.refused('duplicate_id', 'receipts.text', texting(desk, freshNumber(), id))

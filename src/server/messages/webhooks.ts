@@ -15,7 +15,7 @@ import { findText, insertReply, keepNews, type NewReply } from './texts.queries.
 
 /** The fields of a message that Twilio signed for the address it came to. */
 function signed({ services, request }: Context): Record<string, string> {
-  const form = services.texts.told(request.url, request.body, request.headers['x-twilio-signature'])
+  const form = services.texts.reported(request.url, request.body, request.headers['x-twilio-signature'])
   if (!form) throw new AppError('webhook_not_signed')
   return Object.fromEntries(form)
 }
@@ -51,10 +51,10 @@ async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof 
 
 /** Keeps what a customer wrote: with the order or payment of the last text to them, and whether they want any more. */
 export async function saveReceivedText(context: Context): Promise<void> {
-  const told = received.safeParse(signed(context))
-  const number = told.success ? normalizePhone(told.data.From) : null
-  if (!told.success || number === null) return
-  const { MessageSid: sid, Body } = told.data
+  const reported = received.safeParse(signed(context))
+  const number = reported.success ? normalizePhone(reported.data.From) : null
+  if (!reported.success || number === null) return
+  const { MessageSid: sid, Body } = reported.data
   const wish = textKeyword(Body)
   const { database } = context.services
   const last = await database.directory(async (tx) => {

@@ -13,7 +13,7 @@ const half: Edit = { type: 'order_discount.set', discount_type: 2, discount_amou
 const setPin = (station: Station, pin: string | null = PIN) =>
   station.call('account.pin', { body: { password: PASSWORD, pin } })
 
-async function ground(): Promise<{ company: TestCompany; desk: Desk; manager: string }> {
+async function seed(): Promise<{ company: TestCompany; desk: Desk; manager: string }> {
   const company = await makeCompany(server())
   await setPin(company.as('Manager'))
   const desk = await openOrder(company, { role: 'Technician' })
@@ -43,7 +43,7 @@ test('a PIN is set and removed with the password, and never told', async () => {
 
 describe('a manager’s PIN', () => {
   test('lets a discount through once, and the order tells who allowed what', async () => {
-    const { desk, manager } = await ground()
+    const { desk, manager } = await seed()
     await desk.commandRefused('price_not_allowed', half)
     const command = desk.command(half)
     const { approver } = await desk.station.call('approvals.approve', asked(desk, manager, PIN, command))
@@ -65,7 +65,7 @@ describe('a manager’s PIN', () => {
   })
 
   test('holds for that command to the letter, and for no other', async () => {
-    const { desk, manager } = await ground()
+    const { desk, manager } = await seed()
     const command = desk.command(half)
     await desk.station.call('approvals.approve', asked(desk, manager, PIN, command))
     await desk.station.refused('price_not_allowed', 'orders.command', {
@@ -81,7 +81,7 @@ describe('a manager’s PIN', () => {
   })
 
   test('lets another price through', async () => {
-    const { company, desk, manager } = await ground()
+    const { company, desk, manager } = await seed()
     const [sold] = company.packages
     if (!sold) throw new Error('no package')
     const line_id = await addPackage(desk, sold)
@@ -95,7 +95,7 @@ describe('a manager’s PIN', () => {
   })
 
   test('only people of the shop who may are asked, and only with a PIN', async () => {
-    const { company, desk, manager } = await ground()
+    const { company, desk, manager } = await seed()
     const other = await makeUser(company, 'Manager', [company.shops.QC.id])
     await setPin(await stationOf(company, other))
     await setPin(company.as('Technician'))
@@ -114,7 +114,7 @@ describe('a manager’s PIN', () => {
   })
 
   test('is guessed five times at a station, and then not even the right one counts there', async () => {
-    const { company, desk, manager } = await ground()
+    const { company, desk, manager } = await seed()
     for (let n = 0; n < 5; n += 1)
       await desk.station.refused('pin_wrong', 'approvals.approve', asked(desk, manager, `000${n}`))
     await desk.station.refused('pin_locked', 'approvals.approve', asked(desk, manager))
@@ -123,7 +123,7 @@ describe('a manager’s PIN', () => {
   })
 
   test('is guessed fifteen times from everywhere', async () => {
-    const { company, desk, manager } = await ground()
+    const { company, desk, manager } = await seed()
     for (let station = 0; station < 4; station += 1) {
       const at = desk.at(company.as('Technician'))
       for (let n = 0; n < 4; n += 1)

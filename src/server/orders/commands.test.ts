@@ -100,7 +100,7 @@ test('every type of command is applied, saved and told in the history with autho
   })
 
   const { entries } = await desk.station.call('orders.history', { params: { id: order.id } })
-  const told = new Set(entries.map((entry) => entry.type))
+  const reported = new Set(entries.map((entry) => entry.type))
   const types: Command['type'][] = [
     'field.set',
     'customer.set',
@@ -121,7 +121,7 @@ test('every type of command is applied, saved and told in the history with autho
     'estimate.approve',
     'status.move',
   ]
-  expect([...told].sort()).toEqual(['create', ...types].sort())
+  expect([...reported].sort()).toEqual(['create', ...types].sort())
   expect(entries.at(-1)).toMatchObject({ kind: 'created' })
   for (const entry of entries) {
     expect(entry).toMatchObject({ user_name: 'Manager Tester', device_id: desk.station.device_id })

@@ -23,10 +23,10 @@ test('what things cost stays with those who may see it, on the order and in its 
   expect(seen.order.final_price).toBe(desk.order.final_price)
 
   const { entries } = await technician.call('orders.history', { params: { id: desk.order.id } })
-  const told = entries.flatMap((entry) =>
+  const reported = entries.flatMap((entry) =>
     entry.changes.map((change) => change.to as { cost?: string; badge_type?: string } | null),
   )
   expect(
-    told.filter((row) => row?.cost !== undefined && row.cost !== '0' && row.badge_type !== 'cost'),
+    reported.filter((row) => row?.cost !== undefined && row.cost !== '0' && row.badge_type !== 'cost'),
   ).toEqual([])
 })

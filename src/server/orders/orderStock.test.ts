@@ -59,13 +59,13 @@ async function expectTrueLevels({ id }: TestCompany): Promise<void> {
 
 /** A finalized order of two filters and an oil change, paid in cash. */
 async function paid() {
-  const ground = await counted()
-  const { desk } = ground
+  const seed = await counted()
+  const { desk } = seed
   await desk.apply({ type: 'estimate.approve', by: 'Ana' })
   await desk.move('complete')
   const { payments } = await desk.pay()
   await desk.reload()
-  return { ...ground, payment: payments[0]?.id ?? '' }
+  return { ...seed, payment: payments[0]?.id ?? '' }
 }
 
 type Lines = { line_id: string; quantity: string; to_stock?: boolean }[]

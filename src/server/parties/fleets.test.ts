@@ -5,16 +5,16 @@ import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
-const nobody = { params: { id: newId() } }
+const noOne = { params: { id: newId() } }
 
-async function ground() {
+async function seed() {
   const company = await makeCompany(server())
   const fleet = await makeFleet(company)
   return { company, fleet, params: { id: fleet.fleet_id }, station: company.as('Manager') }
 }
 
 test('a fleet has many locations, each found by the fleet’s name, also by a new one', async () => {
-  const { station, params } = await ground()
+  const { station, params } = await seed()
   const id = newId()
   const place = {
     params,
@@ -27,15 +27,15 @@ test('a fleet has many locations, each found by the fleet’s name, also by a ne
     params,
     body: { ...place.body, name: 'Other' },
   })
-  await station.refused('not_found', 'fleets.addLocation', { ...nobody, body: place.body })
+  await station.refused('not_found', 'fleets.addLocation', { ...noOne, body: place.body })
   const body = { version: 1, fleet_name: 'Zephyr Vans', fleet_email: 'a@zephyr.example', days_to_payment: 45 }
   const saved = await station.call('fleets.save', { params, body })
   expect(saved.fleet).toMatchObject({ ...body, version: 2 })
   expect(saved.locations.map((row) => row.name)).toEqual(['Depot 4', 'Depot 5'])
   const stale = await station.refused('stale_version', 'fleets.save', { params, body })
   expect(stale.current).toMatchObject({ version: 2 })
-  await station.refused('not_found', 'fleets.save', { ...nobody, body })
-  await station.refused('not_found', 'fleets.get', nobody)
+  await station.refused('not_found', 'fleets.save', { ...noOne, body })
+  await station.refused('not_found', 'fleets.get', noOne)
   const find = async (q: string) =>
     (await station.call('customers.search', { query: { q } })).parties.map(
       (row) => row.fleet?.fleet_location_name,
@@ -49,15 +49,15 @@ test('a fleet has many locations, each found by the fleet’s name, also by a ne
 })
 
 test('a location is saved against its version and refused by field', async () => {
-  const { station, fleet } = await ground()
+  const { station, fleet } = await seed()
   const params = { id: fleet.fleet_location_id }
   const body = { version: 1, name: 'Depot 9', service_area: 'North', days_to_payment: 10 }
   const saved = await station.call('fleets.saveLocation', { params, body })
   expect(saved.location).toMatchObject({ name: 'Depot 9', days_to_payment: 10, version: 2 })
   expect((await station.call('fleets.location', { params })).location).toEqual(saved.location)
   await station.refused('stale_version', 'fleets.saveLocation', { params, body })
-  await station.refused('not_found', 'fleets.saveLocation', { ...nobody, body })
-  await station.refused('not_found', 'fleets.location', nobody)
+  await station.refused('not_found', 'fleets.saveLocation', { ...noOne, body })
+  await station.refused('not_found', 'fleets.location', noOne)
   const wrong = { version: 2, name: '', postalcode: 'H7V', consent_text: 'refused' as const }
   expect(
     pointers(await station.refused('invalid_input', 'fleets.saveLocation', { params, body: wrong })),
@@ -65,7 +65,7 @@ test('a location is saved against its version and refused by field', async () =>
 })
 
 test('fleets and locations are removed and restored; the last location leaves with its fleet', async () => {
-  const { company, station, fleet, params } = await ground()
+  const { company, station, fleet, params } = await seed()
   const first = { params: { id: fleet.fleet_location_id } }
   await station.refused('last_location', 'fleets.removeLocation', first)
   const second = { params: { id: newId() } }
@@ -94,9 +94,9 @@ test('fleets and locations are removed and restored; the last location leaves wi
     'fleets.removeLocation',
     'fleets.restoreLocation',
   ] as const)
-    expect((await station.send(name, nobody)).status).toBe(404)
-  await station.refused('not_found', 'fleets.remove', nobody)
-  await station.refused('not_found', 'fleets.restore', nobody)
-  await station.refused('not_found', 'fleets.removeLocation', nobody)
-  await station.refused('not_found', 'fleets.restoreLocation', nobody)
+    expect((await station.send(name, noOne)).status).toBe(404)
+  await station.refused('not_found', 'fleets.remove', noOne)
+  await station.refused('not_found', 'fleets.restore', noOne)
+  await station.refused('not_found', 'fleets.removeLocation', noOne)
+  await station.refused('not_found', 'fleets.restoreLocation', noOne)
 })

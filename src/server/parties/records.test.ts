@@ -5,7 +5,7 @@ import { pointers } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
-const nobody = { params: { id: newId() } }
+const noOne = { params: { id: newId() } }
 
 async function known(company: TestCompany, id: string) {
   return (await company.as('Owner').call('customers.get', { params: { id } })).customer
@@ -59,8 +59,8 @@ test('a customer is saved whole, against the version that was seen', async () =>
   expect(stale.current).toMatchObject({ version: 2, first_name: 'Zoé' })
   const again = await station.call('customers.save', { params: { id }, body: { ...body, version: 2 } })
   expect(again.customer.consent_at).toBe(customer.consent_at)
-  await station.refused('not_found', 'customers.save', { ...nobody, body })
-  await station.refused('not_found', 'customers.get', nobody)
+  await station.refused('not_found', 'customers.save', { ...noOne, body })
+  await station.refused('not_found', 'customers.get', noOne)
   // An order keeps what its rules will ask for.
   const { order } = await openOrder(company, { customer_id: id })
   expect(order.customer).toMatchObject({
@@ -181,6 +181,6 @@ test('a customer is removed and restored, and what another station removed is re
   expect(await list('yes')).toEqual(['Zylstra, Chantal'])
   expect((await station.call('customers.restore', { params: { id } })).customer.removed_at).toBeNull()
   expect(await find()).toBe(1)
-  await station.refused('not_found', 'customers.remove', nobody)
-  await station.refused('not_found', 'customers.restore', nobody)
+  await station.refused('not_found', 'customers.remove', noOne)
+  await station.refused('not_found', 'customers.restore', noOne)
 })

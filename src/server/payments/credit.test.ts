@@ -183,10 +183,10 @@ describe('account credit', () => {
       params,
       body: { ...out, amount: '1.00' },
     })
-    const nobody = { kind: 'customer' as const, id: newId() }
-    await desk.station.refused('not_found', 'payments.credit', { query: {}, params: nobody })
-    await desk.station.refused('not_found', 'payments.addCredit', { params: nobody, body: load })
-    await desk.station.refused('not_found', 'payments.adjustCredit', { params: nobody, body: adjust })
+    const noOne = { kind: 'customer' as const, id: newId() }
+    await desk.station.refused('not_found', 'payments.credit', { query: {}, params: noOne })
+    await desk.station.refused('not_found', 'payments.addCredit', { params: noOne, body: load })
+    await desk.station.refused('not_found', 'payments.adjustCredit', { params: noOne, body: adjust })
     const wrong = { ...load, id: newId() }
     await desk.station.refused('payment_not_positive', 'payments.addCredit', {
       params,

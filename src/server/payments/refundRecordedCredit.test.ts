@@ -91,8 +91,8 @@ test('never more goes back than is left of that payment, nor than the credit tha
   expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 409]))
   const body = { ...back({}).body, id: payment_id }
   await owner.refused('duplicate_id', 'payments.giveBackCredit', { ...back({}), body })
-  const nobody = await makeCustomer(company, { last_name: 'Nobody' })
-  const theirs = { ...back({}), params: { ...back({}).params, id: nobody.id } }
+  const noOne = await makeCustomer(company, { last_name: 'Nobody' })
+  const theirs = { ...back({}), params: { ...back({}).params, id: noOne.id } }
   await owner.refused('not_found', 'payments.giveBackCredit', theirs)
   await owner.refused('not_found', 'payments.giveBackCredit', {
     ...back({}),

@@ -18,11 +18,11 @@ async function person() {
 /** Asks for another email and answers both links. */
 async function asked(station: Station, user: TestUser, email: string, mails = 1) {
   await station.call('account.email', { body: { email, password: PASSWORD } })
-  const [[confirm], told] = await Promise.all([
+  const [[confirm], reported] = await Promise.all([
     mailsTo(server(), email, 1),
     mailsTo(server(), user.email, mails),
   ])
-  return { confirm: tokenOf(confirm), stop: tokenOf(told.at(-1), 'stop'), told: told.at(-1) }
+  return { confirm: tokenOf(confirm), stop: tokenOf(reported.at(-1), 'stop'), reported: reported.at(-1) }
 }
 
 test('an email wants the password, counts once its own link was opened, and the former one is told', async () => {
@@ -33,8 +33,8 @@ test('an email wants the password, counts once its own link was opened, and the 
   expect(pointers(await station.refused('email_taken', 'account.email', { body: taken }))).toEqual([
     '/body/email',
   ])
-  const { confirm, told } = await asked(station, user, next)
-  expect(told?.text).toContain(next)
+  const { confirm, reported } = await asked(station, user, next)
+  expect(reported?.text).toContain(next)
   expect(await station.call('account.get', {})).toMatchObject({
     pending_email: next,
     user: { email: user.email },

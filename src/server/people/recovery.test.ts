@@ -210,6 +210,6 @@ test('a sign-in on another device than ever before is mailed, on a known one not
   const [mail] = await mailsTo(server(), email, 1)
   expect(mail?.text).toContain('a device that it had not used before: 10.')
   await signIn()
-  const told = `select count(*)::int as n from outbox where subject_id = $1 and event = 'user.security_changed'`
-  expect(await asOwner(server(), told, [company.users.Technician.id])).toEqual([{ n: 1 }])
+  const reported = `select count(*)::int as n from outbox where subject_id = $1 and event = 'user.security_changed'`
+  expect(await asOwner(server(), reported, [company.users.Technician.id])).toEqual([{ n: 1 }])
 })

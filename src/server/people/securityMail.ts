@@ -2,13 +2,13 @@ import type { SecurityNotice } from '../../contract/people/security.ts'
 import type { Mail } from '../base/mail.ts'
 import { mailPage } from '../base/mailPage.ts'
 
-interface Told {
+interface Reported {
   kind: SecurityNotice
   left?: number | undefined
   device?: string | undefined
 }
 
-type Sentence = string | ((told: Told) => string)
+type Sentence = string | ((reported: Reported) => string)
 
 interface Words {
   subject: string
@@ -65,11 +65,16 @@ const fr: Words = {
 }
 
 /** The mail that tells a person what was changed about their account, in their language. */
-export function securityMail(language: string, name: string, told: Told, url: string): Omit<Mail, 'to'> {
+export function securityMail(
+  language: string,
+  name: string,
+  reported: Reported,
+  url: string,
+): Omit<Mail, 'to'> {
   const known = language === 'fr-CA' ? 'fr-CA' : 'en'
   const words = known === 'en' ? en : fr
-  const sentence = words.what[told.kind]
-  const what = typeof sentence === 'string' ? sentence : sentence(told)
+  const sentence = words.what[reported.kind]
+  const what = typeof sentence === 'string' ? sentence : sentence(reported)
   const parts = [words.hello(name), what, words.not, { label: words.button, link: `${url}/forgotten` }]
   return { subject: words.subject, ...mailPage(known, parts) }
 }

@@ -56,19 +56,19 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
 
   async live(context, { query }) {
     const { company_id, session_id, user_id } = context.session
-    const giveBack = context.services.streams.take(session_id)
-    if (!giveBack) throw new AppError('too_many_requests')
+    const release = context.services.streams.take(session_id)
+    if (!release) throw new AppError('too_many_requests')
     const began = performance.now()
     const shop_ids = await context
       .tenant((tx) => shopIdsOf(tx, context.session))
       .catch((error: unknown) => {
-        giveBack()
+        release()
         throw error
       })
     // What was reported while the shops were looked up was missed, too.
     const missed = query.missed_ms + performance.now() - began
     const { raw } = context.reply.hijack()
-    raw.once('close', giveBack)
+    raw.once('close', release)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -12,7 +12,7 @@ export interface OwnerIds {
 
 type Ownership = ReplyOf<typeof vehicles.owners>['owners'][number]
 
-const isNobody = (owner: OwnerIds): boolean => owner.customer_id === null && owner.fleet_location_id === null
+const isNoOne = (owner: OwnerIds): boolean => owner.customer_id === null && owner.fleet_location_id === null
 
 export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
   one.customer_id === other.customer_id && one.fleet_location_id === other.fleet_location_id
@@ -32,13 +32,13 @@ export async function recordOwner(
     where company_id = ${company_id} and vehicle_id = ${vehicleId} and to_timestamp is null returning id`,
   )
   // Had from the beginning, before owners were kept.
-  if (closed.length === 0 && !isNobody(before)) {
+  if (closed.length === 0 && !isNoOne(before)) {
     await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp,
         to_timestamp, user_id, user_name)
       select company_id, ${newId()}, id, ${before.customer_id}, ${before.fleet_location_id}, created_at, now(), null, ''
       from vehicles where company_id = ${company_id} and id = ${vehicleId}`.execute(tx)
   }
-  if (isNobody(after)) return
+  if (isNoOne(after)) return
   await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp, user_id, user_name)
     values (${company_id}, ${newId()}, ${vehicleId}, ${after.customer_id}, ${after.fleet_location_id}, now(), ${user_id}, ${name})`.execute(
     tx,

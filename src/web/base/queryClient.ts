@@ -26,11 +26,11 @@ const named =
 /** Fetches again every shown answer whose call name begins so; the others when they are next shown. */
 export async function refresh(start: string): Promise<void> {
   const predicate = named(start)
-  const underWay = queryClient
+  const inFlight = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter((query) => query.state.data === undefined || !query.isActive())
-  await Promise.all([queryClient.invalidateQueries({ predicate }), ...underWay.map(onceMore)])
+  await Promise.all([queryClient.invalidateQueries({ predicate }), ...inFlight.map(onceMore)])
 }
 
 /** An answer in progress may have been read before the change, and would count as new: it is asked again. */

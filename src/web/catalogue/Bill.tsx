@@ -15,14 +15,14 @@ import { useSlotItems } from './useSlotItems.ts'
 import { VehiclePick } from './VehiclePick.tsx'
 import css from './catalogue.module.css'
 
-const NOBODY_NAMED = '·'
+const NO_ONE_NAMED = '·'
 
 /** What the package comes to while it is being edited, on a vehicle of one's choice: the order's own computation. */
 export function Bill({ id, parts }: { id: string; parts: Parts }) {
   const { t } = useLingui()
   const [vehicle, setVehicle] = useState<VehicleDetails | null>(null)
   const { control } = useFormContext<PackageForm>()
-  const typed = packageBody.safeParse({ ...useWatch({ control }), name: NOBODY_NAMED })
+  const typed = packageBody.safeParse({ ...useWatch({ control }), name: NO_ONE_NAMED })
   return (
     <div className={css['cat-bill']}>
       <VehiclePick vehicle={vehicle} onPick={setVehicle} />

@@ -3,7 +3,7 @@ import { chargeTotal } from '../../domain/payments/tips.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { useAttemptWords, useToldOutcome } from '../payments/attemptWords.ts'
+import { useAttemptWords, useReportedOutcome } from '../payments/attemptWords.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
 import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../ui/methodName.ts'
@@ -64,7 +64,7 @@ function WaitingRow({ row }: { row: Waiting }) {
 
 /** Looks it up at its provider now, through its order or its payer, and says what that brought. */
 function useLookUp({ id, payer, currency }: Waiting) {
-  const tell = useToldOutcome(currency)
+  const tell = useReportedOutcome(currency)
   const refresh = ['orders.', 'cardPayments.', 'payments.', 'receivables.']
   const ofOrder = useSend('cardPayments.check', { refresh, onDone: ({ attempt }) => tell(attempt) })
   const ofPayer = useSend('payments.checkCardCredit', { refresh, onDone: ({ attempt }) => tell(attempt) })

@@ -27,7 +27,7 @@ test('other addresses are no step', () => {
 
 const bouchard = { customer_id: 'b', fleet_location_id: null }
 const person = { customer_id: 'b', fleet_location_id: '' }
-const nobody = { customer_id: null, fleet_location_id: null }
+const noOne = { customer_id: null, fleet_location_id: null }
 const standing = (fields: Partial<IntakeState>): IntakeState => ({
   variant: 'vin',
   owner: null,
@@ -42,20 +42,16 @@ describe('the step after the vehicle', () => {
   test.each<[string, Partial<IntakeState>, string]>([
     ['a new vehicle by VIN', {}, 'customer_decision'],
     ['a known one', { owner: bouchard }, 'overview'],
-    ['a known one of nobody', { owner: nobody }, 'customer_decision'],
+    ['a known one of nobody', { owner: noOne }, 'customer_decision'],
     ['one that was decided', { decided: true }, 'overview'],
     ['a new one by year, make and model', { variant: 'year_make_model' }, 'add_customer_fleet_vin'],
     ['a new trailer', { variant: 'other_vehicle' }, 'customer_decision'],
     ['a new one of somebody', { variant: 'name', person }, 'overview'],
     ['their own', { variant: 'name', person, owner: bouchard }, 'overview'],
-    [
-      'another’s',
-      { variant: 'name', person, owner: { ...nobody, customer_id: 'other' } },
-      'vehicle_decision',
-    ],
+    ['another’s', { variant: 'name', person, owner: { ...noOne, customer_id: 'other' } }, 'vehicle_decision'],
     [
       'another’s, decided',
-      { variant: 'name', person, owner: { ...nobody, customer_id: 'other' }, decided: true },
+      { variant: 'name', person, owner: { ...noOne, customer_id: 'other' }, decided: true },
       'overview',
     ],
     ['one that lacks what is asked', { owner: bouchard, reqs: ['mileage'] }, 'vehicle_reqs'],

@@ -19,7 +19,7 @@ export interface IntakeState {
   has: Readonly<Record<VehicleReq, string>>
 }
 
-const isNobody = (owner: Owner | null): boolean =>
+const isNoOne = (owner: Owner | null): boolean =>
   owner === null || (owner.customer_id === null && owner.fleet_location_id === null)
 
 const isPerson = (owner: Owner | null, person: Person): boolean =>
@@ -30,10 +30,10 @@ const isPerson = (owner: Owner | null, person: Person): boolean =>
 function askWhose({ variant, owner, person, decided }: IntakeState): Step | null {
   if (decided) return null
   if (person) {
-    if (isNobody(owner) || isPerson(owner, person)) return null
+    if (isNoOne(owner) || isPerson(owner, person)) return null
     return hasStep(variant, 'vehicle_decision') ? 'vehicle_decision' : null
   }
-  if (!isNobody(owner)) return null
+  if (!isNoOne(owner)) return null
   return hasStep(variant, 'customer_decision') ? 'customer_decision' : 'add_customer_fleet_vin'
 }
 

@@ -22,9 +22,9 @@ export function RecordForm<Row extends Stored, Values extends FieldValues>(
   props: RecordFormProps<Row, Values>,
 ) {
   const { form, seen, saving, send, onTheirs, onRestore, save, children } = props
-  const told = seen.newest.version > seen.version || seen.newest.removed_at !== null
+  const reported = seen.newest.version > seen.version || seen.newest.removed_at !== null
   return (
-    <Form form={form} className={css['people-form']} error={told ? null : saving.error} onSubmit={send}>
+    <Form form={form} className={css['people-form']} error={reported ? null : saving.error} onSubmit={send}>
       <NewerBanner seen={seen} onTheirs={onTheirs} onRestore={onRestore} />
       {children}
       <SaveBar busy={saving.isPending} label={save} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isUnsettled } from '../../domain/payments/attempts.ts'
 import { useCall } from '../base/hooks.ts'
 import { toast, useFormats } from '../ui/index.ts'
-import { useToldOutcome } from './attemptWords.ts'
+import { useReportedOutcome } from './attemptWords.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
@@ -23,7 +23,7 @@ interface FollowedProps {
 function Followed({ payer, kind, currency }: FollowedProps) {
   const { t } = useLingui()
   const { money } = useFormats()
-  const tell = useToldOutcome(currency)
+  const tell = useReportedOutcome(currency)
   const card = useCreditCard(payer, ({ attempt }) => {
     const words = money(attempt.amount, currency)
     if (attempt.state === 'success' && attempt.kind === 'payment')

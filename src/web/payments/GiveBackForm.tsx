@@ -107,7 +107,7 @@ export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard })
       busy={card.busy}
       label={t`Give ${words} back to the card`}
       onClose={props.onClose}
-      onSend={() => card.giveBack(props.entry.id, back.amount, back.reason)}
+      onSend={() => card.refund(props.entry.id, back.amount, back.reason)}
     />
   )
 }

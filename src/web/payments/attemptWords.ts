@@ -23,7 +23,7 @@ export function useAttemptWords() {
 }
 
 /** Says what looking a payment up has brought. */
-export function useToldOutcome(currency: string): (attempt: CardAttempt) => void {
+export function useReportedOutcome(currency: string): (attempt: CardAttempt) => void {
   const { t } = useLingui()
   const { money } = useFormats()
   return (attempt) => {

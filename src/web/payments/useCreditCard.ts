@@ -15,12 +15,12 @@ export interface CardPayer {
 }
 
 /** What is beside the amount, as the customer was reported. */
-export type Told = Pick<ChargeState, 'card' | 'surcharge'>
+export type Reported = Pick<ChargeState, 'card' | 'surcharge'>
 
 export interface CreditCard extends Following {
-  start: (method: string, amount: string, target: string, told: Told) => void
+  start: (method: string, amount: string, target: string, reported: Reported) => void
   /** Gives something of a payment back to its card. */
-  giveBack: (paymentId: string, amount: string, reason: string) => void
+  refund: (paymentId: string, amount: string, reason: string) => void
   busy: boolean
 }
 
@@ -65,7 +65,7 @@ export function useCreditCard(payer: CardPayer, onEnd: (reply: CreditCardReply) 
       const body = { ...sending.stamp(), shop_id, payment_method, amount, target, card_kind: card, surcharge }
       start.mutate({ params: payer, body })
     },
-    giveBack: (payment_id, amount, reason) => {
+    refund: (payment_id, amount, reason) => {
       if (refund.isPending) return
       const body = { ...sending.stamp(), amount, reason }
       refund.mutate({ params: { ...payer, payment_id }, body })

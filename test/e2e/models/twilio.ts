@@ -28,7 +28,7 @@ export const nextText = (number: string, action: string): Promise<unknown> =>
   })
 
 /** Twilio tells the outcome of a text. */
-export const tellStatus = (sid: string, status: string, error = ''): Promise<unknown> =>
+export const postStatus = (sid: string, status: string, error = ''): Promise<unknown> =>
   sim('status', { sid, status, error, post: 'yes' })
 
 /** The customer writes back. */

@@ -268,7 +268,7 @@ export class Account {
     const wanted = now.refund_payment
     if (!wanted || how === 'pin') return
     if (how !== 'ok' && how !== 'interac') return fail(now, 'card_declined')
-    wanted.refund = this.giveBack(wanted.payment_intent, wanted.amount, wanted.metadata).id
+    wanted.refund = this.refundPart(wanted.payment_intent, wanted.amount, wanted.metadata).id
     now.status = 'succeeded'
   }
 
@@ -283,7 +283,7 @@ export class Account {
     return intent
   }
 
-  private giveBack(id: string, amount: number, metadata: Fields): Refund {
+  private refundPart(id: string, amount: number, metadata: Fields): Refund {
     const intent = this.refundable(id, amount)
     const status = amount % 100 === 77 ? 'pending' : amount % 100 === 78 ? 'failed' : 'succeeded'
     const made: Refund = {
@@ -306,7 +306,7 @@ export class Account {
     const details = this.intent(id).latest_charge?.['payment_method_details'] as Json | undefined
     if (details?.['interac_present'])
       throw new Refusal(400, 'charge_not_refundable', 'Interac refunds need the card.')
-    return this.giveBack(id, Number(text(fields, 'amount')), tree(fields, 'metadata'))
+    return this.refundPart(id, Number(text(fields, 'amount')), tree(fields, 'metadata'))
   }
 
   /** A refund that was pending ends. */

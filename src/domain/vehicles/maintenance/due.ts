@@ -58,22 +58,27 @@ export function dueOf(
   now: { today: string; mileage: number | null },
 ): Due {
   const { FrequencyCode, IntervalMile, IntervalMonth } = interval
-  const told = { interval, last: last && { date: last.date, mileage: last.mileage } }
+  const reported = { interval, last: last && { date: last.date, mileage: last.mileage } }
   if (FrequencyCode !== 'E' || (IntervalMile === null && IntervalMonth === null))
-    return { ...told, state: 'not_computed', due_mile: null, due_date: null }
+    return { ...reported, state: 'not_computed', due_mile: null, due_date: null }
   if (!last)
-    return { ...told, state: 'unknown', due_mile: nextMultiple(now.mileage, IntervalMile), due_date: null }
+    return {
+      ...reported,
+      state: 'unknown',
+      due_mile: nextMultiple(now.mileage, IntervalMile),
+      due_date: null,
+    }
   const due_mile = IntervalMile === null || last.mileage === null ? null : last.mileage + IntervalMile
   const due_date = IntervalMonth === null ? null : addMonths(last.date, IntervalMonth)
   // Done, but no one read the mileage, and there is no date to go by.
   if (due_mile === null && due_date === null)
-    return { ...told, state: 'unknown', due_mile: null, due_date: null }
+    return { ...reported, state: 'unknown', due_mile: null, due_date: null }
   const milesLeft = due_mile === null || now.mileage === null ? null : due_mile - now.mileage
   const daysLeft = due_date === null ? null : daysBetween(now.today, due_date)
   const soonMiles = Math.max(SOON_MILES, (IntervalMile ?? 0) * SOON_SHARE)
   const over = (milesLeft !== null && milesLeft <= 0) || (daysLeft !== null && daysLeft <= 0)
   const soon = (milesLeft !== null && milesLeft <= soonMiles) || (daysLeft !== null && daysLeft <= SOON_DAYS)
-  return { ...told, state: over ? 'overdue' : soon ? 'soon' : 'later', due_mile, due_date }
+  return { ...reported, state: over ? 'overdue' : soon ? 'soon' : 'later', due_mile, due_date }
 }
 
 const ORDER: readonly DueState[] = ['overdue', 'unknown', 'soon', 'later', 'not_computed']

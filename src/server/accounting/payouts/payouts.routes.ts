@@ -24,12 +24,12 @@ async function accountReplies(tx: Tx, accounts: readonly Account[]): Promise<Pay
   for (const account of accounts) {
     const { provider, shop_ids, shop_names } = account
     const kept = await savedAccount(tx, account)
-    const told = depositsBy(provider) === 'read'
+    const reported = depositsBy(provider) === 'read'
     replies.push({
       provider,
       shop_ids,
       shop_names,
-      state: told ? (kept?.read_at ? 'read' : 'never_read') : 'not_supported',
+      state: reported ? (kept?.read_at ? 'read' : 'never_read') : 'not_supported',
       read_at: kept?.read_at ?? null,
       problem: kept?.problem ?? '',
       balance: kept?.balance ?? [],

@@ -41,7 +41,7 @@ export function limitConnections(
     const address = plain(socket.remoteAddress ?? '')
     const places = [all.take('all'), isProxy(address) ? () => undefined : byAddress.take(address)]
     socket.once('close', () => {
-      for (const giveBack of places) giveBack?.()
+      for (const release of places) release?.()
     })
     if (places.every((place) => place !== null)) return
     socket.end(REFUSED)

@@ -23,14 +23,14 @@ export function openUploadGate({
       byAddress.take(request.ip),
       bySession.take(request.session?.session_id ?? request.ip),
     ]
-    const giveBack = () => {
+    const release = () => {
       for (const place of places) place?.()
     }
     if (places.includes(null)) {
-      giveBack()
+      release()
       throw new AppError('uploads_busy', { retryAfter: RETRY_SECONDS })
     }
     // The answer was sent, or the connection broke.
-    reply.raw.once('finish', giveBack).once('close', giveBack)
+    reply.raw.once('finish', release).once('close', release)
   }
 }

@@ -7,7 +7,7 @@ export const BY_MONTH = ['outbox', 'order_commands'] as const
 /** So many months behind the present one are made ahead. */
 const AHEAD = 3
 
-/** Whoever writes waits no longer than this for a month that is made. */
+/** A writer waits no longer than this while a month is made. */
 const LOCK_MS = 3000
 
 const nameOf = (table: string, { name }: Month): string => `${table}_${name}`

@@ -11,7 +11,7 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: `postgres` where there is one, else `nobody`.
+ * PostgreSQL refuses to run as root, so root lends it an account: `postgres` where there is one, else the account without rights.
  * An id without an entry in the password file would be refused by initdb.
  */
 export function serverAccount(): Account {

@@ -71,10 +71,10 @@ test('files of a data folder are copied once, and the next run goes on where one
   writeFileSync(path.join(dataDir, 'files/folder.id'), 'its own')
   writeFileSync(path.join(dataDir, 'outbox/one.eml'), 'a mail')
   const storage = await open({ ...bucket.settings, S3_PREFIX: 'moved' })
-  let told = 0
+  let reported = 0
   const cut = copyFiles(dataDir, storage, () => {
-    told += 1
-    if (told === 2) throw new Error('cut short')
+    reported += 1
+    if (reported === 2) throw new Error('cut short')
   })
   await expect(cut).rejects.toThrow('cut short')
   expect(await copyFiles(dataDir, storage)).toEqual({ copied: 4, there: 2 })

@@ -51,8 +51,8 @@ describe('a signature at the counter', () => {
     const desk = await openOrder(await makeCompany(server()))
     await desk.move('deleted')
     await desk.station.refused('order_closed', 'receipts.sign', signing(desk))
-    const nobody = { ...signing(desk), params: { id: newId() } }
-    await desk.station.refused('not_found', 'receipts.sign', nobody)
+    const noOne = { ...signing(desk), params: { id: newId() } }
+    await desk.station.refused('not_found', 'receipts.sign', noOne)
   })
 })
 
@@ -74,8 +74,8 @@ describe('a receipt by mail', () => {
     expect(mail).toContain(`facture-${desk.order.order_custom_id}.pdf`)
     const never = { params, body: { to: 'never@example.com' } }
     await desk.station.refused('address_black_listed', 'receipts.mail', never)
-    const nobody = { params: { id: newId() }, body: { to } }
-    await desk.station.refused('not_found', 'receipts.mail', nobody)
+    const noOne = { params: { id: newId() }, body: { to } }
+    await desk.station.refused('not_found', 'receipts.mail', noOne)
     const { mailer } = server().services
     const send = mailer.send.bind(mailer)
     mailer.send = () => Promise.reject(new Error('nobody answers'))

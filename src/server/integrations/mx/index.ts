@@ -158,11 +158,11 @@ async function named(
 }
 
 /** What the shop is notified of by MX. */
-const TOLD_OF = ['PaymentSuccess', 'PaymentFail', 'RefundCreated']
+const REPORTED_OF = ['PaymentSuccess', 'PaymentFail', 'RefundCreated']
 
 /** One event a call; MX signs nothing, so that the address carries the secret. */
 async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boolean; message: string }> {
-  for (const eventType of TOLD_OF) {
+  for (const eventType of REPORTED_OF) {
     const { status, words } = await wire.checkout('PUT', '/subscription', {
       eventType,
       callbackUrl,
@@ -177,7 +177,7 @@ async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boole
 }
 
 /** Money of this merchant; MX names no message, so what happened to which payment is its name. */
-function told(wire: MxWire, body: Buffer): WebhookEvent | null {
+function reported(wire: MxWire, body: Buffer): WebhookEvent | null {
   const read = readNotice(body)
   if (read?.merchantId !== wire.merchant) return null
   return {
@@ -223,7 +223,7 @@ export function openMx(config: Config, settings: Settings): Gateway {
     },
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original) => refund(wire, attempt, original),
-    webhookEvent: (body) => Promise.resolve(told(wire, body)),
+    webhookEvent: (body) => Promise.resolve(reported(wire, body)),
     subscribe: (address) => subscribe(wire, address),
     findByProviderReference: (reference) => named(wire, reference),
   }

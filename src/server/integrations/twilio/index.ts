@@ -15,7 +15,7 @@ export interface Texts {
   missing: readonly string[]
   send(text: Outgoing): Promise<Sent>
   /** The form of a message that Twilio sent to this path; null for what it did not sign. */
-  told(path: string, body: unknown, mark: unknown): URLSearchParams | null
+  reported(path: string, body: unknown, mark: unknown): URLSearchParams | null
   /** What was wrong with the last text, but for its number; null when it was taken. */
   trouble(): { kind: 'refused' | 'lost'; message: string } | null
 }
@@ -41,7 +41,7 @@ export function openTexts(config: Config, log: Log): Texts {
       if (trouble) log.warn(trouble, 'a text was not taken')
       return sent
     },
-    told(path, body, mark) {
+    reported(path, body, mark) {
       if (token === '' || typeof mark !== 'string' || !Buffer.isBuffer(body)) return null
       const form = new URLSearchParams(body.toString())
       return isSigned(token, `${publicUrl(config)}${path}`, form, mark) ? form : null

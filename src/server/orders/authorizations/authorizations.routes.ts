@@ -41,7 +41,7 @@ async function mailed(
 }
 
 /** Tells the stations that show the order. */
-const told = (
+const reported = (
   tx: Tx,
   session: Session,
   order: Order,
@@ -84,7 +84,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       const sent_to = body.send ? addressOf(found) : ''
       const fresh = { id: body.id, order_id: found.id, sent_to: reachedAt(sent_to, number) }
       if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
-      await told(tx, session, found, 'authorization.link_made')
+      await reported(tx, session, found, 'authorization.link_made')
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
     await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
@@ -103,7 +103,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       const row = await lockLink(tx, session.company_id, params.link_id)
       if (row?.used_at) throw new AppError('link_used')
       await stampLink(tx, session.company_id, params.link_id, 'withdrawn_at')
-      await told(tx, session, order, 'authorization.link_withdrawn')
+      await reported(tx, session, order, 'authorization.link_withdrawn')
       return { link: await linkOf(tx, session, order.id, params.link_id) }
     })
   },

@@ -18,14 +18,14 @@ import { newId } from '../../base/ids.ts'
 const server = testServer()
 const visitor = () => new Station(server())
 
-interface Ground {
+interface Seed {
   company: TestCompany
   desk: Desk
   jobs: string[]
 }
 
 /** An order with a finding that has a picture, and two jobs that wait for the customer. */
-async function ground(email = 'chantal@example.com'): Promise<Ground> {
+async function seed(email = 'chantal@example.com'): Promise<Seed> {
   const company = await makeCompany(server())
   const customer = await makeCustomer(company, { email, language: 'fr-CA' })
   const desk = await openOrder(company, { customer_id: customer.id })
@@ -47,7 +47,7 @@ async function ground(email = 'chantal@example.com'): Promise<Ground> {
   return { company, desk, jobs }
 }
 
-async function makeLink({ desk }: Ground, send = false) {
+async function makeLink({ desk }: Seed, send = false) {
   const made = await desk.station.call('authorizations.create', {
     params: { id: desk.order.id },
     body: { id: newId(), send },
@@ -78,7 +78,7 @@ async function answer(token: string, page: AuthorizationPage, approved: readonly
 
 describe('a customer’s link', () => {
   test('shows the findings with pictures and each job with its price, in their language', async () => {
-    const given = await ground()
+    const given = await seed()
     const { token } = await makeLink(given)
     const page = await open(token)
     expect(page).toMatchObject({
@@ -94,7 +94,7 @@ describe('a customer’s link', () => {
   })
 
   test('approves and declines line by line; the order, its history and the record say so', async () => {
-    const given = await ground()
+    const given = await seed()
     const { desk, company, jobs } = given
     const { token, link } = await makeLink(given)
     const page = await open(token)
@@ -139,7 +139,7 @@ describe('a customer’s link', () => {
   })
 
   test('is answered once, whoever is quicker', async () => {
-    const given = await ground()
+    const given = await seed()
     const { token } = await makeLink(given)
     const body = await answer(token, await open(token), [])
     const answers = await Promise.all([1, 2, 3].map(() => visitor().send('authorizations.decide', { body })))
@@ -150,7 +150,7 @@ describe('a customer’s link', () => {
   })
 
   test('asks again when the price or the work has changed meanwhile', async () => {
-    const given = await ground()
+    const given = await seed()
     const { desk, jobs } = given
     const { token } = await makeLink(given)
     const body = await answer(token, await open(token), jobs)
@@ -163,7 +163,7 @@ describe('a customer’s link', () => {
   })
 
   test('that was guessed, withdrawn, replaced or has expired is refused in words', async () => {
-    const given = await ground()
+    const given = await seed()
     const { desk, company } = given
     const guess = { token: 'A'.repeat(43) }
     await visitor().refused('link_not_valid', 'authorizations.open', { body: guess })
@@ -197,7 +197,7 @@ describe('a customer’s link', () => {
   })
 
   test('of an order that has ended cannot be answered, and none is made for it', async () => {
-    const given = await ground()
+    const given = await seed()
     const { desk } = given
     const { token } = await makeLink(given)
     const body = await answer(token, await open(token), [])
@@ -212,7 +212,7 @@ describe('a customer’s link', () => {
   })
 
   test('needs something to show, and an id of its own', async () => {
-    const given = await ground()
+    const given = await seed()
     const { company, desk } = given
     const empty = await openOrder(company)
     const owner = company.as('Owner')
@@ -233,7 +233,7 @@ describe('a customer’s link', () => {
   })
 
   test('is mailed in the customer’s language, and kept as a hash alone', async () => {
-    const given = await ground('chantal.mail@example.com')
+    const given = await seed('chantal.mail@example.com')
     const { mail, token, link } = await makeLink(given, true)
     expect([mail, link.sent_to]).toEqual(['sent', 'chantal.mail@example.com'])
     const folder = path.join(server().services.dataDir, 'outbox')

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** CARFAX's server and ours, which knows the way to it. */
-async function ground(env: Record<string, string> = {}, password = 'good') {
+async function seed(env: Record<string, string> = {}, password = 'good') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-carfax-test-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   const ftp = await startStandin('ftp', { STANDIN_FOLDER: folder, ...env })
@@ -63,7 +63,7 @@ const shared = async (server: TestServer, desk: Desk): Promise<boolean> => {
 }
 
 test('finalized orders are sent once, without the customer; a later change is shown', async () => {
-  const { server, folder, company } = await ground()
+  const { server, folder, company } = await seed()
   const desk = await soldOrder(company)
   const open = await openOrder(company, { vehicle_id: desk.order.vehicle_id ?? '' })
   await open.casual('1.00')
@@ -108,15 +108,15 @@ test('finalized orders are sent once, without the customer; a later change is sh
     company
       .as('Technician')
       .call('vehicleHistory.get', { params: { id: desk.order.vehicle_id ?? '' }, query: {} })
-  const told = async () => (await history()).visits.find((visit) => visit.id === desk.order.id)?.carfax
-  expect(await told()).toMatchObject({ shared: true, batch_id: batch.id, changed_since: false })
+  const reported = async () => (await history()).visits.find((visit) => visit.id === desk.order.id)?.carfax
+  expect(await reported()).toMatchObject({ shared: true, batch_id: batch.id, changed_since: false })
   await desk.reload()
   await desk.move('void', 'duplicate_order')
-  expect(await told()).toMatchObject({ shared: true, changed_since: true })
+  expect(await reported()).toMatchObject({ shared: true, changed_since: true })
 })
 
 test('a connection that breaks tells nobody anything; the next run sends the same file', async () => {
-  const { server, folder, company } = await ground({ STANDIN_DROP: '1' })
+  const { server, folder, company } = await seed({ STANDIN_DROP: '1' })
   const desk = await soldOrder(company)
   const id = newId()
   await company
@@ -132,7 +132,7 @@ test('a connection that breaks tells nobody anything; the next run sends the sam
 })
 
 test('an answer that was lost: the file is sent again over itself, and counts once', async () => {
-  const { server, folder, company } = await ground({ STANDIN_LOSE: '1' })
+  const { server, folder, company } = await seed({ STANDIN_LOSE: '1' })
   const desk = await soldOrder(company)
   await company
     .as('Owner')
@@ -147,7 +147,7 @@ test('an answer that was lost: the file is sent again over itself, and counts on
 })
 
 test('a wrong password is told, and the other companies get their turn all the same', async () => {
-  const { server, company } = await ground({}, 'wrong')
+  const { server, company } = await seed({}, 'wrong')
   const desk = await soldOrder(company)
   await expect(nightly(server.services, [company.id])).rejects.toThrow(/530|Login/)
   expect(await shared(server, desk)).toBe(false)

@@ -129,17 +129,17 @@ export function waitingAttempts(
 }
 
 /** The attempt that a gateway speaks of: by our id, else by its own name for it. */
-export function attemptToldOf(
+export function attemptReportedOf(
   tx: Tx,
   companyId: string,
   provider: string,
-  told: { attempt_id: string; reference: string },
+  reported: { attempt_id: string; reference: string },
 ): Promise<AttemptRow | undefined> {
   return firstRow(
     tx,
     sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and provider = ${provider}
-      and (id = ${uuid.safeParse(told.attempt_id).data ?? null}::uuid
-        or (provider_reference <> '' and provider_reference = ${told.reference})) order by created_at desc limit 1`,
+      and (id = ${uuid.safeParse(reported.attempt_id).data ?? null}::uuid
+        or (provider_reference <> '' and provider_reference = ${reported.reference})) order by created_at desc limit 1`,
   )
 }
 

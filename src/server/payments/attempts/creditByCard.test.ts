@@ -113,14 +113,14 @@ describe('a payment by card into account credit', () => {
   })
 
   test('bears the surcharge that was told on a credit card, and none on a debit card', async () => {
-    const told = { card_kind: 'credit', surcharge: '1.50' } as const
-    const one = await begun(told)
+    const reported = { card_kind: 'credit', surcharge: '1.50' } as const
+    const one = await begun(reported)
     await check(one.params)
     expect(await rowsOf(one.customer.id)).toMatchObject([
       { amount: '50.00', surcharge: '1.50', final: '51.50' },
     ])
     await presents('debit')
-    const other = await begun(told)
+    const other = await begun(reported)
     expect(await check(other.params)).toMatchObject({ credit: '50.00' })
     await presents('ok')
     expect(await rowsOf(other.customer.id)).toMatchObject([
@@ -295,8 +295,8 @@ describe('what Stripe tells of it', () => {
     await stripe.isSilent()
     const forged = await stripe.sent('whsec_another')
     expect((await stripe.post(forged[0]?.payload ?? '', forged[0]?.signature ?? '')).statusCode).toBe(400)
-    const told = await stripe.sent()
-    for (const { payload, signature } of [...told, ...told.toReversed()])
+    const reported = await stripe.sent()
+    for (const { payload, signature } of [...reported, ...reported.toReversed()])
       expect((await stripe.post(payload, signature)).statusCode).toBe(200)
     await recover()
     expect(await rowsOf(customer.id)).toMatchObject([{ id }])

@@ -38,13 +38,13 @@ const withFailure = (tx: Tx, companyId: string, shopId: string): Promise<Found[]
       group by 1, 2, 3, 4 order by min(p.created_at) limit 50`,
   )
 
-type Standing = Pick<
+type Failure = Pick<
   Payment,
   'id' | 'payment_method' | 'amount' | 'tendered' | 'reason' | 'user_name' | 'made_at'
 >
 type Where = Pick<FailedRefundRow, 'order_id' | 'payer' | 'subject' | 'currency'>
 
-const rowOf = (failure: Standing, where: Where, french: boolean): FailedRefundRow => ({
+const rowOf = (failure: Failure, where: Where, french: boolean): FailedRefundRow => ({
   ...where,
   id: failure.id,
   payment_method: failure.payment_method,
@@ -56,7 +56,7 @@ const rowOf = (failure: Standing, where: Where, french: boolean): FailedRefundRo
 
 interface Of {
   where: Where
-  standing: { failure: Standing }[]
+  standing: { failure: Failure }[]
 }
 
 async function ofOrder(tx: Tx, companyId: string, order_id: string, found: Found): Promise<Of> {

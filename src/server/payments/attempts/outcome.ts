@@ -105,7 +105,7 @@ export async function writeRow(
   const parts = ok
     ? splitCharge({ ...attempt, surcharge: outcome.surcharge ?? attempt.surcharge }, final)
     : { amount: '0.00', surcharge: '0.00', tip: '0.00' }
-  const told = (ok && outcome.data['surcharge_message']) || attempt.surcharge_message
+  const reported = (ok && outcome.data['surcharge_message']) || attempt.surcharge_message
   const type = typeOf(attempt)
   await appendPayment(tx, initiator(attempt), {
     id: ok ? attempt.id : newId(),
@@ -116,7 +116,7 @@ export async function writeRow(
     payment_type: ok ? type : `${type}_failure`,
     payment_method: attempt.payment_method,
     ...parts,
-    surcharge_message: isZero(parts.surcharge) ? '' : told,
+    surcharge_message: isZero(parts.surcharge) ? '' : reported,
     tendered: ok ? null : asked,
     change_due: '0.00',
     reference: hand && ok ? outcome.reference : '',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { openGateway } from '../gateways/open.ts'
 import type { WebhookEvent } from '../../integrations/gateway.ts'
-import { attemptsAt, attemptToldOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import { attemptsAt, attemptReportedOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { isRefunded } from './refundFailedLate.ts'
 import { syncSettledAttempt, syncAttempt, type PaymentServices } from './gatewayCalls.ts'
 
@@ -42,31 +42,36 @@ const SAYS_REFUND = /^(refund\.|charge\.refund)/
 /** What a message is about: by our id or the provider's name for it, else what the provider says on asking. */
 async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
   const { database } = services
-  const { company_id, subject_id: shop_id, payload: told } = notice
-  const known = await database.tenant(company_id, (tx) => attemptToldOf(tx, company_id, told.provider, told))
+  const { company_id, subject_id: shop_id, payload: reported } = notice
+  const known = await database.tenant(company_id, (tx) =>
+    attemptReportedOf(tx, company_id, reported.provider, reported),
+  )
   if (known) return [known]
-  if (!TOLD_IN_SECRET.has(told.provider)) return []
-  const of = { company_id, shop_id, provider: told.provider }
+  if (!REPORTED_IN_SECRET.has(reported.provider)) return []
+  const of = { company_id, shop_id, provider: reported.provider }
   const gateway = await database.tenant(company_id, (tx) => openGateway(tx, services, of))
-  const isMeant = 'missing' in gateway ? null : await gateway.findByProviderReference?.(told.reference)
+  const isMeant = 'missing' in gateway ? null : await gateway.findByProviderReference?.(reported.reference)
   if (!isMeant) return []
-  const all = await database.tenant(company_id, (tx) => attemptsAt(tx, company_id, shop_id, told.provider))
+  const all = await database.tenant(company_id, (tx) =>
+    attemptsAt(tx, company_id, shop_id, reported.provider),
+  )
   return all.filter(isMeant)
 }
 
 /** A gateway notified of something: the payment is read there again, whatever the message said. */
 export async function syncFromWebhook(services: PaymentServices, payload: unknown): Promise<void> {
   const notice = payload as Notice
-  const { company_id, payload: told } = notice
+  const { company_id, payload: reported } = notice
   for (const attempt of await attemptsOfWebhook(services, notice)) {
     const says = attempt.kind === 'refund' ? SAYS_REFUND : SAYS_PAID
-    const open = isUnsettled(attempt.state) || (says.test(told.type) && attempt.state !== 'success')
+    const open = isUnsettled(attempt.state) || (says.test(reported.type) && attempt.state !== 'success')
     if (open) await syncAttempt(services, attempt)
-    else if (SAYS_REFUND.test(told.type) && isRefunded(attempt)) await syncSettledAttempt(services, attempt)
+    else if (SAYS_REFUND.test(reported.type) && isRefunded(attempt))
+      await syncSettledAttempt(services, attempt)
   }
   await services.database.tenant(company_id, (tx) =>
     sql`update gateway_events set handled_at = now()
-      where company_id = ${company_id} and provider = ${told.provider} and event_id = ${told.event_id}`.execute(
+      where company_id = ${company_id} and provider = ${reported.provider} and event_id = ${reported.event_id}`.execute(
       tx,
     ),
   )

@@ -65,7 +65,7 @@ function crashIn(transaction: number, side: Side): { done: () => boolean } {
 }
 
 /** What a person was reported while the database was away: that it worked, or in words that it did not. */
-function expectTold({ status, body }: { status: number; body: unknown }): void {
+function expectReported({ status, body }: { status: number; body: unknown }): void {
   expect([200, 500, 503]).toContain(status)
   if (status !== 200) expect(body).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
 }
@@ -106,8 +106,9 @@ describe('the database is stopped at once and started again in the middle of a c
     const desk = await finalizedOrder(shop.company, '20.00')
     const input = cardInput(desk)
     const { done } = crashIn(transaction, side)
-    expectTold(await desk.station.send('cardPayments.start', input))
-    if (!done()) expectTold(await desk.station.send('cardPayments.check', { params: { id: input.body.id } }))
+    expectReported(await desk.station.send('cardPayments.start', input))
+    if (!done())
+      expectReported(await desk.station.send('cardPayments.check', { params: { id: input.body.id } }))
     expect(done()).toBe(true)
     await sendAgain(desk, 'cardPayments.start', input)
     return desk
@@ -173,7 +174,7 @@ test.each<[number, Side]>([
     const { desk, id } = await paidByCard(shop)
     const input = refundInput(desk, id, '5.00')
     const { done } = crashIn(transaction, side)
-    expectTold(await desk.station.send('payments.refund', input))
+    expectReported(await desk.station.send('payments.refund', input))
     expect(done()).toBe(true)
     await sendAgain(desk, 'payments.refund', input)
     await settles(desk, '16.50')

@@ -94,7 +94,7 @@ const rowsOf = (id: string) =>
   )
 
 /** The gateway tells of it, under the keys that it was sent with. */
-async function told(type: string, attempt_id: string): Promise<void> {
+async function reported(type: string, attempt_id: string): Promise<void> {
   await keysOf(shop().key)
   await syncFromWebhook(server().services, {
     company_id: shop().company.id,
@@ -127,7 +127,7 @@ describe('a payment whose gateway can never answer again', () => {
         user_name: 'Owner Tester',
       },
     ])
-    await told('payment_intent.succeeded', id)
+    await reported('payment_intent.succeeded', id)
     await expectSameBooks(shop())
   })
 
@@ -147,7 +147,7 @@ describe('a payment whose gateway can never answer again', () => {
       },
     ])
     await desk.pay()
-    for (let at = 0; at < 2; at++) await told('payment_intent.succeeded', id)
+    for (let at = 0; at < 2; at++) await reported('payment_intent.succeeded', id)
     expect((await desk.reload()).order).toMatchObject({ net_paid: '43.00', pay_status: 'is_over_paid' })
     expect((await rowsOf(id)).map((row) => row['reason'])).toEqual([''])
     await expectSameBooks(shop())
@@ -217,7 +217,7 @@ describe('a refund', () => {
       code: 'settled_by_hand',
       text: expect.stringContaining('Merchant closed (Owner Tester)'),
     })
-    await told('refund.updated', id)
+    await reported('refund.updated', id)
     expect((await desk.reload()).order.net_paid).toBe('16.50')
     await expectSameBooks(shop())
   })
@@ -255,7 +255,7 @@ describe('a payment into account credit', () => {
     await keysOf(shop().key)
     await presents('wait')
     await owner.call('payments.startCardCredit', other.again)
-    await told('payment_intent.succeeded', other.id)
+    await reported('payment_intent.succeeded', other.id)
     expect(await creditOf(other.customer.id)).toBe('50.00')
     await expectTrueCredit(shop().company)
   })

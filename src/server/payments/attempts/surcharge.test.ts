@@ -13,9 +13,9 @@ import { testCardShop } from '../../../../test/harness/testCardShop.ts'
 
 const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 
-const told = { card_kind: 'credit', surcharge: '0.64' } as const
+const reported = { card_kind: 'credit', surcharge: '0.64' } as const
 
-async function paid(how: string, fields: Parameters<typeof startCard>[1] = told) {
+async function paid(how: string, fields: Parameters<typeof startCard>[1] = reported) {
   await presents(how)
   const desk = await finalizedOrder(shop().company, '20.00')
   const { attempt } = await startCard(desk, fields)
@@ -43,7 +43,7 @@ describe('a surcharge at the terminal', () => {
   })
 
   test('stands beside a tip, which bears none', async () => {
-    const { done, desk, id } = await paid('debit', { ...told, tip: '5.00' })
+    const { done, desk, id } = await paid('debit', { ...reported, tip: '5.00' })
     expect(done.payments).toMatchObject([
       { amount: '21.50', payment_surcharge_amount: '0.00', payment_tip_amount: '5.00' },
     ])
@@ -53,7 +53,7 @@ describe('a surcharge at the terminal', () => {
   })
 
   test('goes back in proportion, and the tip stays', async () => {
-    const { done, desk, id } = await paid('ok', { ...told, tip: '2.00' })
+    const { done, desk, id } = await paid('ok', { ...reported, tip: '2.00' })
     expect(done.attempt).toMatchObject({ state: 'success', tip: '2.00', surcharge: '0.64' })
     const half = await desk.station.call('payments.refund', refundInput(desk, id, '10.75'))
     expect(half.payments.at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a surcharge on a page', () => {
     ['prepaid', '0.00'],
   ])('with a %s card comes to %s', async (funding, surcharge) => {
     const desk = await finalizedOrder(shop().company, '20.00')
-    const { attempt } = await startCard(desk, { ...told, payment_method: 'Online', tip: '1.00' })
+    const { attempt } = await startCard(desk, { ...reported, payment_method: 'Online', tip: '1.00' })
     await shop().sim('pay', { id: (await shop().state()).pages.at(-1)?.id ?? '', funding })
     const { payments } = await checkCard(desk, attempt.id)
     expect(payments).toMatchObject([

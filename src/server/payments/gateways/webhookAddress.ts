@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { publicUrl } from '../../base/config.ts'
 import type { Services } from '../../base/http/context.ts'
 
@@ -15,7 +15,7 @@ const secretsOf = ({ vault }: Pick<Services, 'vault'>, { company_id, shop_id, pr
 /** Where a provider sends its messages for a shop. */
 export function webhookAddress(services: Pick<Services, 'config' | 'vault'>, of: Of): string {
   const address = `${publicUrl(services.config)}/api/v2/webhooks/${of.provider}/${of.company_id}/${of.shop_id}`
-  return TOLD_IN_SECRET.has(of.provider) ? `${address}/${secretsOf(services, of)[0]}` : address
+  return REPORTED_IN_SECRET.has(of.provider) ? `${address}/${secretsOf(services, of)[0]}` : address
 }
 
 /** Whether a message came to the address that only the provider knows, or to the one before its secret was rotated. */

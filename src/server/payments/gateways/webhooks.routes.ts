@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../contract/api.ts'
-import { TOLD_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
 import { firstRow, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 import { handlers, type Context } from '../../base/http/context.ts'
@@ -16,14 +16,14 @@ interface From {
 }
 
 /** Keeps what a gateway reported, once, with a job that looks the payment up. */
-async function keep(tx: Tx, from: From, told: WebhookEvent): Promise<void> {
+async function keep(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
   const { company_id, shop_id, provider } = from
   const fresh = await firstRow(
     tx,
     sql<{
       event_id: string
     }>`insert into gateway_events (company_id, provider, event_id, shop_id, type, reference)
-      values (${company_id}, ${provider}, ${told.event_id}, ${shop_id}, ${told.type}, ${told.reference})
+      values (${company_id}, ${provider}, ${reported.event_id}, ${shop_id}, ${reported.type}, ${reported.reference})
       on conflict do nothing returning event_id`,
   )
   if (!fresh) return
@@ -32,7 +32,7 @@ async function keep(tx: Tx, from: From, told: WebhookEvent): Promise<void> {
     event: 'gateway.told',
     subject_id: shop_id,
     shop_id,
-    payload: { provider, ...told },
+    payload: { provider, ...reported },
   })
 }
 
@@ -42,15 +42,15 @@ async function receive({ services, request }: Context, from: From): Promise<Reco
   const gateway = await database.tenant(from.company_id, (tx) => openGateway(tx, services, from))
   if ('missing' in gateway) throw new AppError('not_found')
   const { body, headers } = request
-  const told = await gateway.webhookEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
-  if (!told) throw new AppError('webhook_not_signed')
-  await database.tenant(from.company_id, (tx) => keep(tx, from, told))
+  const reported = await gateway.webhookEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+  if (!reported) throw new AppError('webhook_not_signed')
+  await database.tenant(from.company_id, (tx) => keep(tx, from, reported))
   return {}
 }
 
 export const webhookRoutes = handlers(api.webhooks)({
   async gateway(context, { params }) {
-    if (TOLD_IN_SECRET.has(params.provider)) throw new AppError('not_found')
+    if (REPORTED_IN_SECRET.has(params.provider)) throw new AppError('not_found')
     return receive(context, params)
   },
 

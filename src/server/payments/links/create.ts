@@ -39,7 +39,7 @@ export async function linkOf(tx: Tx, session: Session, orderId: string, id: stri
 }
 
 /** Tells the stations that show the order. */
-export const told = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) =>
+export const reported = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) =>
   emit(tx, { company_id, event: 'payment.link_changed', subject_id: id, shop_id, user_id })
 
 /** Where the link is mailed to; empty when it is only copied or there is no address. */
@@ -69,7 +69,7 @@ export async function writeLink(
   const reached = reachedAt(sent_to, number)
   const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to: reached }
   if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
-  await told(tx, session, order)
+  await reported(tx, session, order)
   return { order, to: sent_to, link: await linkOf(tx, session, order.id, body.id) }
 }
 

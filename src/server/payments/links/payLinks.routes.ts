@@ -7,7 +7,7 @@ import { handlers, type Context } from '../../base/http/context.ts'
 import { languageOf } from '../../orders/index.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
 import { cancelAttempt } from '../attempts/gatewayCalls.ts'
-import { linkOf, openLink, orderOf, told, writeLink } from './create.ts'
+import { linkOf, openLink, orderOf, reported, writeLink } from './create.ts'
 import { openPayLink, payOverLink } from './links.ts'
 import { findLink, linksOf, stampLink } from './links.queries.ts'
 import { payLinkMail } from './mail.ts'
@@ -60,7 +60,7 @@ export const payLinkRoutes = handlers(api.payLinks)({
       const row = await findLink(tx, session.company_id, params.link_id)
       if (!row || (await linkOf(tx, session, order.id, row.id)).state === 'paid')
         throw new AppError('link_paid')
-      if (await stampLink(tx, row, 'withdrawn_at')) await told(tx, session, order)
+      if (await stampLink(tx, row, 'withdrawn_at')) await reported(tx, session, order)
       return { link: await linkOf(tx, session, order.id, row.id) }
     })
   },

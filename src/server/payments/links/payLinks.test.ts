@@ -255,9 +255,9 @@ describe('making one', () => {
     await station.refused('duplicate_id', 'payLinks.create', creation(desk, { id: link.id }))
     await desk.pay()
     await station.refused('nothing_owed', 'payLinks.create', creation(desk))
-    const nobody = { id: newId() }
-    await desk.station.refused('not_found', 'payLinks.create', { ...creation(desk), params: nobody })
-    await desk.station.refused('not_found', 'payLinks.list', { params: nobody })
+    const noOne = { id: newId() }
+    await desk.station.refused('not_found', 'payLinks.create', { ...creation(desk), params: noOne })
+    await desk.station.refused('not_found', 'payLinks.list', { params: noOne })
     const params = { id: desk.order.id, link_id: newId() }
     await desk.station.refused('not_found', 'payLinks.withdraw', { params })
   })

@@ -19,7 +19,7 @@ const payload = z.object({
 
 /** Mails a person what was changed about their account; a change of the email also to the former one. */
 export async function securityEmail(services: JobServices, raw: unknown): Promise<void> {
-  const { company_id, subject_id, payload: told } = payload.parse(raw)
+  const { company_id, subject_id, payload: reported } = payload.parse(raw)
   const user = await services.database.tenant(company_id, (tx) =>
     firstRow(
       tx,
@@ -28,7 +28,7 @@ export async function securityEmail(services: JobServices, raw: unknown): Promis
     ),
   )
   if (!user) return
-  const mail = securityMail(user.language, user.first_name, told, publicUrl(services.config))
-  for (const to of [user.email, ...(told.also_to === undefined ? [] : [told.also_to])])
+  const mail = securityMail(user.language, user.first_name, reported, publicUrl(services.config))
+  for (const to of [user.email, ...(reported.also_to === undefined ? [] : [reported.also_to])])
     await services.mailer.send({ to, ...mail })
 }

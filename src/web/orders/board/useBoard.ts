@@ -51,14 +51,14 @@ export function useBoard({ technician, time }: Filters): Board {
   const query = useCall('orders.board', { query: { shop_id: shop.id } }, { every: 60_000 })
   const queue = useQueued()
   const made = useSent()
-  const told = query.data?.cards
+  const reported = query.data?.cards
   const all = useMemo(
-    () => told && overlay(told, made, queue, user?.role ?? 'Technician'),
-    [told, made, queue, user],
+    () => reported && overlay(reported, made, queue, user?.role ?? 'Technician'),
+    [reported, made, queue, user],
   )
   useEffect(() => {
-    if (told) settle(told, queue)
-  }, [told, queue])
+    if (reported) settle(reported, queue)
+  }, [reported, queue])
   useRefetchAfterSaving(queue.length)
   const active = all?.filter((card) => isActiveStatus(card.status)).length
   useEffect(() => setRailCount('active_orders', active), [active])
@@ -71,7 +71,7 @@ export function useBoard({ technician, time }: Filters): Board {
     cards,
     total: all?.length ?? 0,
     now,
-    error: told ? null : error,
+    error: reported ? null : error,
     isPending,
     refetch: () => void refetch(),
   }

@@ -93,8 +93,8 @@ function usePut(handle: OrderHandle): (next: Known | null) => boolean {
     const vehicle = next?.vehicle ?? null
     const done = handle.run({ type: 'vehicle.set', vehicle_id: vehicle?.id ?? null }, { vehicle })
     if (typeof done !== 'string') return false
-    const nobody = !order.customer_id && !order.fleet_location_id
-    if (nobody && next?.owner) setParty(handle, next.owner)
+    const noOne = !order.customer_id && !order.fleet_location_id
+    if (noOne && next?.owner) setParty(handle, next.owner)
     const title = vehicle ? knownTitle(vehicle) : ''
     toast(vehicle ? t`The order is for ${title} now.` : t`The order has no vehicle now.`, {
       ...(undo && { undo }),

@@ -1,5 +1,5 @@
 import { useSend } from '../../base/hooks.ts'
-import { TextForm, useTextId, useToldText } from '../receipt/TextForm.tsx'
+import { TextForm, useTextId, useReportedText } from '../receipt/TextForm.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { useTexts } from '../../orders/texts/useTexts.ts'
 
@@ -7,7 +7,7 @@ import { useTexts } from '../../orders/texts/useTexts.ts'
 export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { order } = handle
   const { id, renew, failed } = useTextId()
-  const tell = useToldText()
+  const tell = useReportedText()
   const send = useSend('receipts.text', {
     refresh: ['texts.'],
     onDone: ({ text }) => {

@@ -29,7 +29,7 @@ export default function PayPage() {
       loading={asked.isPending}
       error={page ? null : asked.error}
     >
-      {page && <Standing token={token} page={page} onChanged={() => void asked.refetch()} />}
+      {page && <LinkStatus token={token} page={page} onChanged={() => void asked.refetch()} />}
     </VisitorPage>
   )
 }
@@ -45,7 +45,7 @@ function Thanks() {
   )
 }
 
-function Standing({ token, page, onChanged }: { token: string; page: Page; onChanged: () => void }) {
+function LinkStatus({ token, page, onChanged }: { token: string; page: Page; onChanged: () => void }) {
   const { t } = useLingui()
   const { money } = useFormats()
   const number = page.order_custom_id

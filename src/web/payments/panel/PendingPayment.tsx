@@ -4,7 +4,7 @@ import type { CardAttempt, CardReply } from '../../../contract/payments/cardPaym
 import { isUnsettled } from '../../../domain/payments/attempts.ts'
 import { chargeTotal } from '../../../domain/payments/tips.ts'
 import { useCall, useSend } from '../../base/hooks.ts'
-import { useAttemptWords, useToldOutcome } from '../attemptWords.ts'
+import { useAttemptWords, useReportedOutcome } from '../attemptWords.ts'
 import { SettleByHand, SettleForm } from '../SettleByHand.tsx'
 import { keepOrder } from '../../base/outbox/outbox.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
@@ -22,7 +22,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
   const live = { staleTime: 0, every: ASK_MS }
   const { data } = useCall('cardPayments.ofOrder', { params: { id: order.id } }, live)
   const attempt = data?.attempts.find((row) => isUnsettled(row.state))
-  const tell = useToldOutcome(order.currency)
+  const tell = useReportedOutcome(order.currency)
   const take = (reply: CardReply) => {
     keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
     tell(reply.attempt)

@@ -50,7 +50,7 @@ export function RefundDialog(props: RefundProps) {
     >
       <div ref={step} tabIndex={-1} className={css['pay-stage']}>
         {sent.attempt ? (
-          <PaymentStatus following={sent} currency={currency} done={refund.told}>
+          <PaymentStatus following={sent} currency={currency} done={refund.reported}>
             {sent.attempt.state !== 'success' && (
               <Button size="lg" full variant="primary" onClick={sent.again}>{t`Try again`}</Button>
             )}

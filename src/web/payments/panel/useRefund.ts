@@ -59,7 +59,7 @@ export interface RefundState {
   /** Where it is at the provider, once it was sent there and has no outcome. */
   sent: OrderFollowing
   /** What is said once it is done. */
-  told: string
+  reported: string
 }
 
 /** One refund, from what is entered to its end; through a provider it is followed until it has one. */
@@ -73,7 +73,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     tip: '',
     reason: '',
   })
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   const sending = useSending()
   const sent = useAttempt(order, undefined, sending.renew)
   const send = useSend('payments.refund', {
@@ -82,7 +82,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
       const { attempt } = reply
       if (attempt !== null && attempt.state !== 'success') return sent.take({ ...reply, attempt })
       keepOrder(order.id, { order: reply.order, actions: reply.actions, payments: reply.payments })
-      toast(told)
+      toast(reported)
       return onClose()
     },
     onFailed: sending.failed,
@@ -115,7 +115,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     beyond: cmp(cost, amount) > 0 && by === 'lines' ? cost : null,
     problem: refusal ?? problem,
     give: () => {
-      setTold(words)
+      setReported(words)
       send.mutate({
         params: { id: order.id },
         body: {
@@ -133,7 +133,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     busy: send.isPending,
     error: send.error,
     sent,
-    told,
+    reported,
   }
 }
 

@@ -49,7 +49,7 @@ export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
     <div className={css['pay-end']}>
       <Stack gap={6}>
         {known && <Came paid={known} />}
-        {data && <Standing receipt={data} />}
+        {data && <ReceiptStatus receipt={data} />}
         <div className={css['pay-next']}>
           <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
         </div>
@@ -86,7 +86,7 @@ function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<Jus
 }
 
 /** The state of the account after it. */
-function Standing({ receipt }: { receipt: Receipt }) {
+function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui()
   const { money, dateTime } = useFormats()
   const credit = money(receipt.credit, receipt.currency)

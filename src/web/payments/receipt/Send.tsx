@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSend } from '../../base/hooks.ts'
 import { toast } from '../../ui/index.ts'
 import { MailForm } from './MailForm.tsx'
-import { TextForm, useTextId, useToldText } from './TextForm.tsx'
+import { TextForm, useTextId, useReportedText } from './TextForm.tsx'
 
 interface SendProps {
   /** Of the payment. */
@@ -31,7 +31,7 @@ interface TextProps extends SendProps {
 /** Texts a link to the receipt of a payment. */
 export function TextPayment({ id, phonenumber, reason, onClose }: TextProps) {
   const text = useTextId()
-  const tell = useToldText()
+  const tell = useReportedText()
   const send = useSend('receipts.textPayment', {
     refresh: ['receipts.'],
     onDone: (reply) => {

@@ -21,7 +21,7 @@ export function useTextId() {
 }
 
 /** Says the outcome of a receipt that was texted. */
-export function useToldText(): (text: SentText) => void {
+export function useReportedText(): (text: SentText) => void {
   const { t } = useLingui()
   return (text) => {
     const number = formatPhone(text.sent_to)

@@ -20,7 +20,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
   return (
     <div className={css['set-provider']}>
       <h3>{words.provider(kept.provider)}</h3>
-      <Standing kept={kept} />
+      <ProviderStatus kept={kept} />
       <ProblemBanner error={draft.error ?? test.error} />
       <Stack>
         <Checkbox label={t`Use this provider`} checked={draft.enabled} onChange={draft.setEnabled} />
@@ -54,7 +54,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
 }
 
 /** Which ways of paying it serves, and whether they can be used. */
-function Standing({ kept }: { kept: PaymentProvider }) {
+function ProviderStatus({ kept }: { kept: PaymentProvider }) {
   const { t } = useLingui()
   const words = useProviderWords()
   const method = useMethodName()

@@ -83,11 +83,11 @@ const paid = (desk: Desk) =>
 describe('what MX tells', () => {
   test('records the payment once, however often it tells it', async () => {
     const { desk, id } = await waiting()
-    const told = notice(await pay(id))
-    for (let at = 0; at < 3; at++) expect((await post(told)).statusCode).toBe(200)
+    const reported = notice(await pay(id))
+    for (let at = 0; at < 3; at++) expect((await post(reported)).statusCode).toBe(200)
     await paid(desk)
     await handled()
-    expect((await events()).filter((row) => row.event_id.endsWith(` ${told.id}`))).toHaveLength(1)
+    expect((await events()).filter((row) => row.event_id.endsWith(` ${reported.id}`))).toHaveLength(1)
     expect((await desk.reload()).payments.map((row) => row.id)).toEqual([id])
     await rig.expectSameBooks()
   })
@@ -158,8 +158,8 @@ describe('a forged message', () => {
     const own = (await provider(other))?.webhook_url.split('/').at(-1)
     const unset = { params: { ...params, secret: own }, body: {} }
     await other.as('Owner').refused('not_found', 'webhooks.mx', unset)
-    const nobody = { params: { ...params, shop_id: newId() }, body: {} }
-    await other.as('Owner').refused('not_found', 'webhooks.mx', nobody)
+    const noOne = { params: { ...params, shop_id: newId() }, body: {} }
+    await other.as('Owner').refused('not_found', 'webhooks.mx', noOne)
     const mine = { params: { company_id: company.id, shop_id: company.shops.FL.id, secret }, body: {} }
     await company.as('Owner').refused('webhook_not_signed', 'webhooks.mx', mine)
   })
