@@ -1,4 +1,4 @@
-import { csvRow } from '../../src/domain/imports/csv.ts'
+import { csvRow } from '../../src/domain/base/csv.ts'
 import { newId } from '../../src/server/base/ids.ts'
 import type { RunningServer } from './benchData.ts'
 

@@ -106,6 +106,11 @@ const OTHERS: Step[] = [
     args: ['node_modules/knip/bin/knip.js', '--no-progress'],
     inputs: ['{src,test,scripts,bench}/**', '*.ts', ...SETTINGS],
   },
+  {
+    name: 'code that only tests use',
+    args: ['node_modules/knip/bin/knip.js', '--no-progress', '--production'],
+    inputs: ['{src,scripts}/**', '*.ts', ...SETTINGS],
+  },
 ]
 
 const I18N: Step = {

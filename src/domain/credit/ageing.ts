@@ -1,5 +1,4 @@
 import { add, money2, type Decimal } from '../money/money.ts'
-import { localDate } from '../places/zones.ts'
 
 /** How long something is owed: not due yet, or so many days late at most. */
 export const AGES = ['current', 'days_30', 'days_60', 'days_90', 'over_90'] as const
@@ -7,16 +6,6 @@ export type Age = (typeof AGES)[number]
 
 /** What is owed by age, each an exact amount in one currency. */
 export type Ageing = Record<Age, Decimal>
-
-const DAY = 86_400_000
-
-/**
- * Whole local days from the day on which a payment was due to `now`, in the shop's zone; zero or less while it is not
- * late. An order without terms is due on the day on which it was finalized.
- */
-export function daysLate(due: string, now: string, zone: string): number {
-  return Math.round((Date.parse(localDate(now, zone)) - Date.parse(localDate(due, zone))) / DAY)
-}
 
 /** The age of a debt that is so many days late. */
 export function ageOf(late: number): Age {

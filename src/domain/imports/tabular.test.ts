@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCell, writeCell } from './cells.ts'
-import { CsvReader, csvRow, DELIMITERS, guessDelimiter } from './csv.ts'
+import { CsvReader, csvRow, DELIMITERS, guessDelimiter } from '../base/csv.ts'
 import { CHOICES, cellOf, codeOf, type ChoiceField } from './choices.ts'
 import { decodeCp850, fileForm, guessEncoding } from './encoding.ts'
 import { headingOf, RECORD_FIELDS, RECORD_KINDS } from './fields.ts'

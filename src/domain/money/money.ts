@@ -1,5 +1,4 @@
 import BigDefault, { type Big } from 'big.js'
-import { cents, centsText } from './cents.ts'
 
 /** Our own constructor: 10 decimals, half away from zero; no one else's settings reach it (specification 9). */
 const Exact = BigDefault()
@@ -98,29 +97,4 @@ export function isNegative(amount: Amount): boolean {
 
 export function isPositive(amount: Amount): boolean {
   return cmp(amount, '0') > 0
-}
-
-/**
- * Shares an amount over weights by largest remainder, to the cent: the shares always add up to the amount, and
- * equal remainders go to the earlier weight. All weights zero: everything to the first. Weights are not negative.
- */
-export function allocate(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
-  const total = cents(amount)
-  const parts = weights.map((weight) => BigInt(dec(weight).times('1e10').toFixed(0)))
-  if (parts.length === 0) return []
-  if (parts.every((part) => part === 0n)) return parts.map((_, index) => centsText(index === 0 ? total : 0n))
-  return largestRemainder(total < 0n ? -total : total, parts).map((share) =>
-    centsText(total < 0n ? -share : share),
-  )
-}
-
-function largestRemainder(total: bigint, parts: readonly bigint[]): bigint[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0n)
-  const shares = parts.map((part) => (total * part) / whole)
-  const left = Number(total - shares.reduce((sum, share) => sum + share, 0n))
-  const byRemainder = parts
-    .map((part, index) => ({ index, remainder: (total * part) % whole }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  const winners = new Set(byRemainder.slice(0, left).map((entry) => entry.index))
-  return shares.map((share, index) => (winners.has(index) ? share + 1n : share))
 }

@@ -18,30 +18,24 @@ import {
 } from './statusGuards.ts'
 import { isActiveStatus, ORDER_STATUSES, type OrderStatus } from './statuses.ts'
 
-const NAMED_ACTIONS = [
-  'finalize',
-  'cancel',
-  'void',
-  'uncollectible',
-  'reopen',
-  'restore',
-  'late_payment',
-  'edit',
-  'discount',
-  'discount_over_limit',
-  'override_price',
-  'take_payment',
-  'refund',
-] as const
-type NamedAction = (typeof NAMED_ACTIONS)[number]
+type NamedAction =
+  | 'finalize'
+  | 'cancel'
+  | 'void'
+  | 'uncollectible'
+  | 'reopen'
+  | 'restore'
+  | 'late_payment'
+  | 'edit'
+  | 'discount'
+  | 'discount_over_limit'
+  | 'override_price'
+  | 'take_payment'
+  | 'refund'
 
 /** Every action: a move to each status ("move:in-progress"), and the named ones. */
 export type OrderAction = `move:${OrderStatus}` | NamedAction
 export type AllowedActions = Record<OrderAction, Guard>
-export const ORDER_ACTIONS: readonly OrderAction[] = [
-  ...ORDER_STATUSES.map((status) => `move:${status}` as const),
-  ...NAMED_ACTIONS,
-]
 
 /** Lines and fields are edited while the order is being worked on; a finalized one is re-opened first. */
 export function canEdit(facts: OrderFacts, actor: Actor): Guard {

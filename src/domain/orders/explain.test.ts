@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomTotals } from '../../../test/totals/random.ts'
 import { add, isZero } from '../money/money.ts'
-import { explainOrder, type ExplainedRow } from './explain.ts'
+import { explainOrder } from './explain.ts'
 import type { CasualItem, DiscountEntry, Order, OrderOption, OrderPart } from './order.ts'
 import { applied, child, idOf, testOrder } from './testOrder.test.ts'
 import type { TotalsInput } from './totals.ts'
@@ -115,7 +115,8 @@ function orderOf(input: TotalsInput): Order {
   })
 }
 
-const sum = (rows: readonly ExplainedRow[]): string => add('0', ...rows.map((row) => row.amount)).toFixed(2)
+const sum = (rows: readonly { amount: string }[]): string =>
+  add('0', ...rows.map((row) => row.amount)).toFixed(2)
 /** Figures that are made of others, and so are no part of a sum. */
 const made = /^(price|package|subtotal|discounted|tax_base|total)(:|$)/
 

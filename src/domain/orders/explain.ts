@@ -16,7 +16,7 @@ import {
 import { explainWords, type Speech } from './explain/explainWords.ts'
 import type { Order, TaxEntry } from './order.ts'
 
-export type { ExplainedGroup, ExplainedRow } from './explain/rows.ts'
+export type { ExplainedGroup } from './explain/rows.ts'
 export type { Speech } from './explain/explainWords.ts'
 
 /** The order's own discounts before tax, in the order in which they were taken. */

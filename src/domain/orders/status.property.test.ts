@@ -6,7 +6,6 @@ import {
   allowedActions,
   canMove,
   isActiveStatus,
-  ORDER_ACTIONS,
   ORDER_STATUSES,
   STATUS_REFUSALS,
   TRANSITIONS,
@@ -51,7 +50,6 @@ test('the guards never throw, and refuse with a known code', () => {
   fc.assert(
     fc.property(facts, actor, (order, who) => {
       const actions = allowedActions(order, who)
-      expect(Object.keys(actions)).toHaveLength(ORDER_ACTIONS.length)
       for (const guard of Object.values(actions)) if (!guard.ok) expect(STATUS_REFUSALS).toContain(guard.code)
     }),
   )

@@ -12,18 +12,6 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  open: 'Open',
-  'stand-by': 'In Line',
-  'in-progress': 'In Progress',
-  'pre-complete': 'Service Complete',
-  complete: 'Finalized',
-  scheduled: 'Scheduled',
-  deleted: 'Cancelled',
-  void: 'Void',
-  uncollectible: 'Uncollectible',
-}
-
 /** The whole transition graph (domain decision 1); the guards add who may and when. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   scheduled: ['open', 'stand-by', 'deleted'],
@@ -46,7 +34,6 @@ export const STAGE_TIMESTAMP = {
   complete: 'complete_timestamp',
   scheduled: 'scheduled_at_timestamp',
 } as const satisfies Partial<Record<OrderStatus, string>>
-export type StageTimestamp = (typeof STAGE_TIMESTAMP)[keyof typeof STAGE_TIMESTAMP]
 
 /** Statuses of an order that is still being worked on. */
 export const ACTIVE_STATUSES = ['scheduled', 'open', 'stand-by', 'in-progress', 'pre-complete'] as const
@@ -55,8 +42,4 @@ export const ENDED_STATUSES = ['complete', 'deleted', 'void', 'uncollectible'] a
 
 export function isActiveStatus(status: OrderStatus): boolean {
   return ACTIVE_STATUSES.some((active) => active === status)
-}
-
-export function isOrderStatus(value: unknown): value is OrderStatus {
-  return ORDER_STATUSES.some((status) => status === value)
 }

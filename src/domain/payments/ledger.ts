@@ -86,14 +86,6 @@ export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
   }
 }
 
-/** A customer's account credit over all their rows: loaded and refunded to credit, less what was spent of it. */
-export function accountCredit(rows: readonly LedgerRow[]): Decimal {
-  const sum = (types: readonly PaymentType[]) =>
-    add(...rows.filter((row) => types.includes(row.type)).map((row) => row.amount))
-  const gained = sum(['credit_payment', 'credit_adjustment', ...CREDITS])
-  return money2(gained.minus(sum(['order_payment_w_credit'])))
-}
-
 /** What is still owed of the price that is asked for; negative when over paid. */
 export function balanceDue(price: Decimal, rows: readonly LedgerRow[]): Decimal {
   return money2(sub(price, ledgerSums(rows).net_paid))

@@ -119,7 +119,6 @@ export type Actor =
   | { kind: 'customer_link'; order_id: string | null }
   | { kind: 'system' }
   | { kind: 'api_key'; permissions: readonly Permission[] }
-export type ActorKind = Actor['kind']
 
 /** A person with exactly the permissions of the role. */
 export const userActor = (role: Role): UserActor => ({ kind: 'user', role })
@@ -156,8 +155,4 @@ export const inAllShops = (actor: Actor): boolean =>
 /** Whether this role may help another one back into a lost account: an Owner or Company account anybody, a Manager a Technician. */
 export function mayHelp(role: Role, other: Role): boolean {
   return role === 'Owner' || role === 'Company' || (role === 'Manager' && other === 'Technician')
-}
-
-export function isRole(value: unknown): value is Role {
-  return ROLES.some((role) => role === value)
 }

@@ -111,28 +111,3 @@ export function findRegion(text: string, country?: string): Region | null {
 export function regionCode(text: string, country?: string): string {
   return findRegion(text, country)?.code ?? text.trim()
 }
-
-/** The twenty time zones a shop may be in, with the abbreviation that is shown (specification 9). */
-export const TIME_ZONES = {
-  'America/St_Johns': 'NT',
-  'America/Halifax': 'AT',
-  'America/Moncton': 'AT',
-  'America/Toronto': 'ET',
-  'America/New_York': 'ET',
-  'America/Detroit': 'ET',
-  'America/Indiana/Indianapolis': 'ET',
-  'America/Chicago': 'CT',
-  'America/Winnipeg': 'CT',
-  'America/Regina': 'CT',
-  'America/Denver': 'MT',
-  'America/Boise': 'MT',
-  'America/Edmonton': 'MT',
-  'America/Phoenix': 'MT',
-  'America/Los_Angeles': 'PT',
-  'America/Vancouver': 'PT',
-  'America/Whitehorse': 'MT',
-  'America/Anchorage': 'AKT',
-  'America/Adak': 'HT',
-  'Pacific/Honolulu': 'HT',
-} as const
-export type TimeZone = keyof typeof TIME_ZONES

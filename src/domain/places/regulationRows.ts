@@ -1,4 +1,4 @@
-import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulationRules.ts'
+import type { EstimateRule, SurchargeRule, TaxRate } from './regulationRules.ts'
 
 const ALWAYS = { valid_from: '1970-01-01', valid_to: null }
 const SPECIFICATION = 'Specification section 9'
@@ -35,27 +35,6 @@ export const TAX_RATES: readonly TaxRate[] = [
   ...['NB', 'NL', 'PE'].map((region) => rate(region, 1, HST, '15')),
   { ...rate('NS', 1, HST, '15'), valid_to: '2025-03-31' },
   { ...rate('NS', 1, HST, '14'), valid_from: '2025-04-01', source: 'CRA Notice 342' },
-]
-
-const FLORIDA_FEE = { region: 'FL', taxable: true, due_from_exempt: true, ...ALWAYS }
-
-export const FEE_RULES: readonly FeeRule[] = [
-  {
-    ...FLORIDA_FEE,
-    code: 'tire_fee',
-    name_en: 'Florida tire fee',
-    name_fr: 'Frais sur les pneus (Floride)',
-    amount: '1.00',
-    source: 'Florida Statutes 403.718',
-  },
-  {
-    ...FLORIDA_FEE,
-    code: 'battery_fee',
-    name_en: 'Florida battery fee',
-    name_fr: 'Frais sur les batteries (Floride)',
-    amount: '1.50',
-    source: 'Florida Statutes 403.7185',
-  },
 ]
 
 const NO_OVERRUN = { percent: '0', amount: '0', most: null }

@@ -12,16 +12,6 @@ export interface EstimateRule extends Dated {
   before_work: boolean
 }
 
-export interface FeeRule extends Dated {
-  code: 'tire_fee' | 'battery_fee'
-  name_en: string
-  name_fr: string
-  /** For each new tire or battery. */
-  amount: Decimal
-  taxable: boolean
-  due_from_exempt: boolean
-}
-
 export interface SurchargeRule extends Dated {
   allowed: boolean
   /** Largest surcharge in percent; null when not allowed. */

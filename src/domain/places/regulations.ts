@@ -1,7 +1,7 @@
 import type { Dated } from './regulationRules.ts'
-import type { EstimateRule, FeeRule, SurchargeRule, TaxRate } from './regulationRules.ts'
+import type { EstimateRule, SurchargeRule, TaxRate } from './regulationRules.ts'
 import { regionCode } from './regions.ts'
-import { ESTIMATE_RULES, FEE_RULES, SURCHARGE_RULES, TAX_RATES } from './regulationRows.ts'
+import { ESTIMATE_RULES, SURCHARGE_RULES, TAX_RATES } from './regulationRows.ts'
 
 const inForce = (row: Dated, date: string) =>
   row.valid_from <= date && (row.valid_to === null || date <= row.valid_to)
@@ -14,11 +14,6 @@ function rowsOf<T extends Dated>(rows: readonly T[], region: string, date: strin
 /** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01"; US states have none. */
 export function taxesFor(region: string, date: string): TaxRate[] {
   return rowsOf(TAX_RATES, region, date).sort((a, b) => a.line_no - b.line_no)
-}
-
-/** The fees that a region's law asks for on a local day. */
-export function feesFor(region: string, date: string): FeeRule[] {
-  return rowsOf(FEE_RULES, region, date)
 }
 
 /** The region's rule on written estimates on a local day, or null. */

@@ -81,10 +81,3 @@ export function decodeActiveShop(text: string): ActiveShop {
 export function encodeShopTax(tax: { name: string; rate: string }): string {
   return `${tax.name}:${tax.rate}`
 }
-
-/** Split at the last colon, since a name may hold one; null when there is no rate. */
-export function decodeShopTax(text: string): { name: string; rate: string } | null {
-  const colon = text.lastIndexOf(':')
-  const rate = text.slice(colon + 1)
-  return colon === -1 || !/^\d+(\.\d+)?$/.test(rate) ? null : { name: text.slice(0, colon), rate }
-}

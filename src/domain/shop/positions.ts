@@ -1,12 +1,3 @@
-/** Work positions of a new shop (domain decision 7); a shop says which are required. */
-export const DEFAULT_POSITIONS = [
-  { code: 'greeter', en: 'Greeter', fr: 'Accueil' },
-  { code: 'hood', en: 'Hood', fr: 'Capot' },
-  { code: 'pit', en: 'Pit', fr: 'Fosse' },
-  { code: 'courtesy', en: 'Courtesy', fr: 'Courtoisie' },
-  { code: 'cashier', en: 'Cashier', fr: 'Caisse' },
-] as const
-
 /** Who did what on which vehicle of the order. */
 export interface PositionAssignment {
   position: string

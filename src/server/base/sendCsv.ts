@@ -1,5 +1,5 @@
 import { writeCell } from '../../domain/imports/cells.ts'
-import { csvRow } from '../../domain/imports/csv.ts'
+import { csvRow } from '../../domain/base/csv.ts'
 import type { Context } from './http/context.ts'
 import { TABLE_TYPES } from './writeTable.ts'
 

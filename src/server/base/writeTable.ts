@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { writeCell } from '../../domain/imports/cells.ts'
-import { csvRow } from '../../domain/imports/csv.ts'
+import { csvRow } from '../../domain/base/csv.ts'
 import { xmlText } from '../../domain/imports/xml.ts'
 
 export type TableFormat = 'csv' | 'xlsx'

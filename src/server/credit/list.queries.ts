@@ -9,7 +9,7 @@ import { inMyShops, owed } from '../orders/index.ts'
 
 type Query = Omit<ParsedOf<typeof api.receivables.file>['query'], 'language'>
 
-/** Days by which an order `o` of the shop `s` is late, in the shop's zone; the domain's `daysLate` says the same. */
+/** Days by which an order `o` of the shop `s` is late. */
 export const lateDays = sql`(now() at time zone s.time_zone)::date
   - (coalesce(o.pay_due_timestamp, o.complete_timestamp, o.created_timestamp) at time zone s.time_zone)::date`
 

@@ -1,6 +1,6 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
-import type { TableRow } from '../../domain/imports/csv.ts'
+import type { TableRow } from '../../domain/base/csv.ts'
 import { readCell } from '../../domain/imports/cells.ts'
 import { keyHash, matchKey, type MatchBy, type MatchKey } from '../../domain/imports/keys.ts'
 import type { RowProblem, RowValues } from '../../domain/imports/values.ts'

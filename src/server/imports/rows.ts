@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { CsvReader, type TableRow } from '../../domain/imports/csv.ts'
+import { CsvReader, type TableRow } from '../../domain/base/csv.ts'
 import type { Encoding } from '../../domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
 import { isEmptyRow } from '../../domain/imports/cells.ts'

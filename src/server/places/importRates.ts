@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { parse } from 'csv-parse'
 import type { Client } from 'pg'
+import { readCsv } from '../base/readCsv.ts'
 import { percentOfFraction } from '../integrations/tax-rate/provider.ts'
 
 export interface RatesImported {
@@ -9,11 +9,8 @@ export interface RatesImported {
   refused: string[]
 }
 
-interface Line {
-  ZipCode?: string
-  TaxRegionName?: string
-  EstimatedCombinedRate?: string
-}
+const COLUMNS = ['ZipCode', 'TaxRegionName', 'EstimatedCombinedRate'] as const
+type Line = Record<(typeof COLUMNS)[number], string>
 
 interface ZipRate {
   zip: string
@@ -21,7 +18,7 @@ interface ZipRate {
   name: string
 }
 
-function zipRate({ ZipCode = '', TaxRegionName = '', EstimatedCombinedRate }: Line): ZipRate | string {
+function zipRate({ ZipCode, TaxRegionName, EstimatedCombinedRate }: Line): ZipRate | string {
   if (!/^\d{5}$/.test(ZipCode)) return 'ZipCode'
   const rate = percentOfFraction(EstimatedCombinedRate)
   return rate === null ? 'EstimatedCombinedRate' : { zip: ZipCode, rate, name: TaxRegionName }
@@ -35,12 +32,9 @@ function zipRate({ ZipCode = '', TaxRegionName = '', EstimatedCombinedRate }: Li
 export async function importRates(client: Client, file: string): Promise<RatesImported> {
   const found = new Map<string, ZipRate>()
   const refused: string[] = []
-  let line = 1
-  const lines = createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
-  for await (const row of lines as AsyncIterable<Line>) {
-    line += 1
-    const read = zipRate(row)
-    if (typeof read === 'string') refused.push(`${line}: ${read}`)
+  for await (const { number, cells, broken } of readCsv(createReadStream(file), COLUMNS)) {
+    const read = broken ? 'quotes' : zipRate(cells)
+    if (typeof read === 'string') refused.push(`${number}: ${read}`)
     else found.set(read.zip, read)
   }
   const rates = [...found.values()]

@@ -30,6 +30,8 @@ FL,33101,"MIAMI, DADE",0.07,0.06
 FL,331,SHORT,0.07,0.06
 FL,34990,PALM CITY,0.065,0.06
 FL,34991,NO RATE,seven,0.06
+FL,34992,"OPEN,0.065,0.06
+FL,34993,STUART,0.065,0.06
 `
 
 async function importFile(server: TestServer, text: string) {
@@ -90,10 +92,10 @@ test('without a provider the imported file answers; a place that it lacks is not
   const desk = company.as('Owner')
   await desk.refused('tax_rate_not_known', 'tax.rate', query(company.shops.FL.id, '33101'))
   expect(await importFile(server, FILE)).toEqual({
-    rows: 2,
-    refused: ['3: ZipCode', '5: EstimatedCombinedRate'],
+    rows: 3,
+    refused: ['3: ZipCode', '5: EstimatedCombinedRate', '6: quotes'],
   })
-  expect(await importFile(server, FILE.replace('0.07,', '0.0725,'))).toMatchObject({ rows: 2 })
+  expect(await importFile(server, FILE.replace('0.07,', '0.0725,'))).toMatchObject({ rows: 3 })
   expect((await desk.call('tax.rate', query(company.shops.FL.id, '33101'))).data).toEqual({
     total_rate: '7.25',
     source: 'file',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
-import { EPA_COLUMNS, readEpaRow, type EpaRow, type EpaVehicle } from '../../domain/vehicles/epa.ts'
+import { EPA_COLUMNS, readEpaRow, type EpaVehicle } from '../../domain/vehicles/epa.ts'
+import { readCsv } from '../base/readCsv.ts'
 import { writeEpa } from './epaFile.ts'
 
 export interface EpaImport {
@@ -11,21 +11,19 @@ export interface EpaImport {
   years: string
 }
 
-function checkColumns(header: string[]): string[] {
-  const missing = EPA_COLUMNS.filter((column) => !header.includes(column))
-  if (missing.length === 0) return header
+function checkColumns(heading: readonly string[]): void {
+  const missing = EPA_COLUMNS.filter((column) => !heading.includes(column))
+  if (missing.length === 0) return
   throw new Error(`This is not the EPA's vehicle file: it has no column ${missing.join(', ')}.`)
 }
 
 /** Reads the EPA's vehicle file and writes what the choices need of it; the former import stays until this one is whole. */
 export async function importEpa(csv: Readable, target: string): Promise<EpaImport> {
-  const rows = csv.pipe(parse({ bom: true, columns: checkColumns, relax_column_count: true }))
-  csv.on('error', (error) => rows.destroy(error))
   const vehicles: EpaVehicle[] = []
   let read = 0
-  for await (const row of rows) {
+  for await (const { cells, broken } of readCsv(csv, EPA_COLUMNS, checkColumns)) {
     read += 1
-    const vehicle = readEpaRow(row as EpaRow)
+    const vehicle = broken ? null : readEpaRow(cells)
     if (vehicle) vehicles.push(vehicle)
   }
   if (vehicles.length === 0) throw new Error('No row of the file names a year, a make and a model.')
