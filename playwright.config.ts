@@ -20,7 +20,7 @@ const dataDir = process.env['E2E_DATA']
 /** Real server, real database, Debian's Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -10,13 +10,17 @@ const PACKAGES = ['chromium', 'fonts-liberation']
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** Runs the browser tests; the runner's list names a test that passed only when repeated as flaky. */
-export async function runBrowserTests(): Promise<Counts> {
+/**
+ * Runs the browser tests, or those in the named folders of test/e2e. The runner's list names a test that passed only
+ * when repeated as flaky.
+ */
+export async function runBrowserTests(folders: readonly string[] = []): Promise<Counts> {
   if (!existsSync(path.join(ROOT, 'test/e2e'))) return { passed: 0, failed: 0 }
   ensureProgram(CHROMIUM, PACKAGES, 'the browser tests')
   mkdirSync(path.dirname(REPORT), { recursive: true })
   rmSync(REPORT, { force: true })
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+  const places = folders.map((folder) => `test/e2e/${folder}/`)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...places, '--reporter=list,json']
   const code = await runAttached(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT })
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport

@@ -1,0 +1,137 @@
+import { axe } from '../models/axe.ts'
+import { expect, test, type Page } from '../models/test.ts'
+import { Station } from '../models/station.ts'
+
+const WIDTHS = [1440, 1023, 390]
+
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/forgotten',
+  '/password_reset?token=abcdefghijklmnopqrstuvwxyz',
+  '/email_change?token=abcdefghijklmnopqrstuvwxyz',
+  '/email_change?stop=abcdefghijklmnopqrstuvwxyz',
+  '/authorize?token=guessed',
+  '/pay?token=guessed',
+  '/nothing-here',
+]
+/** Every signed-in screen, in groups that run side by side. */
+const SIGNED_IN: Record<string, readonly string[]> = {
+  orders: [
+    '/dash/',
+    '/dash/active_orders',
+    '/dash/active_orders?view=list',
+    '/dash/active_orders?view=bays',
+    '/dash/order_history',
+  ],
+  money: [
+    '/dash/payment_manager',
+    '/dash/payment_manager?view=till',
+    '/dash/payouts',
+    '/dash/settings/company/payments',
+  ],
+  people: ['/dash/customers', '/dash/customers?view=fields', '/dash/add_customer', '/dash/add_fleet'],
+  records: [
+    '/dash/vehicle_history',
+    '/dash/vehicle_history?view=intervals',
+    '/dash/vehicle_history?view=carfax',
+    '/dash/customers?view=import',
+  ],
+  beginnings: [
+    '/dash/flow/start',
+    '/dash/flow/vin/vehicle_choice',
+    '/dash/flow/vin/vin_search?vin=1HGCM82633A004352',
+    '/dash/flow/vin/add_customer_fleet',
+    '/dash/flow/vin/license_plate_search?plate=ZZZ999',
+    '/dash/flow/vin/vin_search?vin=WVWZZZ1KZAW000001',
+    '/dash/flow/year_make_model/vehicle_choice',
+    '/dash/flow/other_vehicle/vehicle_choice',
+    '/dash/flow/name/vehicle_choice',
+    '/dash/flow/name/vin_search',
+    '/dash/settings/operations/edit',
+  ],
+  settings: [
+    '/dash/user_settings/my_account',
+    '/dash/user_settings/system_status',
+    '/dash/settings/operations',
+    '/dash/settings/operations?edit=taxes',
+    '/dash/settings/packages',
+    '/dash/settings/packages/package',
+    '/dash/settings/coupons?id=new',
+    '/dash/settings/inspects?id=new',
+    '/dash/settings/inspects/group?id=new',
+    '/dash/settings/inspects/groupings',
+    '/dash/inventory/',
+    '/dash/inventory/add_products',
+  ],
+}
+
+async function clean(page: Page, what: string): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await axe(page, what)
+}
+
+/** Nothing is cut off at the side: the page never scrolls sideways. */
+async function fits(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** One screen: free of violations at full width in both themes, and not cut off at any width. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+    await clean(page, `${path} ${colorScheme}`)
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await fits(page, `${path} at ${width}`)
+  }
+}
+
+test('public screens', async ({ page }) => {
+  for (const path of PUBLIC) await look(page, path)
+})
+
+for (const [group, paths] of Object.entries(SIGNED_IN)) {
+  test(`screens of ${group}`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const { page } = await Station.open(browser, 'Owner')
+    for (const path of paths) await look(page, path)
+  })
+}
+
+test('the editor', async ({ browser }) => {
+  const { page, order } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')
+  await look(page, `/dash/flow/work_order?id=${order.id}`)
+})
+
+test('the checkout, the menus and the dialogs are accessible', async ({ browser }) => {
+  const { page } = await Station.atOrder(browser, 'Owner', 'Full Synthetic Oil Change')
+  await page.keyboard.press('F9')
+  await page.getByLabel('Cash given').waitFor()
+  await clean(page, 'checkout')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('dialog').waitFor()
+  await clean(page, 'discount')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-status-menu]').click()
+  await page.getByRole('menu').waitFor()
+  await clean(page, 'status menu')
+})
+
+test('a role sees only what it may, and the rest is not found', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Technician')
+  await page.goto('/dash/settings/operations')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
+  await page.goto('/dash/reports')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
+  await page.goto('/')
+  await page.waitForURL(/login|dash/)
+})

@@ -1,0 +1,125 @@
+import { expect, test } from '../models/test.ts'
+import { signUp } from '../models/signUp.ts'
+import { Station } from '../models/station.ts'
+
+test('a price is set where it stands, taken back, and reaches the counter', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  await page.goto('/dash/settings/packages')
+  const price = page.getByLabel('Price of Cabin Air Filter')
+  await expect(price).toHaveValue('15.00')
+  await price.fill('17.5')
+  await price.press('Enter')
+  await expect(page.getByText('Cabin Air Filter: $17.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(price).toHaveValue('15.00')
+  await page.getByRole('link', { name: 'Cabin Air Filter' }).click()
+  const bill = page.getByRole('complementary', { name: 'What this package comes to' })
+  await expect(bill).toContainText('$15.00')
+  await page.getByLabel('Base price').fill('20')
+  await expect(bill).toContainText('$20.00')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Some fields need another look')).toBeVisible()
+  await page.getByRole('button', { name: 'Take the option off' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Price of Cabin Air Filter')).toHaveValue('15.00')
+})
+
+test('two people edit one package: the second keeps what was typed', async ({ browser }) => {
+  const [one, two] = [await Station.open(browser, 'Owner'), await Station.open(browser, 'Manager')]
+  for (const { page } of [one, two]) {
+    await page.goto('/dash/settings/packages')
+    await page.getByRole('link', { name: 'State Inspection' }).click()
+    await page.getByLabel('Category', { exact: true }).waitFor()
+  }
+  await one.page.getByLabel('Category', { exact: true }).fill('Inspections and tests')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await expect(one.page.getByText('State Inspection is saved.')).toBeVisible()
+  await two.page.getByLabel('Name in French').fill('Inspection de l’État')
+  await two.page.getByRole('button', { name: 'Save' }).click()
+  await expect(two.page.getByText('Someone changed this package in the meantime.')).toBeVisible()
+  await expect(two.page.getByLabel('Name in French')).toHaveValue('Inspection de l’État')
+  await two.page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(two.page.getByText('State Inspection is saved.')).toBeVisible()
+})
+
+test('a coupon is made and used by its code, once', async ({ browser }) => {
+  const owner = await Station.open(browser, 'Owner')
+  const { page } = owner
+  const code = `SAVE${Date.now() % 100_000}`
+  await page.goto('/dash/settings/coupons')
+  await page.getByRole('button', { name: 'New coupon' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New coupon' })
+  await sheet.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase())
+  await sheet.getByLabel('Name in English').fill('Ten off')
+  await sheet.getByLabel('Amount').fill('10')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: code })).toBeVisible()
+  const tech = await Station.open(browser, 'Technician')
+  const order = await tech.newOrder('Full Synthetic Oil Change')
+  await tech.openOrder(order.id)
+  const before = Number((await tech.order(order.id)).totals.subtotal)
+  const use = async (typed: string) => {
+    await tech.page.getByRole('button', { name: 'Add a discount' }).click()
+    const field = tech.page.getByRole('dialog').getByLabel('Coupon code')
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  await use('nothing')
+  await expect(tech.page.getByText('No coupon has this code.')).toBeVisible()
+  await tech.page.keyboard.press('Escape')
+  await use(code)
+  await expect(tech.page.getByText('Ten off')).toBeVisible()
+  await expect
+    .poll(async () => Number((await tech.order(order.id)).totals.subtotal))
+    .toBeCloseTo(before - 10, 2)
+  await use(code)
+  await expect(tech.page.getByText('This coupon is on the order already.')).toBeVisible()
+})
+
+test('an owner adds a fee to the shop’s taxes; the fifth line is refused where it stands', async ({
+  page,
+}) => {
+  // A company of its own: what others save of the same shop would be newer.
+  await signUp(page)
+  await page.goto('/dash/settings/operations')
+  await page.getByRole('button', { name: 'Change' }).click()
+  const lines = page.getByRole('button', { name: 'Take the line off' })
+  await expect(page.getByRole('button', { name: 'Add a tax or fee' })).toBeVisible()
+  while ((await lines.count()) < 5) {
+    await page.getByRole('button', { name: 'Add a tax or fee' }).click()
+    await page
+      .getByLabel('Name in English')
+      .last()
+      .fill(`Line ${await lines.count()}`)
+    await page.getByLabel('Rate').last().fill('1')
+    await page.getByLabel('From').last().fill('2990-01-01')
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Some of what was entered cannot be used').first()).toBeVisible()
+  await lines.last().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('New orders take these taxes')).toBeVisible()
+  await expect(page.getByText('from 2990-01-01').first()).toBeVisible()
+})
+
+test('an item is added and its price found at the counter', async ({ browser }) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const number = `CAB-${Date.now() % 100_000}`
+  await page.goto('/dash/inventory/')
+  await page.getByRole('link', { name: 'New item' }).click()
+  await page.getByLabel('Name in English').fill('Charcoal cabin filter')
+  await page.getByLabel('Part number').fill(number)
+  await page.getByLabel('Price', { exact: false }).first().fill('24.99')
+  await page.getByLabel('Cost').fill('9.10')
+  await expect(page.getByText('Margin 63.6 %')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(number)
+  await expect(page.getByLabel('Price of Charcoal cabin filter')).toHaveValue('24.99')
+  const order = await station.newOrder('Tire Rotation')
+  await station.openOrder(order.id)
+  await page.getByRole('combobox', { name: 'Add to the order' }).fill(number)
+  await expect(page.getByRole('option', { name: /Charcoal cabin filter.*24\.99/ })).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { v7 } from 'uuid'
+import { expect, test, type Page } from '../models/test.ts'
+import { Station } from '../models/station.ts'
+
+const IMPORT = '/dash/customers?view=import'
+
+async function axe(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map((row) => `${row.id} ${row.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([])
+}
+
+const choose = (page: Page, name: string, text: string | Buffer) =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a file of customers: mapped, tried, its errors taken home, imported, exported and undone', async ({
+  browser,
+}) => {
+  const { page } = await Station.open(browser, 'Owner')
+  const mark = `Imported${v7().slice(-6)}`
+  await page.goto(IMPORT)
+  const csv = `Nom;Sans nom;Courriel\r\n${mark} Élise;450 555-0142;elise@example.com\r\n${mark} Luc;pas de numéro;\r\n`
+  await choose(page, 'clients.csv', Buffer.from(csv, 'latin1'))
+  await expect(page.getByText('CSV · semicolon')).toBeVisible()
+  const encoding = page.getByLabel('Encoding of the letters')
+  await expect(encoding).toHaveValue('windows-1252')
+  const preview = page.getByRole('table', { name: 'First rows of the file' })
+  await encoding.selectOption({ label: 'CP850 (DOS)' })
+  await expect(preview.getByText(`${mark} ╔lise`)).toBeVisible()
+  await encoding.selectOption({ label: 'Windows-1252 (ANSI)' })
+  await expect(preview.getByText(`${mark} Élise`)).toBeVisible()
+  await expect(page.getByLabel('Field of the column Nom')).toHaveValue('last_name')
+  await page.getByLabel('Field of the column Sans nom').selectOption({ label: 'Phone' })
+  await axe(page)
+  await expect(page.getByRole('button', { name: 'Import now' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Try without writing' }).click()
+  await expect(page.getByText('1 would be added')).toBeVisible()
+  await expect(page.getByText('Phone has letters in it')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Only these rows, as CSV' }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`${mark} Luc,pas de numéro`)
+  await axe(page)
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByText('1 added')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'All imports' }).click()
+  await page.getByLabel('With these words').fill(mark)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const lines = readFileSync(await (await exported).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${mark} Élise,elise@example.com,4505550142`)
+
+  await page.getByRole('button', { name: 'clients.csv' }).first().click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('The import was undone.')).toBeVisible()
+})
+
+test('what is no table is refused in words, and the screens speak French', async ({ browser }) => {
+  const station = await Station.open(browser, 'Company')
+  const { page } = station
+  await page.goto('/dash/user_settings/my_account')
+  await page.getByRole('radio', { name: 'Français' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  await page.goto(IMPORT)
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'facture.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('%PDF-1.7 not a table at all'),
+  })
+  await expect(page.getByText('Ce fichier n’est ni un CSV ni un classeur Excel').first()).toBeVisible()
+  await page.goto('/dash/vehicle_history?view=intervals')
+  await expect(page.getByRole('heading', { name: 'Intervalles d’entretien' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Liquide de frein' })).toBeVisible()
+  await axe(page)
+  await station.call('PATCH', '/api/v2/account', { language: 'en' })
+})
+
+test('everything done to a vehicle, what is due, on paper too', async ({ browser }) => {
+  const station = await Station.open(browser, 'Owner')
+  const { page } = station
+  await page.goto('/dash/vehicle_history')
+  await page.getByLabel('VIN or its last 8, plate, unit number or vehicle').fill('honda')
+  await axe(page)
+  const links = page.getByRole('table').getByRole('link')
+  await links.first().click()
+  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Maintenance intervals' }).click()
+  const brakes = page.getByRole('listitem', { name: 'Brake fluid' })
+  const toggle = brakes.getByRole('switch')
+  if (!(await toggle.isChecked())) await toggle.click()
+  await expect(toggle).toBeChecked()
+  await axe(page)
+  await page.goBack()
+  const due = page.getByRole('table', { name: 'Due next' })
+  await expect(due.getByText('Brake fluid')).toBeVisible()
+  await expect(due.getByText('Shop recommendation').first()).toBeVisible()
+  await expect(due.getByText('last service unknown').or(due.getByText('Not due yet')).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  for (const format of ['A4', 'Letter'] as const)
+    expect((await page.pdf({ format })).length).toBeGreaterThan(5000)
+})
+
+test('reports to CARFAX say that they are not configured', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Manager')
+  await page.goto('/dash/vehicle_history?view=carfax')
+  await expect(page.getByText('this installation is not configured for CARFAX').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report now' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Make the file for a look' }).click()
+  await expect(page.getByText('For a look').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^"VIN"\|"RO_OPEN_DATE"/)
+  await axe(page)
+})

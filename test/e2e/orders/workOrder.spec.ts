@@ -1,0 +1,241 @@
+import { v7 } from 'uuid'
+import { axe } from '../models/axe.ts'
+import { scan } from '../models/scan.ts'
+import { Station } from '../models/station.ts'
+import { expect, test, type Page } from '../models/test.ts'
+import { civicVin } from '../models/vin.ts'
+
+const editor = (page: Page) => page.getByRole('combobox', { name: 'Add to the order' })
+
+test('a technician’s discount above the limit asks for a manager’s PIN at once, and the order tells of it', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  await page.getByRole('button', { name: 'Add a discount' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await page.getByRole('button', { name: 'Add the discount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A manager’s PIN' })
+  await expect(dialog).toContainText('Discounts of $10.00 in all. You may give $2.50 (10 %) alone.')
+  await dialog.getByLabel('PIN', { exact: true }).fill('0000')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('This PIN is not right.')
+  await axe(page)
+  await page.context().setOffline(true)
+  await dialog.getByLabel('PIN', { exact: true }).fill('4711')
+  await expect(dialog).toContainText('this needs the connection', { timeout: 20_000 })
+  await page.context().setOffline(false)
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled({ timeout: 20_000 })
+  await approve.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('total')).toHaveText('$16.11')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('Approved by Marc Lavoie: $10.00 in all, above $2.50 (10 %)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Margin' })).toHaveCount(0)
+})
+
+test('declined work stays with its price and comes back, and a manager sees what the order leaves', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
+  await page.getByRole('button', { name: 'More for Tire Rotation' }).click()
+  await page.getByRole('menuitem', { name: 'Decline…' }).click()
+  await page.getByLabel('Why').selectOption({ label: 'At the next visit' })
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const declined = page.getByRole('region', { name: 'Declined' })
+  await expect(declined).toContainText('$24.99')
+  await expect(declined).toContainText('At the next visit')
+  await axe(page)
+  await page.getByRole('button', { name: 'Put back Tire Rotation' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$26.86')
+  await expect(declined).toHaveCount(0)
+  await page.getByRole('button', { name: 'Margin' }).click()
+  await expect(page.getByRole('dialog', { name: 'Margin' })).toContainText('Whole order, after discounts')
+  await page.keyboard.press('Escape')
+})
+
+test('the scan bar takes a coupon, asks what an unknown code is, and a repeated scan adds one', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Manager', 'Conventional Oil Change')
+  await scan(page, 'WELCOME')
+  await expect(page.getByRole('region', { name: 'Discounts' })).toContainText('Welcome')
+  const code = `ZX${v7().slice(-9).toUpperCase()}`
+  await scan(page, code)
+  const sheet = page.getByRole('dialog', { name: `Unknown code ${code}` })
+  await sheet.getByRole('tab', { name: 'Create part' }).click()
+  await sheet.getByLabel('Name in English').fill('Wiper clip')
+  await sheet.getByLabel('Price').fill('3.50')
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Create and add' }).click()
+  const quantity = page.getByLabel('Quantity of Wiper clip')
+  await expect(quantity).toHaveValue('1')
+  await editor(page).focus()
+  await scan(page, code)
+  await expect(quantity).toHaveValue('2')
+})
+
+test('the final checklist is ticked with who and when, and the customer’s vehicles are a key away', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Technician', 'Tire Rotation')
+  await page.getByLabel('Sticker on the windshield').click()
+  await expect(page.getByLabel('Sticker on the windshield')).toBeChecked()
+  await expect(page.getByText(/Carla Martin · /).first()).toBeVisible()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('No vehicle is known')
+  await axe(page)
+})
+
+test('an order without a vehicle is given one with its owner, then a new one by its VIN, and undo brings the first back', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Technician')
+  const { page } = station
+  const customer = v7()
+  const plate = `V${String(Date.now() % 1_000_000)}`
+  await station.call('POST', '/api/v2/customers', { id: customer, last_name: `Owner ${plate}` })
+  const first = v7()
+  const known = civicVin()
+  const saved = await station.call('PUT', `/api/v2/vehicles/${first}`, {
+    id: first,
+    vin: known,
+    license_plate: plate,
+    license_plate_country: 'US',
+    license_plate_region: 'FL',
+    customer_id: customer,
+    details: {
+      vehicle_id: null,
+      base_vehicle_id: null,
+      year: 2018,
+      make: 'Honda',
+      model: 'Civic',
+      sub_model: '',
+      engine: '',
+      country: '',
+      fuel: '',
+      body: '',
+      gvwr_class: '',
+      source: '',
+    },
+  })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const { id } = await station.newOrder('Tire Rotation')
+  await station.openOrder(id)
+  await page.getByRole('button', { name: 'Choose a vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vehicle of the order' })
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(plate)
+  await expect(dialog.getByRole('option', { name: /Honda Civic/ })).toBeVisible()
+  await axe(page)
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The order is for 2018 Honda Civic now.')).toBeVisible()
+  await expect(page.getByRole('strong').filter({ hasText: `Owner ${plate}` })).toBeVisible()
+  await station.saved()
+  expect(await station.order(id)).toMatchObject({ vehicle_id: first, customer_id: customer })
+
+  await page.getByRole('button', { name: 'Choose the vehicle' }).click()
+  await field.fill('2HGFC2F50JH12345')
+  await field.press('Enter')
+  await expect(dialog.getByText('A VIN has 17 characters; this has 16.')).toBeVisible()
+  const vin = civicVin()
+  await field.fill(vin)
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(vin).first()).toBeVisible()
+  await station.saved()
+  expect((await station.order(id)).vin).toBe(vin)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText(known).first()).toBeVisible()
+  await station.saved()
+  expect((await station.order(id)).vehicle_id).toBe(first)
+})
+
+/** Holds the answers of an address back, as a slow line does, until they are let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('Enter pressed before the answer is here waits for it: the package, the part, the customer that were meant', async ({
+  browser,
+}) => {
+  const station = await Station.open(browser, 'Manager')
+  const { page } = station
+  const meant = `Zimmer ${v7().slice(-8)}`
+  await station.call('POST', '/api/v2/customers', { id: v7(), last_name: meant })
+  const { id } = await station.newOrder()
+  const menu = await holdBack(page, '**/api/v2/catalogue?**')
+  await page.goto(`/dash/flow/work_order?id=${id}`)
+  await editor(page).fill('Tire Rotation')
+  await expect(page.getByRole('option', { name: /“Tire Rotation” as a line/ })).toBeVisible()
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveAttribute('aria-busy', 'true')
+  menu()
+  await expect(page.getByTestId('total')).toHaveText('$26.86')
+
+  const parts = await holdBack(page, '**/api/v2/catalogue/items?**')
+  await editor(page).fill('0W-16 Full Synthetic')
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveAttribute('aria-busy', 'true')
+  parts()
+  await expect(page.getByLabel('Quantity of 0W-16 Full Synthetic')).toHaveValue('1')
+
+  await page.getByRole('button', { name: 'Choose a customer or fleet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer or fleet' })
+  const people = await holdBack(page, '**/api/v2/customers?**')
+  await dialog.getByRole('combobox').fill(meant)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-busy', 'true')
+  people()
+  await expect(dialog).toBeHidden()
+  await station.saved()
+  expect(await station.order(id)).toMatchObject({
+    customer: { last_name: meant },
+    packages: [{ name: 'Tire Rotation' }],
+    casual_items: [],
+  })
+})
+
+test('what cannot be looked up is said, nothing of a former text is offered for it, and it is found when the line is back', async ({
+  browser,
+}) => {
+  const { page } = await Station.atOrder(browser, 'Manager', 'Tire Rotation')
+  const unasked = page.getByText('This cannot be looked up just now.').filter({ visible: true })
+  const item = page.getByRole('option', { name: /0W-16 Full Synthetic/ })
+  await editor(page).fill('0W-16 Full')
+  await expect(item).toBeVisible()
+  await page.route(/\/api\/v2\/(catalogue\/items|find|customers|coupons)\b/, (route) => route.abort())
+  const code = '4006381333931'
+  await editor(page).fill(code)
+  await expect(unasked).toBeVisible()
+  await expect(item).toBeHidden()
+  await expect(page.getByRole('option', { name: /Create a part/ })).toBeHidden()
+  await axe(page)
+  const find = page.getByRole('combobox', { name: 'Find', exact: true })
+  await find.fill('Ruiz')
+  await expect(unasked).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a customer or fleet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer or fleet' })
+  await dialog.getByRole('combobox').fill('Nobody called so')
+  await expect(dialog.getByText('This cannot be looked up just now.')).toBeVisible()
+  await expect(dialog.getByRole('option').filter({ hasNotText: 'This cannot' })).toHaveCount(0)
+  const none = page.waitForResponse(/\/api\/v2\/coupons\/code\//)
+  await page.unrouteAll()
+  await expect(dialog.getByText('Nobody found.')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await editor(page).click()
+  // That no coupon has this code is an answer.
+  expect((await none).status()).toBe(404)
+  await expect(page.getByRole('option', { name: `Create a part or link the code “${code}”` })).toBeVisible()
+  await expect(unasked).toBeHidden()
+})

@@ -1,0 +1,160 @@
+import type { Browser } from '@playwright/test'
+import { axe } from '../models/axe.ts'
+import { stripeCounter } from '../models/stripe.ts'
+import { expect, test } from '../models/test.ts'
+
+const MIAMI = { country: 'US', region: 'FL', city: 'Miami', postalcode: '33101' }
+
+/** A company of its own at whose counter tips are taken. */
+const counter = async (browser: Browser, settings: object = {}) =>
+  stripeCounter(
+    await (await browser.newContext()).newPage(),
+    {
+      payment_methods: ['Cash', 'Credit', 'Terminal'],
+      tips_on: true,
+      tip_percents: ['10', '15', '20'],
+      ...settings,
+    },
+    MIAMI,
+  )
+
+test('a tip in percent follows the amount, and of cash it is a share of what is owed', async ({
+  browser,
+}) => {
+  const { station } = await counter(browser)
+  const { page } = station
+  const order = await station.brakePads()
+  await station.openOrder(order)
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
+  await page.getByRole('radio', { name: '15 % · $15.00' }).check()
+  await expect(page.getByRole('button', { name: 'Send $115.00 to the terminal' })).toBeVisible()
+  await page.getByLabel('Amount', { exact: true }).fill('40')
+  await expect(page.getByRole('radio', { name: '15 % · $6.00' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Send $46.00 to the terminal' })).toBeVisible()
+  await page.getByRole('radio', { name: 'No tip' }).check()
+  await expect(page.getByRole('button', { name: 'Send $40.00 to the terminal' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check()
+  await page.getByLabel('Cash given').fill('150')
+  await page.getByRole('radio', { name: '20 % · $20.00' }).check()
+  await expect(page.getByRole('radio', { name: '20 % · $20.00' })).toBeChecked()
+  await axe(page)
+  await page.getByRole('button', { name: 'Accept · give $30.00 change' }).click()
+  await expect(page.getByTestId('change')).toHaveText('$30.00')
+  const paid = (await station.call('GET', `/api/v2/orders/${order}`)).body as {
+    payments: { amount: string; payment_tip_amount: string }[]
+  }
+  expect(paid.payments).toMatchObject([{ amount: '100.00', payment_tip_amount: '20.00' }])
+})
+
+test('a terminal’s state is told and asked again; nothing is sent to one that is disconnected', async ({
+  browser,
+}) => {
+  const { station, sim } = await counter(browser)
+  const { page } = station
+  await page.route('**/api/v2/terminals?**', (route) =>
+    route.fulfill({ status: 409, json: { code: 'error_reader_discover_issue' } }),
+  )
+  await station.openOrder(await station.brakePads())
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
+  const send = page.getByRole('button', { name: /to the terminal$/ })
+  await expect(page.getByText(/The terminals could not be asked/).first()).toBeVisible()
+  await expect(send).toBeDisabled()
+  await axe(page)
+  await page.unroute('**/api/v2/terminals?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const terminal = page.getByLabel('Terminal', { exact: true }).last()
+  await expect(terminal.getByRole('option', { selected: true })).toHaveText('Counter · connected')
+  await expect(send).toBeEnabled()
+  await sim('reader', { id: 'tmr_1', status: 'offline' })
+  await expect(terminal.getByRole('option', { selected: true })).toHaveText('Counter · disconnected')
+  await expect(page.getByText(/^This terminal is disconnected/).first()).toBeVisible()
+  await expect(send).toBeDisabled()
+  await sim('reader', { id: 'tmr_2', status: 'online' })
+  await terminal.selectOption({ label: 'Bay · connected' })
+  await expect(send).toBeEnabled()
+})
+
+test('the state of a single terminal is told in a line', async ({ browser }) => {
+  const { station, sim } = await counter(browser)
+  const { page } = station
+  await page.route('**/api/v2/terminals?**', async (route) => {
+    const reply = await route.fetch()
+    const { readers } = (await reply.json()) as { readers: { label: string }[] }
+    await route.fulfill({ json: { readers: readers.filter(({ label }) => label === 'Counter') } })
+  })
+  await sim('reader', { id: 'tmr_1', status: 'offline' })
+  await station.openOrder(await station.brakePads())
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Terminal', exact: true }).check()
+  const send = page.getByRole('button', { name: /to the terminal$/ })
+  await expect(page.getByText('Terminal: Counter · disconnected')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await sim('reader', { id: 'tmr_1', status: 'online' })
+  await expect(page.getByText('Terminal: Counter · connected')).toBeVisible()
+  await send.click()
+  await expect(page.getByText('All done')).toBeVisible()
+})
+
+test('a payment begins with a method that the shop takes; F9 opens nothing where nothing is owed, nor over a question', async ({
+  browser,
+}) => {
+  const { station } = await counter(browser, { payment_methods: ['Account Credit', 'Check', 'Debit'] })
+  const { page } = station
+  const checkout = page.getByRole('dialog', { name: 'Take payment' })
+  const empty = await station.newOrder()
+  await station.openOrder(empty.id)
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Nothing can be taken on this order now.').last()).toBeVisible()
+  await expect(checkout).toBeHidden()
+  await station.openOrder(await station.brakePads())
+  await page.getByRole('button', { name: 'Add a discount' }).waitFor()
+  await page.keyboard.press('F9')
+  await expect(checkout.getByRole('radio', { name: 'Check', exact: true })).toBeChecked()
+  await expect(checkout.getByLabel('Reference number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(checkout).toBeHidden()
+  await page.getByRole('button', { name: 'Total How?' }).click()
+  await expect(page.getByRole('dialog', { name: 'How the total came to be' })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(checkout).toBeHidden()
+})
+
+test('with tabs blocked the receipt is shown in place; a payment of another day has its date in the shop’s zone', async ({
+  browser,
+}) => {
+  const { station } = await counter(browser)
+  const { page } = station
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const order = await station.brakePads()
+  // Late in the evening of the day before, where the shop is.
+  const made_at = '2025-03-02T04:30:00.000Z'
+  await page.route(`**/api/v2/orders/${order}`, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { payments: object[] }
+    await route.fulfill({ json: { ...body, payments: body.payments.map((row) => ({ ...row, made_at })) } })
+  })
+  await station.openOrder(order)
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await page.getByRole('button', { name: 'Back to the order' }).click()
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText(/\d\d:\d\d · /)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('Mar 1, 2025, 23:30')
+
+  await station.openOrder(await station.brakePads())
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Print/ })
+    .click()
+  await expect(page).not.toHaveURL(/work_order/)
+  await expect(page.getByText('Brake pads')).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { axe } from '../models/axe.ts'
+import { expect, test } from '../models/test.ts'
+import { signUp } from '../models/signUp.ts'
+import { Station } from '../models/station.ts'
+
+test('a drawer is opened, moved, and counted by denomination', async ({ browser }) => {
+  const { page } = await Station.open(browser, 'Manager')
+  await page.goto('/dash/payment_manager?view=till')
+  await expect(page.getByRole('heading', { name: 'Till', exact: true })).toBeVisible()
+  const another = page.getByRole('button', { name: 'Open another drawer' })
+  const first = page.getByRole('heading', { name: 'Open a drawer' })
+  await expect(another.or(first)).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  const name = `Test ${Date.now() % 100_000}`
+  await page.getByRole('textbox', { name: 'Drawer' }).fill(name)
+  await page.getByLabel('Opening float').fill('100')
+  await page.getByRole('button', { name: 'Open the drawer' }).click()
+  const drawer = page.locator('section', { has: page.getByRole('heading', { name: `Drawer ${name}` }) })
+  await expect(drawer.getByRole('row', { name: /Opening float/ })).toContainText('$100.00')
+
+  await drawer.getByRole('button', { name: 'Paid out' }).click()
+  const out = page.getByRole('dialog', { name: 'Take cash out' })
+  // What is no number is said, and a comma is read as it is meant.
+  await out.getByLabel('Amount').fill('12,5x')
+  await expect(out.getByText('Write a number.')).toBeVisible()
+  await out.getByLabel('Amount').fill('12,50')
+  await out.getByLabel('Reason').fill('Shop towels')
+  await out.getByRole('button', { name: 'Take cash out' }).click()
+  await expect(drawer.getByRole('row', { name: /Paid out · Shop towels/ })).toContainText('-$12.50')
+  await expect(drawer.getByRole('button', { name: 'Paid out' })).toBeFocused()
+
+  await drawer.getByRole('button', { name: 'Count', exact: true }).click()
+  const count = page.getByRole('dialog', { name: `Count drawer ${name}` })
+  await count.getByLabel('$20.00').fill('4')
+  await count.getByLabel('$5.00').fill('1')
+  await count.getByLabel('$1.00').fill('2')
+  await expect(count.getByTestId('counted')).toHaveText('$87.00')
+  await count.getByLabel('Note').fill('Half a dollar under the mat')
+  await count.getByRole('button', { name: 'Close the drawer' }).click()
+  await expect(drawer.getByRole('row', { name: /Counted/ })).toContainText('$87.00')
+  await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()
+  await expect(drawer).toContainText('Half a dollar under the mat')
+})
+
+test('a surcharge is off until the owner turns it on, is told before the card pays, and stands beside the total', async ({
+  browser,
+}) => {
+  const owner = await Station.open(browser, 'Owner')
+  const { page } = owner
+  await page.goto('/dash/settings/company/payments')
+  await expect(page.getByText('at most 3 %')).toBeVisible()
+  await page.getByLabel('Add a surcharge to credit card payments').check()
+  const percent = page.getByLabel('Surcharge', { exact: false }).last()
+  await percent.fill('5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('more than the rules of this region allow').first()).toBeVisible()
+  await percent.fill('3')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('is paid is saved.')).toBeVisible()
+  const order = await owner.newOrder('Full Synthetic Oil Change')
+  await owner.openOrder(order.id)
+  await page.keyboard.press('F9')
+  const pay = page.getByRole('dialog', { name: 'Take payment' })
+  await pay.getByRole('radio', { name: 'Debit' }).check({ force: true })
+  await expect(pay.getByText('A surcharge of 3 %')).toBeHidden()
+  await pay.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true })
+  await expect(pay.getByText('A surcharge of 3 %')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/dash/settings/company/payments')
+  await page.getByLabel('Add a surcharge to credit card payments').uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('is paid is saved.')).toBeVisible()
+})
+
+test('whoever closes a day with cash that was never counted reads the sum first', async ({ page }) => {
+  await signUp(page)
+  const station = new Station(page)
+  await station.openOrder(await station.brakePads())
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByText('All done')).toBeVisible()
+  await page.goto('/dash/payment_manager?view=till')
+  await expect(page.getByText('No drawer was opened yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the day?' })
+  await expect(question.getByText('$100.00 in cash was taken and never counted.')).toBeVisible()
+  await axe(page)
+  await question.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page.getByText(/^The day is closed\. What is recorded now/)).toBeVisible()
+})
