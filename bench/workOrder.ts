@@ -22,7 +22,7 @@ const PASSES = 2
 async function longOrder(call: Call): Promise<string> {
   const order = await beginOrder(call, await firstShop(call))
   const send = (command: object) =>
-    call('POST', `/api/v2/orders/${order}/commands`, { ...signed(), ...command })
+    call('POST', `/api/v2/orders/${order}/commands?order=full`, { ...signed(), ...command })
   const { packages } = (await call('GET', '/api/v2/catalogue')).body as unknown as {
     packages: { id: string; name: string }[]
   }

@@ -116,20 +116,21 @@ class Sequence {
     if (again) return again
     if (this.#random.chance(0.6))
       return { desk, command: desk.command(likely(this.order, this.#random, this.#company)) }
-    const made = part(routeNamed('orders.command'), 'body', this.#random, this.#pool) as StationCommand
-    return { desk, command: { ...made, id: newId(), device_id: desk.station.device_id } }
+    const made = part(routeNamed('orders.command'), 'body', this.#random, this.#pool)
+    const one = (Array.isArray(made) ? this.#random.pick(made) : made) as StationCommand
+    return { desk, command: { ...one, id: newId(), device_id: desk.station.device_id } }
   }
 
   #check({ desk, command }: Sent, isAgain: boolean, answer: Answer): void {
     const what = `${JSON.stringify(command).slice(0, 1500)}: ${answer.text.slice(0, 300)}`
     expect(answer.status, what).toBeLessThan(500)
-    if (isAgain) expect(answer.body, what).toMatchObject({ duplicate: true, changes: [] })
+    if (isAgain) expect(answer.body, what).toMatchObject({ outcomes: [{ outcome: 'repeated', changes: [] }] })
     if (isAgain) this.repeated += 1
     if (isAgain || answer.status !== 200) return
-    expect(answer.body, what).toMatchObject({ duplicate: false })
+    expect(answer.body, what).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
     this.accepted += 1
     this.#done.push({ desk, command })
-    this.#pool.harvest(answer.body)
+    this.#pool.harvest((answer.body as { set: unknown }).set)
   }
 
   /** One command of each person at the same moment; false once the order has ended. */

@@ -11,6 +11,6 @@ export async function makeApproval(company: TestCompany): Promise<Desk> {
   const params = { id: desk.order.id }
   const approver_id = company.users.Manager.id
   await desk.station.call('approvals.approve', { params, body: { command, approver_id, pin: '47110' } })
-  await desk.station.call('orders.command', { params, body: command })
+  await desk.station.call('orders.command', { params, query: {}, body: command })
   return desk
 }

@@ -1,4 +1,4 @@
-import type { CommandReply } from '../../src/contract/orders/orderReplies.ts'
+import type { CommandOutcome } from '../../src/contract/orders/orderReplies.ts'
 import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
 import type { StationCommand } from '../../src/domain/orders/commands.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
@@ -30,23 +30,39 @@ export class Desk {
     return { ...edit, id, device_id: this.station.device_id, made_at: new Date().toISOString() }
   }
 
-  async apply(edit: Edit, id = newId()): Promise<CommandReply> {
+  async apply(edit: Edit, id = newId()): Promise<CommandOutcome & { order: Order }> {
+    return this.send(this.command(edit, id))
+  }
+
+  /** Sends one command as it is. */
+  async send(command: StationCommand): Promise<CommandOutcome & { order: Order }> {
+    const [outcome] = await this.sendAll(command)
+    if (!outcome) throw new Error('no outcome')
+    return { ...outcome, order: this.order }
+  }
+
+  /** Sends commands in one request, and takes over what they changed. */
+  async sendAll(body: StationCommand | StationCommand[]): Promise<CommandOutcome[]> {
     const reply = await this.station.call('orders.command', {
       params: { id: this.order.id },
-      body: this.command(edit, id),
+      query: {},
+      body,
     })
-    this.order = reply.order
-    return reply
+    const { base_version, version, set } = reply
+    if (this.order.version === base_version) this.order = { ...this.order, ...(set as Partial<Order>) }
+    else if (this.order.version < version) await this.reload()
+    return reply.outcomes
   }
 
   commandRefused(code: ErrorCode, edit: Edit | Record<string, unknown>): Promise<Problem> {
     return this.station.refused(code, 'orders.command', {
       params: { id: this.order.id },
+      query: {},
       body: this.command(edit as Edit),
     })
   }
 
-  move(to: OrderStatus, reason?: string, note?: string): Promise<CommandReply> {
+  move(to: OrderStatus, reason?: string, note?: string): Promise<CommandOutcome & { order: Order }> {
     return this.apply({ type: 'status.move', to, expected_version: this.order.version, reason, note })
   }
 

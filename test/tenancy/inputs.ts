@@ -239,7 +239,10 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     ...tillInputs(ids),
     'orders.get': [one],
     'orders.history': [one],
-    'orders.command': edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
+    'orders.command': [
+      ...edits(ids).map((edit) => ({ params: one.params, body: desk.command(edit) })),
+      { params: one.params, body: edits(ids).map((edit) => desk.command(edit)) },
+    ],
     'approvals.approvers': [one],
     'approvals.approve': edits(ids).map((edit) => ({
       params: one.params,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Command } from '../../domain/orders/commands.ts'
 import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
+import { MOST_COMMANDS } from './orderLimits.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
 import { amount, decimal, id, instant, seenVersion } from '../base/shared.ts'
 
@@ -210,3 +211,6 @@ export const command = z
 
 /** The wire's commands are the domain's commands, to the letter. */
 export const commandBody = command satisfies z.ZodType<Command>
+
+/** One command, or several of one order. */
+export const commandsBody = z.union([commandBody, z.array(commandBody).min(1).max(MOST_COMMANDS)])

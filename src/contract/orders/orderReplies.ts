@@ -25,15 +25,47 @@ export const commandApproval = z
   })
   .meta({ id: 'CommandApproval' })
 
-export const commandReply = z
+/** Why a command was refused, as a refused request says it. */
+const commandProblem = z
   .object({
-    order,
-    actions,
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    code: z.string(),
+    detail: z.string(),
+    request_id: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).optional(),
+  })
+  .meta({ id: 'OrderCommandProblem' })
+
+export const commandOutcome = z
+  .object({
+    /** The command's own id. */
+    id,
+    /** `repeated`: this id was applied before and nothing happened now. */
+    outcome: z.enum(['applied', 'repeated', 'refused']),
+    /** The order's version behind this command. */
+    version: z.number(),
     changes: z.array(change),
-    /** True when this id was applied before and nothing happened now. */
-    duplicate: z.boolean(),
     /** What someone else had entered in the same field in the meantime. */
     overwrote: z.unknown().optional(),
+    problem: commandProblem.optional(),
+  })
+  .meta({ id: 'OrderCommandOutcome' })
+export type CommandOutcome = z.infer<typeof commandOutcome>
+
+export const commandReply = z
+  .object({
+    /** The order's version before this request, and after it. */
+    base_version: z.number(),
+    version: z.number(),
+    /** The fields of the order that differ between the two versions. */
+    set: order.partial(),
+    actions,
+    /** One for each command, in the order in which they were sent. */
+    outcomes: z.array(commandOutcome),
+    /** The whole order, where it was asked for. */
+    order: order.optional(),
   })
   .meta({ id: 'OrderCommandReply' })
 export type CommandReply = z.infer<typeof commandReply>

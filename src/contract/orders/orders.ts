@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUPON_PROBLEMS } from '../../domain/catalogue/coupons.ts'
 import { ROLES } from '../../domain/people/roles.ts'
-import { commandBody } from './orderCommands.ts'
+import { commandsBody } from './orderCommands.ts'
 import { PAY_STATUSES } from '../../domain/orders/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
 import {
@@ -80,7 +80,11 @@ export const orders = {
     path: '/api/v2/orders/:id/commands',
     allow: ROLES,
     params: byId,
-    body: commandBody,
+    query: z.object({
+      /** `full`: the reply carries the whole order. */
+      order: z.enum(['full']).optional(),
+    }),
+    body: commandsBody,
     reply: commandReply,
     errors: [
       'not_found',
@@ -126,7 +130,7 @@ export const orders = {
     ],
     summary: 'Change an order',
     description:
-      'Applies one command. Different fields merge; for the same field the last arrival wins and is told; status commands carry the version they saw. A refusal carries the newer state.',
+      'Applies one command, or up to 100 in one write. Different fields merge; for the same field the last arrival wins, and the reply says what it replaced; status commands carry the version they saw. A refused single command is an error with the newer state. In a list each command has its own outcome; those behind a refused one still apply, unless they name what it would have added. The reply carries the fields that changed; `order=full` adds the whole order.',
     example: {
       id: example.id,
       device_id: example.id,

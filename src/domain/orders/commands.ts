@@ -73,7 +73,7 @@ export function mayCommand(order: Order, { type }: Command, actor: Author): bool
 function edit(order: Order, command: Command, context: CommandContext): EditResult {
   switch (command.type) {
     case 'field.set':
-      return setField(order, command)
+      return setField(order, command, context)
     case 'customer.set':
       return setCustomer(order, command, context)
     case 'vehicle.set':

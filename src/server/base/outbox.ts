@@ -18,63 +18,41 @@ export interface NewEvent {
 }
 
 /**
- * What writes an event beside the change that it tells of: the outbox row, the live notice (sent by the database at
- * commit) and a job for each reaction.
+ * What writes events of one company beside the changes that they tell of: the outbox rows, the live notices (sent by the
+ * database at commit) and a job for each reaction.
  */
-export function eventStatements(tx: Tx, event: NewEvent): CompiledQuery[] {
-  const id = newId()
-  const {
-    company_id,
-    event: name,
-    subject_id,
-    shop_id = null,
-    version = null,
-    device_id = null,
-    user_id = null,
-    payload = {},
-  } = event
-  const notice = JSON.stringify({
-    company_id,
-    event: name,
-    id: subject_id,
-    shop_id,
-    device_id,
-    version,
-    event_id: id,
-  })
+export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQuery[] {
+  const [first] = events
+  if (!first) return []
+  const { company_id } = first
+  const named = events.map((event) => ({ ...event, id: newId(), payload: event.payload ?? {} }))
+  const recordSet = sql`jsonb_to_recordset(${json(named)}) as row (id uuid, event text, shop_id uuid, subject_id uuid,
+    version int, device_id uuid, user_id uuid, payload jsonb)`
   const written = sql`
     insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
-    values (${company_id}, ${id}, ${name}, ${shop_id}, ${subject_id}, ${version}, ${device_id}, ${user_id},
-      ${json(payload)})`
-  const noticed = sql`select pg_notify(${LIVE_CHANNEL}, ${notice})`
-  const facts = { company_id, event_id: id, subject_id, payload }
+    select own.company_id, row.id, row.event, row.shop_id, row.subject_id, row.version, row.device_id, row.user_id,
+      row.payload
+    from ${besideCompany(company_id, recordSet)}`
+  const notices = named.map(({ event, id, subject_id, shop_id = null, device_id = null, version = null }) =>
+    JSON.stringify({ company_id, event, id: subject_id, shop_id, device_id, version, event_id: id }),
+  )
+  const noticed = sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`
   // A job's key is its own: two jobs of one event under one key would be one.
-  const jobs = reactionsTo(name).map(
-    (reaction) => sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`,
+  const jobs = named.flatMap(({ event, id, subject_id, payload }) =>
+    reactionsTo(event).map((reaction) => {
+      const facts = { company_id, event_id: id, subject_id, payload }
+      return sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`
+    }),
   )
   return [written, noticed, ...jobs].map((statement) => statement.compile(tx))
 }
 
+/** The same for one event. */
+export const eventStatements = (tx: Tx, event: NewEvent): CompiledQuery[] => eventsStatements(tx, [event])
+
 /** Writes an event in the caller's transaction. */
 export const emit = (tx: Tx, event: NewEvent): Promise<void> => together(tx, eventStatements(tx, event))
 
-/** Events of many subjects of one company in one turn. Events with a reaction go through `emit`, one by one. */
-export async function emitMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  const companyId = events[0]?.company_id
-  if (companyId === undefined) return
-  const rows = json(events.map((event) => ({ ...event, id: newId() })))
-  const given = sql`jsonb_to_recordset(${rows}) as row (id uuid, event text, shop_id uuid, subject_id uuid,
-    version int, device_id uuid, user_id uuid)`
-  const written = sql`
-    insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
-    select own.company_id, row.id, row.event, row.shop_id, row.subject_id, row.version, row.device_id, row.user_id, '{}'
-    from ${besideCompany(companyId, given)}`
-  const noticed = sql`
-    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('company_id', ${companyId}::uuid, 'event', event,
-      'id', subject_id, 'shop_id', shop_id, 'device_id', device_id, 'version', version, 'event_id', id)::text)
-    from ${given}`
-  await together(
-    tx,
-    [written, noticed].map((statement) => statement.compile(tx)),
-  )
-}
+/** Events of many subjects of one company in one turn. */
+export const emitMany = (tx: Tx, events: readonly NewEvent[]): Promise<void> =>
+  together(tx, eventsStatements(tx, events))

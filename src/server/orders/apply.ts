@@ -1,6 +1,5 @@
-import type { CompiledQuery } from 'kysely'
-import type { EventName } from '../../contract/base/events.ts'
-import type { CommandReply } from '../../contract/orders/orderReplies.ts'
+import type { OrderReply } from '../../contract/orders/orderReplies.ts'
+import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
 import {
   applyCommand,
   type Applied,
@@ -8,131 +7,145 @@ import {
   type CommandContext,
 } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { OrderStatus } from '../../domain/orders/status.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { eventStatements } from '../base/outbox.ts'
-import { stockStatements } from './orderStock.ts'
-import { mileageUpdate } from '../vehicles/index.ts'
-import { approverOf, type CommandApproval } from './approvals.queries.ts'
-import { changesFor } from '../catalogue/index.ts'
-import { commandContext } from './commandContext.ts'
-import {
-  authorOf,
-  commandInsert,
-  findCommand,
-  lockOrder,
-  orderUpdate,
-  statusMoveInsert,
-} from './orders.queries.ts'
+import { approverOf } from './approvals.queries.ts'
+import { commandContext, type Batch } from './commandContext.ts'
+import { orderDayClosed } from './orderDay.ts'
+import { findCommands, lockOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
+import { sameCommand } from './sameCommand.ts'
+import { stepStatements } from './steps.ts'
 
-const ENDING: Partial<Record<OrderStatus, EventName>> = {
-  complete: 'order.finalized',
-  deleted: 'order.cancelled',
-  void: 'order.voided',
-  uncollectible: 'order.uncollectible',
+/** A command that was applied: the order before and after, and what it was applied with. */
+export interface Step {
+  command: Command
+  before: Order
+  context: CommandContext
+  applied: Applied
 }
 
-const eventOf = (before: Order, after: Order): EventName =>
-  before.status === after.status ? 'order.changed' : (ENDING[after.status] ?? 'order.moved')
+/** What became of one command. */
+export type Outcome =
+  | ({ kind: 'applied' } & Step)
+  | { kind: 'repeated'; command: Command; version: number }
+  | { kind: 'refused'; command: Command; version: number; error: AppError }
 
-/** The same content under the same id is a repetition; other content is a mistake of the sender. */
-function sameCommand(done: Command, command: Command): boolean {
-  return JSON.stringify(sorted(done)) === JSON.stringify(sorted(command))
-}
-
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, sorted(inner)]),
-        )
-      : value
-
-/** What follows from a new status: the stage in the order's history, and the vehicle's mileage at the end. */
-async function statusStatements(
-  tx: Tx,
-  session: Session,
-  before: Order,
-  order: Order,
-  command: Command,
-): Promise<CompiledQuery[]> {
-  if (before.status === order.status) return []
-  const { id, device_id } = command
-  const move = statusMoveInsert(tx, { session, order, from: before.status, id, device_id })
-  const { vehicle_id, mileage } = order
-  if (order.status !== 'complete' || !vehicle_id || mileage === null) return [move]
-  const mileage_unit = order.shop.distance_measurement
-  return [move, await mileageUpdate(tx, session.company_id, vehicle_id, { mileage, mileage_unit })]
-}
-
-function repeated(order: Order, done: Command, command: Command, session: Session): CommandReply {
-  if (!sameCommand(done, command)) throw new AppError('duplicate_id', { current: orderReply(order, session) })
-  return { ...orderReply(order, session), changes: [], duplicate: true }
-}
-
-/** Who allowed what, where the author needed someone to. */
-function kept({ approval }: Applied, { approver, now }: CommandContext): CommandApproval | null {
-  if (!approval || !approver) return null
-  return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
+/** What became of several commands of one order. */
+export interface AppliedCommands {
+  before: Order
+  order: Order
+  outcomes: Outcome[]
+  /** Whether the till day on which the order was finalized is closed. */
+  dayClosed: boolean
 }
 
 /** The outcome of a command; an approval is looked for only where one is needed. */
-async function decided(tx: Tx, session: Session, order: Order, command: Command) {
-  const alone = await commandContext(tx, session, order, command)
+async function decided(tx: Tx, session: Session, order: Order, command: Command, batch: Batch) {
+  const alone = await commandContext(tx, session, order, command, batch)
   const result = applyCommand(order, command, alone)
   if (result.ok || !result.approval) return { context: alone, result }
   const context = { ...alone, approver: await approverOf(tx, session.company_id, order.id, command) }
   return { context, result: applyCommand(order, command, context) }
 }
 
+/** Applies commands to one order in memory, one by one. */
+class Applying {
+  readonly #tx: Tx
+  readonly #session: Session
+  readonly #done: Map<string, Command>
+  readonly #batch: Batch = { removed: new Map(), known: new Map() }
+  /** What refused commands would have brought. */
+  readonly #missing = new Set<string>()
+  readonly #alone: boolean
+  order: Order
+  readonly outcomes: Outcome[] = []
+
+  constructor(tx: Tx, session: Session, order: Order, done: Map<string, Command>, alone: boolean) {
+    this.#tx = tx
+    this.#session = session
+    this.order = order
+    this.#done = done
+    this.#alone = alone
+  }
+
+  async add(command: Command): Promise<void> {
+    const outcome = await this.#outcomeOf(command)
+    this.outcomes.push(outcome)
+    if (outcome.kind === 'refused') for (const id of broughtIds(command)) this.#missing.add(id)
+    if (outcome.kind !== 'applied') return
+    this.order = outcome.applied.order
+    this.#done.set(command.id, command)
+    this.#batch.removed.set(command.id, outcome.applied.removed ?? null)
+  }
+
+  async #outcomeOf(command: Command): Promise<Outcome> {
+    const { order } = this
+    const { version } = order
+    const done = this.#done.get(command.id)
+    if (done && sameCommand(done, command)) return { kind: 'repeated', command, version }
+    if (done) {
+      const error = new AppError('duplicate_id', { current: orderReply(order, this.#session) })
+      return { kind: 'refused', command, version, error }
+    }
+    const body = this.#alone ? '/body' : `/body/${this.outcomes.length}`
+    const refuse = (result: Parameters<typeof refused>[0]): Outcome => ({
+      kind: 'refused',
+      command,
+      version,
+      error: refused(result, order, this.#session, body),
+    })
+    if (dependsOn(command, this.#missing)) return refuse({ ok: false, code: 'refused_before' })
+    const { context, result } = await decided(this.#tx, this.#session, order, command, this.#batch)
+    if (!result.ok) return refuse(result)
+    return { kind: 'applied', command, before: order, context, applied: result }
+  }
+}
+
+/** Whether the order's day is closed behind these steps; the last one has read it for the status that it met. */
+async function isDayClosed(tx: Tx, session: Session, order: Order, last: Step | undefined): Promise<boolean> {
+  if (!last) return orderDayClosed(tx, session, order)
+  return last.before.status === order.status && last.context.day_closed
+}
+
 /**
- * Applies one command under the order's row lock: state, history and events in the caller's transaction. With `endWith`
- * to write, the transaction ends with it.
+ * Applies commands of one order under its row lock: each in memory on what those before it left, then state, history and
+ * events in one write of the caller's transaction. A refused command leaves the order as it was; those behind it go on,
+ * unless they name what it would have brought. With `endWith` to write, the transaction ends with it.
  */
+export async function applyCommands(
+  tx: Tx,
+  session: Session,
+  orderId: string,
+  commands: readonly Command[],
+  write: typeof together = together,
+): Promise<AppliedCommands> {
+  // In one turn, yet one behind the other: what a twin wrote while this one waited for the lock is seen.
+  const ids = commands.map(({ id }) => id)
+  const [before, done] = await Promise.all([
+    lockOrder(tx, session, orderId),
+    findCommands(tx, session.company_id, orderId, ids),
+  ])
+  if (!before) throw new AppError('not_found')
+  const applying = new Applying(tx, session, before, done, commands.length === 1)
+  for (const command of commands) await applying.add(command)
+  const { order, outcomes } = applying
+  const steps = outcomes.filter((outcome) => outcome.kind === 'applied')
+  const dayClosed = await isDayClosed(tx, session, order, steps.at(-1))
+  if (steps.length > 0) await write(tx, await stepStatements(tx, session, before, steps))
+  return { before, order, outcomes, dayClosed }
+}
+
+/** Applies one command in the same way; a refusal is thrown. */
 export async function applyOrderCommand(
   tx: Tx,
   session: Session,
   orderId: string,
   command: Command,
-  write: typeof together = together,
-): Promise<CommandReply> {
-  const found = await lockOrder(tx, session, orderId, command.id)
-  if (!found) throw new AppError('not_found')
-  const { order: before, done } = found
-  if (done) return repeated(before, done, command, session)
-  const { context, result } = await decided(tx, session, before, command)
-  if (!result.ok) {
-    // A twin may have been applied while this one waited for the lock: the statement that locks does not see it.
-    const twin = await findCommand(tx, session.company_id, orderId, command.id)
-    if (twin) return repeated(before, twin, command, session)
-    throw refused(result, before, session)
-  }
-  const { order, changes, removed, overwrote } = result
-  await write(tx, [
-    ...(await statusStatements(tx, session, before, order, command)),
-    orderUpdate(tx, session.company_id, before, order),
-    ...(await stockStatements(tx, session, before, order, authorOf(session, command))),
-    commandInsert(tx, { session, order, command, changes, removed, approval: kept(result, context) }),
-    ...eventStatements(tx, {
-      company_id: session.company_id,
-      event: eventOf(before, order),
-      subject_id: order.id,
-      shop_id: order.shop_id,
-      version: order.version,
-      device_id: command.device_id,
-      user_id: session.user_id,
-    }),
-  ])
-  return {
-    ...orderReply(order, session, order.status === before.status && context.day_closed),
-    changes: changesFor(session, changes),
-    duplicate: false,
-    ...(overwrote !== undefined && { overwrote }),
-  }
+): Promise<OrderReply> {
+  const { order, outcomes, dayClosed } = await applyCommands(tx, session, orderId, [command])
+  const [outcome] = outcomes
+  if (outcome?.kind === 'refused') throw outcome.error
+  return orderReply(order, session, dayClosed)
 }

@@ -48,10 +48,7 @@ describe('a manager’s PIN', () => {
     const command = desk.command(half)
     const { approver } = await desk.station.call('approvals.approve', asked(desk, manager, PIN, command))
     expect(approver).toMatchObject({ user_id: manager, role: 'Manager' })
-    const reply = await desk.station.call('orders.command', {
-      params: { id: desk.order.id },
-      body: command,
-    })
+    const reply = await desk.send(command)
     expect(reply.order).toMatchObject({ order_discount_amount: '50' })
     const { entries } = await desk.station.call('orders.history', { params: { id: desk.order.id } })
     expect(entries.find((row) => row.id === command.id)?.approval).toMatchObject({
@@ -70,6 +67,7 @@ describe('a manager’s PIN', () => {
     await desk.station.call('approvals.approve', asked(desk, manager, PIN, command))
     await desk.station.refused('price_not_allowed', 'orders.command', {
       params: { id: desk.order.id },
+      query: {},
       body: { ...command, discount_amount: '60' },
     })
     await desk.station.refused(
@@ -87,10 +85,7 @@ describe('a manager’s PIN', () => {
     const line_id = await addPackage(desk, sold)
     const command = desk.command({ type: 'package.set', line_id, field: 'price', value: '1.00' })
     await desk.station.call('approvals.approve', asked(desk, manager, PIN, command))
-    const { order } = await desk.station.call('orders.command', {
-      params: { id: desk.order.id },
-      body: command,
-    })
+    const { order } = await desk.send(command)
     expect(order.packages[0]?.price).toBe('1.00')
   })
 

@@ -1,11 +1,16 @@
-import type { Command, CommandContext, CommandOf, FinalizeRules } from '../../domain/orders/commands.ts'
+import type {
+  Command,
+  CommandContext,
+  CommandOf,
+  FinalizeRules,
+  Removed,
+} from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { findItem, findPackage, slotItems, soldItems, couponUses, lockCoupon } from '../catalogue/index.ts'
 import { discountLimit, findBay, shopFor, findStaff, lockedBusinessNow } from '../shop/index.ts'
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
-import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { inspectionContext } from '../inspections/index.ts'
 import { isUnlimited } from '../../domain/orders/limits.ts'
@@ -26,12 +31,28 @@ async function finalizeRules(tx: Tx, session: Session, order: Order): Promise<Fi
   }
 }
 
-/** A bay of the order's own shop; any other is not found. */
-async function checkBay(tx: Tx, order: Order, companyId: string, bayId: string): Promise<void> {
-  if (await findBay(tx, companyId, order.shop_id, bayId)) return
-  throw new AppError('not_found', {
-    fields: [{ pointer: '/body/change/value', code: 'not_found', detail: 'bay_id' }],
-  })
+/** What the commands of one request share: what they removed so far, and what was read for all of them. */
+export interface Batch {
+  removed: Map<string, Removed | null>
+  known: Map<string, Promise<string>>
+}
+
+/** The largest discount that the person may give in the order's shop, read once for a request. */
+function limitFor(tx: Tx, session: Session, order: Order, { known }: Batch): Promise<string> {
+  if (isUnlimited(session.actor)) return Promise.resolve('100')
+  const found = known.get('discount_limit') ?? discountLimit(tx, session.company_id, order.shop_id)
+  known.set('discount_limit', found)
+  return found
+}
+
+/** A bay of the order's own shop. */
+async function namedBay(
+  tx: Tx,
+  company: string,
+  { shop_id }: Order,
+  id: string,
+): Promise<{ id: string } | null> {
+  return (await findBay(tx, company, shop_id, id)) ? { id } : null
 }
 
 async function namedParties(
@@ -83,13 +104,14 @@ async function named(
   session: Session,
   order: Order,
   command: Command,
+  batch: Batch,
 ): Promise<Partial<CommandContext>> {
   const company = session.company_id
   switch (command.type) {
     case 'field.set':
-      if (command.change.field === 'bay_id' && command.change.value !== null)
-        await checkBay(tx, order, company, command.change.value)
-      return {}
+      return command.change.field === 'bay_id' && command.change.value !== null
+        ? { bay: await namedBay(tx, company, order, command.change.value) }
+        : {}
     case 'customer.set':
       return namedParties(tx, company, command)
     case 'coupon.add':
@@ -103,7 +125,13 @@ async function named(
     case 'inspection.recommend':
       return command.package_id === null
         ? {}
-        : named(tx, session, order, { ...command, type: 'package.add', package_id: command.package_id })
+        : named(
+            tx,
+            session,
+            order,
+            { ...command, type: 'package.add', package_id: command.package_id },
+            batch,
+          )
     case 'option.add': {
       const line = order.packages.find((row) => row.id === command.package_line_id)
       return { package: line ? await findPackage(tx, company, line.package_id) : null }
@@ -115,7 +143,11 @@ async function named(
     case 'position.set':
       return { staff: command.user_id ? await findStaff(tx, company, command.user_id) : null }
     case 'restore':
-      return { removed: await removedBy(tx, company, order.id, command.command_id) }
+      return {
+        removed:
+          batch.removed.get(command.command_id) ??
+          (await removedBy(tx, company, order.id, command.command_id)),
+      }
     default:
       return {}
   }
@@ -127,6 +159,7 @@ export async function commandContext(
   session: Session,
   order: Order,
   command: Command,
+  batch: Batch,
 ): Promise<CommandContext> {
   // A new status is sold, ended or taken back on a day of the till: it is not closed meanwhile.
   const moves = command.type === 'status.move'
@@ -136,7 +169,7 @@ export async function commandContext(
   const finalizing = command.type === 'status.move' && command.to === 'complete'
   // Neither waits for the other: they go out in one turn.
   const [discount_limit, day_closed] = await Promise.all([
-    isUnlimited(session.actor) ? '100' : discountLimit(tx, session.company_id, order.shop_id),
+    limitFor(tx, session, order, batch),
     orderDayClosed(tx, session, order),
   ])
   return {
@@ -145,7 +178,7 @@ export async function commandContext(
     discount_limit,
     day_closed,
     rules: finalizing ? await finalizeRules(tx, session, order) : NO_RULES,
-    ...(await named(tx, session, order, command)),
+    ...(await named(tx, session, order, command, batch)),
     ...(await inspectionContext(tx, session.company_id, order, command)),
   }
 }

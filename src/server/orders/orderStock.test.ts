@@ -148,14 +148,14 @@ describe('an order', () => {
       }),
     )
     const body = desk.command({ type: 'status.move', to: 'complete', expected_version: desk.order.version })
-    const send = () => desk.station.call('orders.command', { params: { id: desk.order.id }, body })
+    const send = () => desk.send(body)
     const replies = await Promise.all([
       send(),
       send(),
       send(),
       ...others.map((other) => other.move('complete')),
     ])
-    expect(replies.filter((row) => row.duplicate)).toHaveLength(2)
+    expect(replies.filter((row) => row.outcome === 'repeated')).toHaveLength(2)
     expect([await onHand(company, oil), await onHand(company, filter)]).toEqual(['90.0000', '-6.0000'])
     await expectTrueLevels(company)
   })

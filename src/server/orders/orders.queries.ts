@@ -6,6 +6,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { PRICED_FIELDS } from '../../domain/orders/pricing.ts'
 import { inAllShops } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { besideCompany } from '../base/insertMany.ts'
 import type { Session } from '../base/http/session.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 
@@ -53,15 +54,10 @@ const FOUND_BY = [
   'fleet_identifier',
 ] as const
 
-export interface StoredCommand {
-  command: Command
-}
-
 interface OrderRow extends Order {
   company_id: string
   search_text: string
   billed_price: string | null
-  done: StoredCommand['command'] | null
 }
 
 /** What an order's price follows from, of this table. */
@@ -122,7 +118,6 @@ const toOrder = ({
   company_id: _company,
   search_text: _text,
   billed_price: _billed,
-  done: _done,
   ...order
 }: OrderRow): Order => order
 
@@ -134,42 +129,35 @@ const isReachable = (session: Session, id: string, column = sql.ref('orders.shop
 export async function findOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
   const row = await firstRow(
     tx,
-    sql<OrderRow>`select *, null as done from orders
+    sql<OrderRow>`select * from orders
     where company_id = ${session.company_id} and id = ${id} and ${isReachable(session, id)}`,
   )
   return row && toOrder(row)
 }
 
-/** The order under a row lock, and the command of this id if it was applied before. */
-export async function lockOrder(
-  tx: Tx,
-  session: Session,
-  id: string,
-  commandId: string,
-): Promise<{ order: Order; done: Command | null } | undefined> {
+/** The order under a row lock. */
+export async function lockOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
   const row = await firstRow(
     tx,
-    sql<OrderRow>`select o.*, (select c.command from order_commands c
-      where c.company_id = ${session.company_id} and c.order_id = ${id} and c.id = ${commandId}) as done
-    from orders o where o.company_id = ${session.company_id} and o.id = ${id}
+    sql<OrderRow>`select o.* from orders o where o.company_id = ${session.company_id} and o.id = ${id}
       and ${isReachable(session, id, sql.ref('o.shop_id'))} for update of o`,
   )
-  return row && { order: toOrder(row), done: row.done }
+  return row && toOrder(row)
 }
 
-/** The command of this id, if this order has it. */
-export async function findCommand(
+/** The commands of these ids that this order has, by id. */
+export async function findCommands(
   tx: Tx,
   companyId: string,
   orderId: string,
-  id: string,
-): Promise<Command | undefined> {
-  const row = await firstRow(
+  ids: readonly string[],
+): Promise<Map<string, Command>> {
+  const found = await rows(
     tx,
-    sql<StoredCommand>`select command from order_commands
-    where company_id = ${companyId} and order_id = ${orderId} and id = ${id}`,
+    sql<{ id: string; command: Command }>`select id, command from order_commands
+    where company_id = ${companyId} and order_id = ${orderId} and id = any(${ids}::uuid[])`,
   )
-  return row?.command
+  return new Map(found.map(({ id, command }) => [id, command]))
 }
 
 const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
@@ -209,7 +197,6 @@ export async function nextNumber(tx: Tx, companyId: string, shopId: string): Pro
 }
 
 export interface CommandRecord {
-  session: Session
   order: Order
   command: Command
   changes: unknown
@@ -217,20 +204,36 @@ export interface CommandRecord {
   approval: CommandApproval | null
 }
 
-/** Who gave a command: a customer who decides over a link is no one of the staff. */
+/** Who gave a command: a customer who decides over a link is not one of the staff. */
 export const authorOf = (session: Session, { type }: Command): string | null =>
   type === 'authorization.record' ? null : session.user_id
 
-/** What keeps the command with its author, time and station: the order's history. */
-export function commandInsert(
+/** What keeps commands of one order with their author, time and station: the order's history. */
+export function commandsInsert(
   tx: Tx,
-  { session, order, command, changes, removed, approval }: CommandRecord,
+  session: Session,
+  orderId: string,
+  records: readonly CommandRecord[],
 ): CompiledQuery {
+  const given = records.map(({ order, command, changes, removed, approval }) => ({
+    id: command.id,
+    version: order.version,
+    type: command.type,
+    command,
+    changes,
+    removed,
+    approval,
+    user_id: authorOf(session, command),
+    device_id: command.device_id,
+    made_at: command.made_at,
+  }))
+  const recordSet = sql`jsonb_to_recordset(${json(given)}) as row (id uuid, version int, type text, command jsonb,
+    changes jsonb, removed jsonb, approval jsonb, user_id uuid, device_id uuid, made_at timestamptz)`
   return sql`insert into order_commands (company_id, order_id, id, version, type, command, changes, removed, approval,
       user_id, user_name, device_id, made_at)
-    values (${session.company_id}, ${order.id}, ${command.id}, ${order.version}, ${command.type}, ${json(command)},
-      ${json(changes)}, ${removed ? json(removed) : null}, ${approval ? json(approval) : null}, ${authorOf(session, command)}, ${session.name}, ${command.device_id},
-      ${command.made_at})`.compile(tx)
+    select own.company_id, ${orderId}::uuid, row.id, row.version, row.type, row.command, row.changes, row.removed,
+      row.approval, row.user_id, ${session.name}::text, row.device_id, row.made_at
+    from ${besideCompany(session.company_id, recordSet)}`.compile(tx)
 }
 
 export interface StatusMove {
@@ -284,15 +287,17 @@ export async function orderHistory(tx: Tx, companyId: string, orderId: string): 
     sql<HistoryRow>`
     select * from (
       select id, 'command' as kind, type, user_name, device_id, created_at as at, changes,
-        coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note, approval
+        coalesce(command ->> 'reason', '') as reason, coalesce(command ->> 'note', '') as note, approval,
+        version
       from order_commands where company_id = ${companyId} and order_id = ${orderId}
       union all
       select id, 'payment', payment_type || ':' || payment_method, user_name, device_id, created_at,
-        jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference, null
+        jsonb_build_array(jsonb_build_object('path', 'amount', 'from', null, 'to', amount::text)), reason, reference, null,
+        null
       from payments where company_id = ${companyId} and order_id = ${orderId}
       union all
-      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null
+      select id, 'created', 'create', user_name, device_id, created_at, '[]', '', '', null, null
       from order_status_history where company_id = ${companyId} and order_id = ${orderId} and from_status is null
-    ) entries order by at desc, id desc limit 500`,
+    ) entries order by at desc, version desc, id desc limit 500`,
   )
 }

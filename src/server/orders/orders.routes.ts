@@ -15,7 +15,8 @@ import { isDuplicate } from '../base/postgresErrors.ts'
 import { orderPayments } from './paymentRows.queries.ts'
 import { prepareOrderRate } from './orderRate.ts'
 import { orderDayClosed } from './orderDay.ts'
-import { applyOrderCommand } from './apply.ts'
+import { applyCommands } from './apply.ts'
+import { commandReply } from './commandReply.ts'
 import { changesFor } from '../catalogue/index.ts'
 import { newOrder, type CreateBody } from './create.ts'
 import { findEverything } from './find.queries.ts'
@@ -94,15 +95,15 @@ export const orderRoutes = handlers(
     })
   },
 
-  async command(context, { params, body }) {
-    if (body.type === 'customer.set') await prepareOrderRate(context, body)
-    const apply = () =>
-      context.tenant((tx) => applyOrderCommand(tx, context.session, params.id, body, endWith))
-    // The same command arrived twice at once: the other one is saved, and a second look finds it.
-    return apply().catch((error: unknown) => {
-      if (isDuplicate(error, 'order_commands_pkey')) return apply()
-      throw error
-    })
+  async command(context, { params, query, body }) {
+    const { session } = context
+    const commands = Array.isArray(body) ? body : [body]
+    for (const command of commands)
+      if (command.type === 'customer.set') await prepareOrderRate(context, command)
+    const done = await context.tenant((tx) => applyCommands(tx, session, params.id, commands, endWith))
+    const [only] = done.outcomes
+    if (!Array.isArray(body) && only?.kind === 'refused') throw only.error
+    return commandReply(context, done, query.order === 'full')
   },
 
   async history(context, { params }) {

@@ -133,15 +133,15 @@ describe('two stations', () => {
     const desk = await openOrder(company)
     const params = { id: desk.order.id }
     const body = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Once' } })
-    expect((await desk.station.call('orders.command', { params, body })).duplicate).toBe(false)
+    expect((await desk.send(body)).outcome).toBe('applied')
     const { entries } = await desk.station.call('orders.history', { params })
-    expect(await desk.station.call('orders.command', { params, body })).toMatchObject({
-      duplicate: true,
-      changes: [],
-      order: { version: 2 },
-    })
+    expect(await desk.send(body)).toMatchObject({ outcome: 'repeated', changes: [], version: 2 })
     const other = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Twice' } }, body.id)
-    const problem = await desk.station.refused('duplicate_id', 'orders.command', { params, body: other })
+    const problem = await desk.station.refused('duplicate_id', 'orders.command', {
+      params,
+      query: {},
+      body: other,
+    })
     expect(problem.current).toMatchObject({ order: { notes: 'Once', version: 2 } })
     expect((await desk.station.call('orders.history', { params })).entries).toEqual(entries)
   })
@@ -162,9 +162,9 @@ describe('two stations', () => {
     const note = desk.command({ type: 'field.set', change: { field: 'notes', value: 'Once' } })
     const move = desk.command({ type: 'status.move', to: 'stand-by', expected_version: 3 })
     for (const body of [add, note, move]) {
-      const send = () => desk.station.call('orders.command', { params: { id: desk.order.id }, body })
+      const send = () => desk.send(body)
       const replies = await Promise.all(Array.from({ length: 6 }, send))
-      expect(replies.filter((reply) => !reply.duplicate)).toHaveLength(1)
+      expect(replies.filter((reply) => reply.outcome === 'applied')).toHaveLength(1)
     }
     await desk.reload()
     expect(desk.order).toMatchObject({ final_price: '9.00', notes: 'Once', status: 'stand-by', version: 4 })

@@ -15,8 +15,11 @@ export function orderReply(order: Order, session: Session, dayClosed = false): O
   }
 }
 
-/** A refusal of the domain as the error that goes over the wire, with the newer state beside it. */
-export function refused(refusal: Refusal, order: Order, session: Session): AppError {
+/**
+ * A refusal of the domain as the error that goes over the wire, with the newer state beside it. `body` is where the
+ * refused input begins.
+ */
+export function refused(refusal: Refusal, order: Order, session: Session, body = '/body'): AppError {
   if (!isErrorCode(refusal.code)) return new AppError('unexpected')
   const fields = refusal.missing?.map(({ code, field }) => ({
     pointer: `/${field ?? ''}`,
@@ -24,7 +27,7 @@ export function refused(refusal: Refusal, order: Order, session: Session): AppEr
     detail: code,
   }))
   const single = refusal.field
-    ? [{ pointer: `/body/${refusal.field}`, code: refusal.code, detail: refusal.code }]
+    ? [{ pointer: `${body}/${refusal.field}`, code: refusal.code, detail: refusal.code }]
     : undefined
   return new AppError(refusal.code, { fields: fields ?? single, current: orderReply(order, session) })
 }

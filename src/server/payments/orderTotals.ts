@@ -31,10 +31,10 @@ export const invalidField = (pointer: string, code: string) => [
 ]
 
 /** The order under its row lock. */
-export async function lockedOrder(tx: Tx, session: Session, orderId: string, id: string): Promise<Order> {
-  const found = await lockOrder(tx, session, orderId, id)
-  if (!found) throw new AppError('not_found')
-  return found.order
+export async function lockedOrder(tx: Tx, session: Session, orderId: string): Promise<Order> {
+  const order = await lockOrder(tx, session, orderId)
+  if (!order) throw new AppError('not_found')
+  return order
 }
 
 /** Money is moved only on the state of the order that the person saw. */

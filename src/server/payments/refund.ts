@@ -147,7 +147,7 @@ export async function refundPayment(
   session: Session,
   { params, body }: RefundInput,
 ): Promise<Refunded> {
-  const order = await lockedOrder(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {

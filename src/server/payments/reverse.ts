@@ -57,7 +57,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
 
 /** Takes a payment back as recorded wrongly: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
-  const order = await lockedOrder(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id)
   const before = await orderPayments(tx, session.company_id, order.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {

@@ -65,7 +65,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
   // The payments are read behind the lock, in the same round trip.
   const [order, before] = await Promise.all([
-    lockedOrder(tx, session, params.id, body.id),
+    lockedOrder(tx, session, params.id),
     orderPayments(tx, session.company_id, params.id),
   ])
   const repeated = before.find((row) => row.id === body.id)

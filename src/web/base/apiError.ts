@@ -49,13 +49,18 @@ export function offlineError(): ApiError {
 }
 
 /** The catalogue of errors is fetched with the first refusal, not with the first page. */
-export async function problemError(reply: Response): Promise<ApiError> {
-  const problem = await readProblem(reply)
+export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: string }): Promise<ApiError> {
   const catalogue = await import('../../contract/base/errors.ts').catch(() => null)
-  const code = problem.code ?? 'unexpected'
+  const code = problem.code as ErrorCode
   const words = catalogue?.errors[code]
   const text = preferences.get().language === 'fr-CA' ? words?.fr : words?.en
-  return new ApiError(code, text ?? problem.detail ?? reply.statusText, { status: reply.status, ...problem })
+  return new ApiError(code, text ?? problem.detail ?? '', problem)
+}
+
+/** The refusal that a reply is. */
+export async function problemError(reply: Response): Promise<ApiError> {
+  const { status, statusText } = reply
+  return errorOf({ code: 'unexpected', status, detail: statusText, ...(await readProblem(reply)) })
 }
 
 async function readProblem(reply: Response): Promise<Partial<Problem>> {

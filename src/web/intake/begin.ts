@@ -67,7 +67,7 @@ export async function beginOrder(subject: Subject, shopId: string, inLine: boole
       expected_version: order.version,
       ...common,
     }
-    await call('orders.command', { params: { id: order.id }, body })
+    await call('orders.command', { params: { id: order.id }, query: {}, body })
   }
   endIntake(subject.key)
   return order.id
@@ -99,6 +99,7 @@ export async function beginBlank(key: string, shopId: string, blank: Blank): Pro
     const change = { field: 'internal_note' as const, value: `VIN: ${typed}` }
     await call('orders.command', {
       params: { id: order.id },
+      query: {},
       body: { id: intake.command_id, type: 'field.set' as const, change, ...common },
     })
   }

@@ -83,7 +83,7 @@ export class Station {
       }
       const found = catalogue.packages.find((row) => row.name === packageName)
       const child_ids = Array.from({ length: 12 }, () => v7())
-      const reply = await this.call('POST', `/api/v2/orders/${id}/commands`, {
+      const reply = await this.call('POST', `/api/v2/orders/${id}/commands?order=full`, {
         id: v7(),
         ...madeNow(),
         type: 'package.add',
@@ -101,7 +101,7 @@ export class Station {
   }
 
   async command(id: string, command: object): Promise<Reply> {
-    return this.call('POST', `/api/v2/orders/${id}/commands`, {
+    return this.call('POST', `/api/v2/orders/${id}/commands?order=full`, {
       id: v7(),
       device_id: v7(),
       made_at: new Date().toISOString(),

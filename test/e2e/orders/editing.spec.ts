@@ -216,7 +216,8 @@ for (const hours of [3, -3])
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/refresh')) renewals.push(request.url())
       if (!request.url().endsWith('/commands')) return
-      made.push(Date.parse((request.postDataJSON() as { made_at: string }).made_at))
+      const sent = request.postDataJSON() as { made_at: string }[]
+      made.push(...sent.map((command) => Date.parse(command.made_at)))
     })
     await station.signIn('Manager')
     const order = await station.newOrder('Tire Rotation')

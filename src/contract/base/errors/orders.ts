@@ -7,6 +7,11 @@ export const ordersErrors = {
     en: 'This order is closed and can no longer be edited. What you entered was not applied.',
     fr: 'Cette commande est fermée et ne peut plus être modifiée. Votre saisie n’a pas été appliquée.',
   },
+  refused_before: {
+    status: 409,
+    en: 'This change needs an earlier one that was refused. Settle that one first, then try again.',
+    fr: 'Cette modification dépend d’une autre qui a été refusée. Réglez d’abord celle-là, puis réessayez.',
+  },
   transition_not_allowed: {
     status: 409,
     en: 'An order in this status cannot be moved there.',

@@ -38,8 +38,10 @@ function cleaned(change: FieldChange): FieldChange['value'] {
 }
 
 /** Sets one scalar field; another person's newer entry is replaced, and reported back. */
-export function setField(order: Order, command: CommandOf<'field.set'>): EditResult {
+export function setField(order: Order, command: CommandOf<'field.set'>, context: CommandContext): EditResult {
   const { field, base } = command.change
+  if (field === 'bay_id' && command.change.value !== null && context.bay === null)
+    return refuse('not_found', 'change/value')
   const value = cleaned(command.change)
   const next: Order = { ...order, [field]: value }
   if (field === 'mileage' && typeof value === 'number' && order.mileage_initially_used === null) {

@@ -213,6 +213,8 @@ export interface CommandContext {
   discount_limit: Decimal
   day_closed: boolean
   rules: FinalizeRules
+  /** The bay that a command names; null when it is not the shop's. */
+  bay?: { id: string } | null
   customer?: OrderCustomer | null
   fleet?: OrderFleet | null
   vehicle?: OrderVehicle | null

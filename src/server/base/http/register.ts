@@ -10,8 +10,18 @@ import type { UploadGate } from './uploads.ts'
 
 type InputPart = 'params' | 'query' | 'body'
 
+type Issue = z.core.$ZodIssue
+
+/** Where one of several shapes is taken: what is wrong inside the one that the value was meant for, if any was. */
+function issuesOf(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((found) => found.length > 0 && found.every(({ path }) => path.length > 0))
+  if (!meant) return [issue]
+  return meant.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
 function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({
+  return error.issues.flatMap(issuesOf).map((issue) => ({
     pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
     code: issue.code ?? 'invalid',
     detail: issue.message,

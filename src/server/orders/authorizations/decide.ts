@@ -45,11 +45,11 @@ export async function withLink<T>(
   const known = await linkOfToken(database, 'authorization', token)
   return database.tenant(known.company_id, async (tx) => {
     const link = await lockLink(tx, known.company_id, known.link_id)
-    const found = link && (await lockOrder(tx, sessionOf(link, ''), link.order_id, link.id))
-    if (!link || !found) throw new AppError('link_not_valid')
+    const order = link && (await lockOrder(tx, sessionOf(link, ''), link.order_id))
+    if (!link || !order) throw new AppError('link_not_valid')
     checkLink(link)
-    if (!isActiveStatus(found.order.status)) throw new AppError('order_closed')
-    return work(tx, link, found.order)
+    if (!isActiveStatus(order.status)) throw new AppError('order_closed')
+    return work(tx, link, order)
   })
 }
 

@@ -15,7 +15,7 @@ async function applyToOrder(
   hand: ByHand | undefined,
 ): Promise<AttemptRow> {
   const session = initiator(known)
-  const order = await lockedOrder(tx, session, orderId, known.id)
+  const order = await lockedOrder(tx, session, orderId)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change) return now
   const flags = {

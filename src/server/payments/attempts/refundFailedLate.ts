@@ -85,7 +85,7 @@ export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Decli
     await creditChanged(tx, session, payer, shop_id, device_id)
     return
   }
-  const order = await lockedOrder(tx, session, order_id, known.id)
+  const order = await lockedOrder(tx, session, order_id)
   const back = await takeBack(tx, known, outcome, known)
   if (back === null) return
   const settled = await refreshOrderTotals(tx, session, order, eventOf('failed', known), device_id)

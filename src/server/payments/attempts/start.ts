@@ -86,7 +86,7 @@ export async function writeStart(
   { params, body }: StartInput,
   link_id: string | null = null,
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
-  const order = await lockedOrder(tx, session, params.id, body.id)
+  const order = await lockedOrder(tx, session, params.id)
   const known = await attemptOf(tx, session.company_id, body.id)
   if (known && known.link_id === link_id && same(known, order, body))
     return { attempt: known, repeated: true }

@@ -1,11 +1,12 @@
-import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
+import type { CommandReply, OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { StationCommand } from '../../../domain/orders/commands.ts'
 import { call } from '../api.ts'
-import { ApiError, isPassing, RETRY_MS } from '../apiError.ts'
+import { ApiError, errorOf, isPassing, RETRY_MS } from '../apiError.ts'
 import { callKey } from '../hooks.ts'
 import { queryClient, refresh } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'
 import { setSaveState } from '../slots.ts'
+import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
 import { addToQueue, forgetSettled, markInQueue, readQueue, removeFromQueue } from './queueDb.ts'
 import { acknowledge, NOT_KEPT, queued, setQueued, type CommandRecords, type Queued } from './queueStore.ts'
 
@@ -71,44 +72,91 @@ export function keepOrder(orderId: string, reply: OrderReply & { payments?: unkn
   )
 }
 
+/**
+ * Applies what commands changed to the order that is shown. Where another change came between, the order is fetched
+ * before the commands leave the queue, so that the screen never goes back.
+ */
+async function keepChanges(
+  orderId: string,
+  { base_version, version, set, actions }: CommandReply,
+): Promise<void> {
+  const queryKey = callKey('orders.get', { params: { id: orderId } })
+  const shown = queryClient.getQueryData<OrderReply>(queryKey)
+  if (!shown || shown.order.version >= version) return
+  if (shown.order.version === base_version) {
+    // What the contract gives as optional is there with its value, or not at all.
+    const order = Object.assign({}, shown.order, set)
+    queryClient.setQueryData<OrderReply>(queryKey, { ...shown, order, actions })
+  } else await queryClient.refetchQueries({ queryKey })
+}
+
 /** So often a command is sent that the server fails on before it waits for a person and the next ones go on. */
 const MOST_FAILURES = 4
 const failures = new Map<string, number>()
 
 /** The server answered and failed on this very command, which waiting alone does not mend. */
-function failsEveryTime(commandId: string, { status, code }: ApiError): boolean {
-  if (status !== 500 || code !== 'unexpected') return false
+function failsEveryTime(commandId: string): boolean {
   const count = (failures.get(commandId) ?? 0) + 1
   failures.set(commandId, count)
   return count >= MOST_FAILURES
 }
 
-async function sendOne(row: Queued): Promise<'sent' | 'later'> {
+/** Marks a command as refused, and says so. */
+async function park(row: Queued, error: ApiError): Promise<void> {
+  await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
+  onRefused(row, error)
+}
+
+/** Takes over what became of each command of a request. */
+async function settleAll(rows: readonly Queued[], reply: CommandReply): Promise<void> {
+  const outcomes = new Map(reply.outcomes.map((outcome) => [outcome.id, outcome]))
+  for (const { id, outcome, version } of reply.outcomes) if (outcome !== 'refused') acknowledge(id, version)
+  await keepChanges(rows[0]?.order_id ?? '', reply)
+  for (const row of rows) {
+    const problem = outcomes.get(row.command.id)?.problem
+    if (problem) await park(row, await errorOf({ ...problem, errors: problem.errors ?? [] }))
+    else await removeFromQueue(row.seq)
+  }
+}
+
+/** Sends waiting commands of one order in one request. */
+async function send(rows: readonly [Queued, ...Queued[]]): Promise<'sent' | 'later'> {
+  const [first] = rows
+  const body = rows.map((row) => row.command)
   try {
-    const reply = await call('orders.command', { params: { id: row.order_id }, body: row.command })
-    acknowledge(row.command.id, reply.order.version)
-    keepOrder(row.order_id, { order: reply.order, actions: reply.actions })
-    await removeFromQueue(row.seq)
+    const reply = await call('orders.command', { params: { id: first.order_id }, query: {}, body })
+    await settleAll(rows, reply)
     return 'sent'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isPassing(error) && !failsEveryTime(row.command.id, error)) return 'later'
-    if (error.status === 401) return 'later'
-    await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
-    const current = error.current as OrderReply | undefined
-    if (current?.order) keepOrder(row.order_id, current)
-    onRefused(row, error)
-    return 'sent'
+    return failed(rows, error)
   }
+}
+
+/** What to do after a request that was refused as a whole, or got no answer. */
+async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Promise<'sent' | 'later'> {
+  const [row] = rows
+  if (error.status === 401) return 'later'
+  const isTheServer = error.status === 500 && error.code === 'unexpected'
+  if (isPassing(error) && !isTheServer) return 'later'
+  if (rows.length > 1) {
+    // One of them spoils the others: from here on each goes alone, until that one is found.
+    sendAlone(row.order_id)
+    return isTheServer ? 'later' : 'sent'
+  }
+  if (isTheServer && !failsEveryTime(row.command.id)) return 'later'
+  sendTogether(row.order_id)
+  await park(row, error)
+  return 'sent'
 }
 
 /** Sends what waits, in order, by one tab at a time, until nothing is left or the server is away. */
 async function sendAll(): Promise<void> {
   for (;;) {
-    const next = queued().find((row) => row.refusal === null && row.seq !== NOT_KEPT)
-    if (!next) break
+    const [first, ...rest] = nextRequest(queued())
+    if (!first) break
     showState(true)
-    const outcome = await sendOne(next)
+    const outcome = await send([first, ...rest])
     await reload()
     channel.postMessage('changed')
     if (outcome === 'later') {
@@ -137,10 +185,13 @@ export async function startOutbox(): Promise<void> {
   await pump()
 }
 
-/** Tries a refused command again as it is. */
+/** Tries a refused command again as it is, and those that were refused because they need it. */
 export async function retryQueued(row: Queued): Promise<void> {
   failures.delete(row.command.id)
-  await markInQueue(row.seq, null)
+  const behind = queued().filter(
+    (each) => each.order_id === row.order_id && each.seq > row.seq && each.refusal?.code === 'refused_before',
+  )
+  for (const each of [row, ...behind]) await markInQueue(each.seq, null)
   await reload()
   await pump()
 }

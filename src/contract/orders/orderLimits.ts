@@ -1,0 +1,2 @@
+/** How many commands one request takes. */
+export const MOST_COMMANDS = 100

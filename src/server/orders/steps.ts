@@ -1,0 +1,90 @@
+import type { CompiledQuery } from 'kysely'
+import type { EventName } from '../../contract/base/events.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderStatus } from '../../domain/orders/status.ts'
+import type { Tx } from '../base/db.ts'
+import type { Session } from '../base/http/session.ts'
+import { eventsStatements } from '../base/outbox.ts'
+import { mileageUpdate } from '../vehicles/index.ts'
+import type { CommandApproval } from './approvals.queries.ts'
+import type { Step } from './apply.ts'
+import { stockStatements } from './orderStock.ts'
+import { authorOf, commandsInsert, orderUpdate, statusMoveInsert } from './orders.queries.ts'
+
+const ENDING: Partial<Record<OrderStatus, EventName>> = {
+  complete: 'order.finalized',
+  deleted: 'order.cancelled',
+  void: 'order.voided',
+  uncollectible: 'order.uncollectible',
+}
+
+const eventOf = (before: Order, after: Order): EventName =>
+  before.status === after.status ? 'order.changed' : (ENDING[after.status] ?? 'order.moved')
+
+/** What follows from a new status: the stage in the order's history, and the vehicle's mileage at the end. */
+async function statusStatements(tx: Tx, session: Session, step: Step): Promise<CompiledQuery[]> {
+  const { before, command } = step
+  const { order } = step.applied
+  if (before.status === order.status) return []
+  const { id, device_id } = command
+  const move = statusMoveInsert(tx, { session, order, from: before.status, id, device_id })
+  const { vehicle_id, mileage } = order
+  if (order.status !== 'complete' || !vehicle_id || mileage === null) return [move]
+  const mileage_unit = order.shop.distance_measurement
+  return [move, await mileageUpdate(tx, session.company_id, vehicle_id, { mileage, mileage_unit })]
+}
+
+/** Who allowed what, where the author needed someone to. */
+function approvalOf({ applied: { approval }, context: { approver, now } }: Step): CommandApproval | null {
+  if (!approval || !approver) return null
+  return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
+}
+
+const eventFor = ({ company_id, user_id }: Session, { before, command, applied: { order } }: Step) => ({
+  company_id,
+  user_id,
+  event: eventOf(before, order),
+  subject_id: order.id,
+  shop_id: order.shop_id,
+  version: order.version,
+  device_id: command.device_id,
+})
+
+/** What writes applied commands of one order: its state once, and of each its history entry, stock and event. */
+export async function stepStatements(
+  tx: Tx,
+  session: Session,
+  before: Order,
+  steps: readonly Step[],
+): Promise<CompiledQuery[]> {
+  const last = steps.at(-1)?.applied.order
+  if (!last) return []
+  const statements: CompiledQuery[] = []
+  for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
+  statements.push(orderUpdate(tx, session.company_id, before, last))
+  for (const step of steps)
+    statements.push(
+      ...(await stockStatements(
+        tx,
+        session,
+        step.before,
+        step.applied.order,
+        authorOf(session, step.command),
+      )),
+    )
+  const records = steps.map((step) => ({
+    order: step.applied.order,
+    command: step.command,
+    changes: step.applied.changes,
+    removed: step.applied.removed,
+    approval: approvalOf(step),
+  }))
+  statements.push(commandsInsert(tx, session, last.id, records))
+  return [
+    ...statements,
+    ...eventsStatements(
+      tx,
+      steps.map((step) => eventFor(session, step)),
+    ),
+  ]
+}
