@@ -1041,11 +1041,11 @@ grant insert, select on order_status_history to bayline_app;
 -- tenant
 create table orders (
   bay_id uuid,
-  billed_price numeric(14,2) generated always as (
+  billed_cents bigint generated always as ((
 CASE
-    WHEN (status = ANY (ARRAY['complete'::text, 'uncollectible'::text, 'void'::text, 'deleted'::text])) THEN final_price
+    WHEN (status = ANY (ARRAY['complete'::text, 'uncollectible'::text, 'void'::text, 'deleted'::text])) THEN (final_price * (100)::numeric)
     ELSE NULL::numeric
-END) stored,
+END)::bigint) stored,
   black_listed_emails jsonb default '[]'::jsonb not null,
   black_listed_phonenumbers jsonb default '[]'::jsonb not null,
   calculation_version integer default 1 not null,
@@ -1163,7 +1163,7 @@ END) stored,
 );
 alter table orders enable row level security;
 alter table orders force row level security;
-CREATE INDEX orders_billed ON public.orders USING btree (company_id, shop_id, billed_price, id) WHERE (billed_price IS NOT NULL);
+CREATE INDEX orders_billed ON public.orders USING btree (company_id, shop_id, billed_cents, id) WHERE (billed_cents IS NOT NULL);
 CREATE INDEX orders_board ON public.orders USING btree (company_id, shop_id, status) WHERE (status = ANY (ARRAY['scheduled'::text, 'open'::text, 'stand-by'::text, 'in-progress'::text, 'pre-complete'::text]));
 CREATE INDEX orders_by_status ON public.orders USING btree (company_id, shop_id, status, pay_status, created_timestamp DESC, id DESC);
 CREATE INDEX orders_carfax ON public.orders USING btree (company_id, complete_timestamp) WHERE ((status = 'complete'::text) AND (NOT shared_with_carfax) AND (NOT omit_carfax));

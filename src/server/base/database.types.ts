@@ -642,7 +642,7 @@ export interface OrderCommands {
 
 export interface Orders {
   bay_id: string | null;
-  billed_price: Generated<Numeric | null>;
+  billed_cents: Generated<number | null>;
   black_listed_emails: Generated<Json>;
   black_listed_phonenumbers: Generated<Json>;
   calculation_version: Generated<number>;

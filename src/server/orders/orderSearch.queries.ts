@@ -59,11 +59,12 @@ async function namedIds(
   if (!total) return null
   const found = await rows(
     tx,
-    sql<{ id: string }>`select id from orders
-        where company_id = ${companyId} and shop_id = any(${shops}::uuid[]) and billed_price = ${total}::numeric
-      union all
-      select id from orders where company_id = ${companyId} and shop_id = any(${shops}::uuid[])
-        and status = any(${ACTIVE_STATUSES}::text[]) and final_price = ${total}::numeric`,
+    sql<{ id: string }>`select found.id from unnest(${shops}::uuid[]) shop (id) cross join lateral (
+        (select id from orders where company_id = ${companyId} and shop_id = shop.id
+          and billed_cents = (${total}::numeric * 100)::bigint order by id desc limit ${MOST_MATCHES + 1})
+        union all
+        (select id from orders where company_id = ${companyId} and shop_id = shop.id
+          and status = any(${ACTIVE_STATUSES}::text[]) and final_price = ${total}::numeric)) found`,
   )
   return found.map(({ id }) => id)
 }
@@ -85,9 +86,10 @@ function conditions(companyId: string, filters: OrderFilters, ids: string[] | nu
   return [...list, ...orderFilters(companyId, filters)]
 }
 
-/** Whether few orders match whatever their status is: then their own index finds them. */
-const isNarrow = (filters: OrderFilters, ids: string[] | null): boolean =>
+/** Whether another index than that by status finds the matches: of few orders, or in the order of their totals. */
+const isElsewhere = (filters: OrderFilters, ids: string[] | null): boolean =>
   ids !== null ||
+  filters.sort === 'total' ||
   [filters.customer_id, filters.fleet_location_id, filters.vehicle_id, filters.customer].some(
     (id) => id !== undefined,
   )
@@ -106,7 +108,7 @@ async function scopeOf(tx: Tx, session: Session, filters: OrderFilters): Promise
     statuses.size > 0 ? [...statuses] : [...ORDER_STATUSES],
     pays.size > 0 ? [...pays] : [...PAY_STATUSES],
   ]
-  if (isNarrow(filters, ids)) {
+  if (isElsewhere(filters, ids)) {
     list.push(sql`status = any(${someStatus}::text[]) and pay_status = any(${somePay}::text[])`)
     return { companyId, pieces: ofShops, where: sql.join(list, sql` and `) }
   }
@@ -132,10 +134,10 @@ const ORDER: Readonly<Record<OrderFilters['sort'], ListOrder>> = {
   newest: byDate(true),
   oldest: byDate(false),
   total: {
-    column: sql`final_price`,
-    text: sql<string>`final_price::text`,
-    value: (text) => sql`${text}::numeric`,
-    isValue: (text) => /^-?\d{1,12}(\.\d{1,2})?$/.test(text),
+    column: sql`(final_price * 100)::bigint`,
+    text: sql<string>`(final_price * 100)::bigint::text`,
+    value: (text) => sql`${text}::bigint`,
+    isValue: (text) => /^-?\d{1,14}$/.test(text),
     descending: true,
   },
 }
@@ -150,8 +152,8 @@ function firstOfPiece({ where }: Scope, sort: OrderFilters['sort'], page: PageQu
       order by ${page.orderBy(column, id)} limit ${page.limit})`
   if (sort !== 'total') return of(ORDER[sort].column, sql`true`)
   // Ended orders lie in an index by what they cost; open ones are few.
-  const open = of(sql`final_price`, sql`status = any(${ACTIVE_STATUSES}::text[])`)
-  return sql`${of(sql`billed_price`, sql`billed_price is not null`)} union all ${open}`
+  const open = of(sql`(final_price * 100)::bigint`, sql`status = any(${ACTIVE_STATUSES}::text[])`)
+  return sql`${of(sql`billed_cents`, sql`billed_cents is not null`)} union all ${open}`
 }
 
 interface Figures {

@@ -57,7 +57,7 @@ const FOUND_BY = [
 interface OrderRow extends Order {
   company_id: string
   search_text: string
-  billed_price: string | null
+  billed_cents: number | null
 }
 
 /** What an order's price follows from, of this table. */
@@ -117,7 +117,7 @@ export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session)
 const toOrder = ({
   company_id: _company,
   search_text: _text,
-  billed_price: _billed,
+  billed_cents: _billed,
   ...order
 }: OrderRow): Order => order
 
