@@ -28,6 +28,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Shared by forms alone: the first load must not carry them.
+            { name: 'zod', test: /node_modules[/\\]zod[/\\]/ },
+          ],
+        },
+      },
       // Modules of the kit that a chunk does not use must not be drawn into it by the barrel file.
       treeshake: { moduleSideEffects: (id: string) => !uiModule.test(id) || id.endsWith('main.tsx') },
     },

@@ -9,7 +9,7 @@ import { printTable, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop } from './lib/requests.ts'
 import { closeYear, openYear, type Year } from './lib/year.ts'
 
-const MOST_BYTES = 200 * 1024
+const MOST_BYTES = 160 * 1024
 const MOST_MS = 100
 const PASSES = 2
 
@@ -26,13 +26,16 @@ async function firstLoad(page: Page, url: string): Promise<Row[]> {
   await session.send('Network.clearBrowserCache')
   await page.goto(`${url}/dash/active_orders`)
   await page.locator('[data-card]').first().waitFor()
+  const shown = new Set(files)
   await page.waitForTimeout(1000)
   page.removeAllListeners('request')
   const folder = path.join(ROOT, 'dist/web/assets')
   const sizes = [...files]
     .map((name) => ({ name, bytes: statSync(path.join(folder, `${name}.br`)).size }))
     .sort((a, b) => b.bytes - a.bytes)
-  const sum = sizes.reduce((total, { bytes }) => total + bytes, 0)
+  const bytesOf = (list: typeof sizes): number => list.reduce((total, { bytes }) => total + bytes, 0)
+  const sum = bytesOf(sizes.filter(({ name }) => shown.has(name)))
+  const later = bytesOf(sizes) - sum
   const screens = readdirSync(folder).filter((name) => /Page-[\w-]+\.js$/.test(name))
   const early = screens.filter((name) => files.has(name) && !name.startsWith('ActiveOrdersPage'))
   const list = sizes
@@ -40,7 +43,7 @@ async function firstLoad(page: Page, url: string): Promise<Row[]> {
     .join(', ')
   return [
     row(
-      `First load of the board: JavaScript as brotli, ${files.size} files (${list})`,
+      `First load until the board is shown: JavaScript as brotli, ${shown.size} files; after it ${kilobytes(later)} in ${files.size - shown.size} (${list})`,
       kilobytes(sum),
       `≤ ${kilobytes(MOST_BYTES)}`,
       sum <= MOST_BYTES,

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod/v4/core'
 import { queryClient } from './base/queryClient.ts'
 import { makeRouter } from './app/router.tsx'
 import { hasSessionStorage, restoreSession } from './base/session.ts'
@@ -15,7 +14,8 @@ import './ui/styles/index.css'
 import './app/shell/shell.css'
 
 // The page's policy allows no code made from text; without this Zod tries whether it may.
-config({ jitless: true })
+// Set where Zod looks for it: importing Zod here would put it into the first load.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root')

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { memo, useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { PromiseChip } from './PromiseChip.tsx'
+import { whenDraggable } from './dragging.ts'
 import css from './board.module.css'
 
 export interface BoardCardProps {
@@ -46,7 +46,9 @@ export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, on
   useEffect(() => {
     const node = element.current
     if (!node) return undefined
-    return draggable({ element: node, getInitialData: () => ({ card: latest.current }) })
+    return whenDraggable(({ draggable }) =>
+      draggable({ element: node, getInitialData: () => ({ card: latest.current }) }),
+    )
   }, [])
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

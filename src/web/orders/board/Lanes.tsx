@@ -1,6 +1,5 @@
 import type { Lane } from './lanes.ts'
 import { useLingui } from '@lingui/react/macro'
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
 import { useGo } from '../../base/navigation.tsx'
@@ -10,6 +9,7 @@ import { BoardCard } from './BoardCard.tsx'
 import { isLate, sumOf } from './lanes.ts'
 import { loadReasons } from './reasons.ts'
 import { useCardKeys } from './useCardKeys.ts'
+import { whenDraggable } from './dragging.ts'
 import css from './board.module.css'
 
 interface LanesProps {
@@ -57,13 +57,15 @@ function useDragged(): OrderCard | null {
   const [dragged, setDragged] = useState<OrderCard | null>(null)
   useEffect(
     () =>
-      monitorForElements({
-        onDragStart: ({ source }) => {
-          loadReasons()
-          setDragged(source.data['card'] as OrderCard)
-        },
-        onDrop: () => setDragged(null),
-      }),
+      whenDraggable(({ monitorForElements }) =>
+        monitorForElements({
+          onDragStart: ({ source }) => {
+            loadReasons()
+            setDragged(source.data['card'] as OrderCard)
+          },
+          onDrop: () => setDragged(null),
+        }),
+      ),
     [],
   )
   return dragged
@@ -110,15 +112,17 @@ const LaneColumn = memo(function LaneColumn(props: ColumnProps) {
   useEffect(() => {
     const node = column.current
     if (!node) return undefined
-    return dropTargetForElements({
-      element: node,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        dropOn(latest.current, source.data['card'] as OrderCard)
-      },
-    })
+    return whenDraggable(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element: node,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          dropOn(latest.current, source.data['card'] as OrderCard)
+        },
+      }),
+    )
   }, [])
   const home = dragged !== null && lane.holds(dragged)
   const refused = dragged !== null && !home && lane.refusal(dragged) !== null
