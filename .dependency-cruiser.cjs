@@ -112,12 +112,7 @@ module.exports = {
       },
       'A server feature is used from outside through its index.ts',
     ),
-    never(
-      'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'A cycle has no bottom to read from',
-    ),
+    never('no-cycles', {}, { circular: true }, 'A cycle has no bottom to read from'),
     never(
       'resolvable',
       { path: '^src/' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
-import type { DeclinedItem } from '../../domain/orders/orderExtras.ts'
+import type { DeclinedItem } from '../../domain/orders/removed.ts'
 import { decimal, id } from '../base/shared.ts'
 
 /** Work that was declined; its lines travel as they were and return as they are. */

@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/money.ts'
 import type { Fitment } from './fitment.ts'
-import type { SlotFilter } from './slots.ts'
+import type { SlotFilter } from './slotFilter.ts'
 
 /** Part price badges of specification 9; domain decision 6 says what each bills. */
 export const PART_BADGES = [

@@ -1,17 +1,8 @@
-import type { FILTER_TYPES_SECOND } from '../base/constants.ts'
 import type { CatalogueItem } from './package.ts'
+import type { SlotFilter, SlotFilterType } from './slotFilter.ts'
 import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
 
-export type SlotFilterType = keyof typeof FILTER_TYPES_SECOND
-
-/**
- * A filter descriptor of the second list (specification 3). `filter_name` is what the item must have: a tag's id, a
- * part type, a formulation, a viscosity.
- */
-export interface SlotFilter {
-  type: SlotFilterType
-  filter_name: string
-}
+export type { SlotFilter, SlotFilterType }
 
 /**
  * A place in a package that any of several items may fill. Filters of one type are alternatives, filters of several

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { missingToFinalize } from '../orders/commands/status.ts'
+import { missingToFinalize } from '../orders/editing/status.ts'
 import type { CommandContext } from '../orders/commands.ts'
 import type { Order } from '../orders/order.ts'
 import {

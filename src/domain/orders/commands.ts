@@ -1,41 +1,22 @@
 import { actorCan } from '../people/roles.ts'
-import { approvalNeed, MAX_TOTAL, mayApprove, withAllowance, type ApprovalNeed } from './limits.ts'
+import type { ApprovalNeed } from './approvalNeed.ts'
+import { approvalNeed, MAX_TOTAL, mayApprove, withAllowance } from './limits.ts'
 import { cmp } from '../money/money.ts'
 import { returnAmount } from './returns.ts'
 import type { Order } from './order.ts'
 import { amountDue, derivePayStatus } from './payStatus.ts'
 import { PRICED_FIELDS, priceOrder } from './pricing.ts'
 import { isActiveStatus } from './status.ts'
-import { recommend, recordAuthorization, recordSignature } from './commands/authorizations.ts'
-import { changesBetween } from './commands/changes.ts'
-import { addDeclined, declineItem, reviveItem } from './commands/declined.ts'
-import { addCoupon, addDiscount, removeDiscount, setOrderDiscount } from './commands/discounts.ts'
-import { approveEstimate, waiveEstimate } from './commands/estimates.ts'
-import { addOption, setChecklist } from './commands/extras.ts'
-import { setCustomer, setField, setPosition, setVehicle } from './commands/fields.ts'
-import {
-  addInspection,
-  addPhoto,
-  removeInspection,
-  removePhoto,
-  setInspection,
-} from './commands/inspections.ts'
-import { addCasual, addItem, moveLine, removeLine, setLine } from './commands/lines.ts'
-import { addPackage, removePackage, restore, setPackage } from './commands/packages.ts'
-import { choosePart } from './commands/slots.ts'
-import { moveStatus } from './commands/status.ts'
-import {
-  refuse,
-  type Author,
-  type Change,
-  type Command,
-  type CommandContext,
-  type EditResult,
-  type Refusal,
-  type Removed,
-} from './commands/types.ts'
+import { definitionOf, type Command } from './commands/all.ts'
+import { changesBetween } from './editing/changes.ts'
+import type { Author, CommandContext } from './editing/context.ts'
+import { refuse, type Change, type Refusal } from './editing/result.ts'
+import type { Removed } from './removed.ts'
 
-export type * from './commands/types.ts'
+export type { Command, StationCommand } from './commands/all.ts'
+export type * from './editing/context.ts'
+export type * from './editing/result.ts'
+export type { Removed } from './removed.ts'
 
 export interface Applied {
   ok: true
@@ -47,99 +28,15 @@ export interface Applied {
   approval?: ApprovalNeed
 }
 
-/** Fields that may still be written on an ended order: they do not change what was sold. */
-const AFTER_THE_END = new Set(['internal_note', 'omit_carfax'])
-
-function mayEdit(order: Order, command: Command): boolean {
-  if (command.type === 'status.move' || isActiveStatus(order.status)) return true
-  // The customer signs when they pay, which may be after the work was finalized.
-  if (command.type === 'signature.record') return order.status === 'complete'
-  return command.type === 'field.set' && AFTER_THE_END.has(command.change.field)
-}
-
-const DISCOUNTS = new Set<Command['type']>(['discount.add', 'discount.remove', 'order_discount.set'])
-
 /**
  * Whether this kind of actor gives this command at all. A customer link decides on its own order and does nothing else;
  * background work gives no commands; moves have rules of their own (`canMove`).
  */
-export function mayCommand(order: Order, { type }: Command, actor: Author): boolean {
-  if (actor.kind === 'customer_link') return type === 'authorization.record' && actor.order_id === order.id
-  if (type === 'authorization.record' || actor.kind === 'system') return false
-  if (type === 'status.move') return true
-  return actorCan(actor, DISCOUNTS.has(type) ? 'orders.discount' : 'orders.edit')
-}
-
-function edit(order: Order, command: Command, context: CommandContext): EditResult {
-  switch (command.type) {
-    case 'field.set':
-      return setField(order, command, context)
-    case 'customer.set':
-      return setCustomer(order, command, context)
-    case 'vehicle.set':
-      return setVehicle(order, command, context)
-    case 'package.add':
-      return addPackage(order, command, context)
-    case 'part.choose':
-      return choosePart(order, command, context)
-    case 'package.set':
-      return setPackage(order, command)
-    case 'package.remove':
-      return removePackage(order, command)
-    case 'casual.add':
-      return addCasual(order, command)
-    case 'item.add':
-      return addItem(order, command, context)
-    case 'line.set':
-      return setLine(order, command)
-    case 'line.move':
-      return moveLine(order, command)
-    case 'line.remove':
-      return removeLine(order, command)
-    case 'item.decline':
-      return declineItem(order, command, context)
-    case 'item.revive':
-      return reviveItem(order, command)
-    case 'declined.add':
-      return addDeclined(order, command, context)
-    case 'option.add':
-      return addOption(order, command, context)
-    case 'checklist.set':
-      return setChecklist(order, command, context)
-    case 'restore':
-      return restore(order, context)
-    case 'discount.add':
-      return addDiscount(order, command)
-    case 'coupon.add':
-      return addCoupon(order, command, context)
-    case 'discount.remove':
-      return removeDiscount(order, command)
-    case 'order_discount.set':
-      return setOrderDiscount(order, command)
-    case 'position.set':
-      return setPosition(order, command, context)
-    case 'estimate.approve':
-      return approveEstimate(order, command, context)
-    case 'estimate.waive':
-      return waiveEstimate(order, command, context)
-    case 'inspection.add':
-      return addInspection(order, command, context)
-    case 'inspection.set':
-      return setInspection(order, command, context)
-    case 'inspection.photo':
-      return addPhoto(order, command, context)
-    case 'inspection.remove_photo':
-      return removePhoto(order, command)
-    case 'inspection.remove':
-      return removeInspection(order, command)
-    case 'inspection.recommend':
-      return recommend(order, command, context)
-    case 'authorization.record':
-      return recordAuthorization(order, command, context)
-    case 'signature.record':
-      return recordSignature(order, command)
-  }
-  return moveStatus(order, command, context)
+export function mayCommand(order: Order, command: Command, actor: Author): boolean {
+  const { right } = definitionOf(command)
+  if (actor.kind === 'customer_link') return right === 'customer_link' && actor.order_id === order.id
+  if (right === 'customer_link' || actor.kind === 'system') return false
+  return right === 'any' || actorCan(actor, right)
 }
 
 function priced(before: Order, after: Order): Order {
@@ -172,8 +69,9 @@ function notAllowed(need: ApprovalNeed): Refusal {
  */
 export function applyCommand(order: Order, command: Command, context: CommandContext): Applied | Refusal {
   if (!mayCommand(order, command, context.actor)) return refuse('role_not_allowed')
-  if (!mayEdit(order, command)) return refuse('order_closed')
-  const result = edit(order, command, context)
+  const definition = definitionOf(command)
+  if (!definition.allowed(order, command)) return refuse('order_closed')
+  const result = definition.apply(order, command, context)
   if (!result.ok) return result
   const next = priced(order, result.order)
   const problem = checkMoney(order, next)

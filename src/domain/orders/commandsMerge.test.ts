@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from './commands/changes.ts'
+import { changesBetween } from './editing/changes.ts'
 import {
   allApplied,
   applied,

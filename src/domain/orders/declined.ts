@@ -1,7 +1,7 @@
 import { money2, type Decimal } from '../money/money.ts'
-import type { Removed } from './commands/types.ts'
+import type { Removed } from './removed.ts'
 import type { LineList, Order } from './order.ts'
-import type { DeclinedItem } from './orderExtras.ts'
+import type { DeclinedItem } from './removed.ts'
 import { priceOrder } from './pricing.ts'
 
 /** Why work is not wanted, as codes; own words are beside them. */

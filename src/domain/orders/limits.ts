@@ -1,22 +1,13 @@
 import { cmp, money2, mul, type Decimal } from '../money/money.ts'
 import { actorCan, can, type Actor, type Permission, type Role } from '../people/roles.ts'
-import type { Command, CommandContext } from './commands/types.ts'
+import type { ApprovalNeed } from './approvalNeed.ts'
+import type { Command } from './commands/all.ts'
+import type { CommandContext } from './editing/context.ts'
 import { allowanceAfter, discountOver } from './discountLimit.ts'
 import type { CasualItem, InventoryLine, Order } from './order.ts'
 
 /** Specification section 9: ten digits of precision, two of them cents. */
 export const MAX_TOTAL = '99999999.99'
-
-/** What a command does beyond its author's limit: what a person with the right would have to allow. */
-export interface ApprovalNeed {
-  kind: 'discount' | 'price' | 'fee' | 'exemption' | 'below_cost'
-  /** In percent of the goods, for a discount. */
-  limit: Decimal | null
-  /** For a discount what the limit comes to in money, for a price or a fee what it was. */
-  allowed: Decimal | null
-  /** For a discount all that would be given, for a price or a fee what it would be. */
-  amount: Decimal | null
-}
 
 /** The permission by which a person does alone, or lets another do, what each kind of approval is about. */
 const APPROVED_BY: Readonly<Record<ApprovalNeed['kind'], Permission>> = {

@@ -1,14 +1,13 @@
 import { money2, type Decimal } from '../money/money.ts'
-import type { InventoryLine, Order, OrderOption, OrderPackage, OrderPart, OrderService } from './order.ts'
-import { isSlot, type CatalogueItem, type CataloguePackage } from '../catalogue/package.ts'
-
-export type PackageLines = Pick<Order, 'packages' | 'parts' | 'options' | 'services'>
-
-/** What a part of an order takes over from the item that fills it; without an item, as an open slot has it. */
-export type PartFacts = Pick<
+import type {
+  InventoryLine,
+  OrderOption,
+  OrderPackage,
   OrderPart,
-  'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost'
->
+  OrderService,
+  PackageLines,
+} from './orderLines.ts'
+import { isSlot, type CatalogueItem, type CataloguePackage } from '../catalogue/package.ts'
 
 export const partFacts = ({ id, name, name_french, part_number, unit, retail, cost }: CatalogueItem) => ({
   inventory_item_id: id,

@@ -1,19 +1,12 @@
 /** What other features and the application use of this one. */
-export {
-  findItem,
-  findPackage,
-  itemColumns,
-  listPackages,
-  searchItems,
-  slotItems,
-  soldItems,
-} from './catalogue.queries.ts'
+export { itemColumns, listPackages, searchItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
-export { couponUses, findCouponByCode, lockCoupon } from './coupons.queries.ts'
+export { couponUses, findCouponByCode } from './coupons.queries.ts'
 export { couponRoutes } from './coupons.routes.ts'
 export { type Catalogue, writeCatalogue } from './defaults/write.ts'
 export { imageRoutes } from './images.routes.ts'
 export { addBrand, knowsUnit } from './lists.queries.ts'
 export { listsRoutes } from './lists.routes.ts'
 export { packageRoutes } from './packages.routes.ts'
+export { catalogueNeeds } from './orderNeeds.ts'

@@ -1,5 +1,5 @@
 /** What other features and the application use of this one. */
-export { inspectionContext } from './context.ts'
 export { writeInspections } from './defaults.ts'
 export { fileUrl, filesOf, findFile, insertFinding, sendFile, storeFinding } from './files.ts'
 export { inspectRoutes } from './inspects.routes.ts'
+export { inspectionNeeds } from './orderNeeds.ts'

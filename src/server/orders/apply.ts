@@ -1,11 +1,6 @@
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
-import {
-  applyCommand,
-  type Applied,
-  type Command,
-  type CommandContext,
-} from '../../domain/orders/commands.ts'
+import { applyCommand, type Command } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
@@ -16,15 +11,8 @@ import { orderDayClosed } from './orderDay.ts'
 import { findCommands, lockOrder } from './orders.queries.ts'
 import { orderReply, refused } from './reply.ts'
 import { sameCommand } from './sameCommand.ts'
+import type { Step } from './step.ts'
 import { stepStatements } from './steps.ts'
-
-/** A command that was applied: the order before and after, and what it was applied with. */
-export interface Step {
-  command: Command
-  before: Order
-  context: CommandContext
-  applied: Applied
-}
 
 /** What became of one command. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import type { ParsedOf } from '../../contract/base/route.ts'
-import { vehicleFields } from '../../domain/orders/commands/fields.ts'
+import { vehicleFields } from '../../domain/orders/editing/fields.ts'
 import { partyTerms } from '../../domain/orders/discounts.ts'
 import { withLocationRate } from '../../domain/orders/locationTax.ts'
 import type { LocationRate } from '../../domain/places/locationRate.ts'

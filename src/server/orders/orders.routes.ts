@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
-import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { orderFacts } from '../../domain/orders/editing/status.ts'
 import { canMove, ORDER_STATUSES } from '../../domain/orders/status.ts'
 import { readOrderQuery } from '../../domain/base/search.ts'
 import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'

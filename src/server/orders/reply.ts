@@ -1,5 +1,5 @@
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
-import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { orderFacts } from '../../domain/orders/editing/status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { allowedActions } from '../../domain/orders/status.ts'
 import { AppError, isErrorCode } from '../base/errors.ts'

@@ -7,7 +7,7 @@ import type { Session } from '../base/http/session.ts'
 import { eventsStatements } from '../base/outbox.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
-import type { Step } from './apply.ts'
+import type { Step } from './step.ts'
 import { stockStatements } from './orderStock.ts'
 import { authorOf, commandsInsert, orderUpdate, statusMoveInsert } from './orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
-import { orderFacts } from '../../domain/orders/commands/status.ts'
+import { orderFacts } from '../../domain/orders/editing/status.ts'
 import { add, cmp, isPositive, money2 } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { canTakePayment } from '../../domain/orders/status.ts'

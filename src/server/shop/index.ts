@@ -19,7 +19,6 @@ export {
   currencyFor,
   defaultSettings,
   discountLimit,
-  findBay,
   orderShop,
   shopAt,
   shopFor,
@@ -27,5 +26,5 @@ export {
   surchargeNow,
   taxesOn,
 } from './shops.ts'
-export { findStaff } from './staff.queries.ts'
 export { taxRoutes } from './tax.routes.ts'
+export { shopNeeds } from './orderNeeds.ts'

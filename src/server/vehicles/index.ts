@@ -12,3 +12,4 @@ export {
   mileageUpdate,
   vehiclesOf,
 } from './vehicles.queries.ts'
+export { vehicleNeeds } from './orderNeeds.ts'

@@ -10,8 +10,8 @@ import {
   type Removed,
   type StationCommand,
 } from '../../../domain/orders/commands.ts'
-import { orderFacts } from '../../../domain/orders/commands/status.ts'
-import type { ApprovalNeed } from '../../../domain/orders/limits.ts'
+import { orderFacts } from '../../../domain/orders/editing/status.ts'
+import type { ApprovalNeed } from '../../../domain/orders/approvalNeed.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '../../../domain/orders/status.ts'
 import { userActor } from '../../../domain/people/roles.ts'

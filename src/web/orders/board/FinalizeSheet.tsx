@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
 import { useShop } from '../../base/shop.ts'
 import { useOrder, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, ButtonLink, IconCircleCheck, Sheet, Skeleton, Stack } from '../../ui/index.ts'

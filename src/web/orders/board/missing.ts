@@ -1,4 +1,4 @@
-import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { callWith } from '../../base/api.ts'
 import { callKey } from '../../base/hooks.ts'

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import type { Answer } from '../../../domain/inspections/kinds.ts'
+import { definitionNamed } from '../../../domain/orders/commands/all.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
-import { PointWords } from '../inspection/PointWords.tsx'
+import { useAnswerWord } from '../../ui/Answers.tsx'
 import { useMethodName } from '../../ui/methodName.ts'
 import css from './side.module.css'
 
@@ -35,11 +36,6 @@ export function Activity({ order }: { order: Order }) {
       ))}
     </ol>
   )
-}
-
-function nameIn(value: unknown): string {
-  const row = value as { name?: string; literal_name?: string } | null
-  return row?.name ?? row?.literal_name ?? ''
 }
 
 function EntryRow({ entry, order }: EntryProps) {
@@ -80,14 +76,12 @@ function Approval({ approval, currency }: { approval: NonNullable<Entry['approva
 
 /** One entry in plain words. */
 function Words({ entry, order }: EntryProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const word = useStatusWord()
   const method = useMethodName()
-  const { money } = useFormats()
-  const change = entry.changes.find((row) => row.path === 'status') ?? entry.changes[0]
-  const to = change?.to
-  const from = change?.from
-  const name = nameIn(to) || nameIn(from)
+  const answerWord = useAnswerWord()
+  const { money, figure, dateTime } = useFormats()
+  const to = entry.changes[0]?.to
   if (entry.kind === 'created') return <Trans>Order begun</Trans>
   if (entry.kind === 'payment') {
     const paid = method(entry.type.split(':')[1] ?? '')
@@ -98,94 +92,12 @@ function Words({ entry, order }: EntryProps) {
       </Trans>
     )
   }
-  switch (entry.type) {
-    case 'status.move': {
-      const status = word(String(to) as OrderStatus)
-      return <Trans>Moved to {status}</Trans>
-    }
-    case 'item.decline': {
-      const item = nameIn(entry.changes.find((row) => row.path.startsWith('declined_items/'))?.to)
-      return <Trans>{item} declined</Trans>
-    }
-    case 'checklist.set':
-      return (to as { done_timestamp?: string | null } | null)?.done_timestamp ? (
-        <Trans>{name} ticked</Trans>
-      ) : (
-        <Trans>{name}: tick taken back</Trans>
-      )
-    case 'part.choose':
-      return <Trans>Item chosen: {name}</Trans>
-    case 'package.add':
-    case 'item.add':
-    case 'casual.add':
-    case 'option.add':
-    case 'coupon.add':
-    case 'declined.add':
-      return <Trans>{name} added</Trans>
-    case 'package.remove':
-    case 'line.remove':
-      return <Trans>{name} taken off</Trans>
-    case 'restore':
-    case 'item.revive':
-      return <Trans>{name} put back</Trans>
-    case 'line.set':
-    case 'package.set':
-      return <Trans>{name} changed</Trans>
-    case 'line.move':
-      return <Trans>Lines put in another order</Trans>
-    case 'customer.set':
-      return <Trans>Customer changed</Trans>
-    case 'vehicle.set':
-      return <Trans>Vehicle changed</Trans>
-    case 'discount.add':
-    case 'discount.remove':
-    case 'order_discount.set':
-      return <Trans>Discount changed</Trans>
-    case 'position.set':
-      return <Trans>Staff changed</Trans>
-    case 'inspection.add':
-      return <Trans>Inspection added: {name}</Trans>
-    case 'inspection.remove':
-      return <Trans>{name} taken off</Trans>
-    case 'inspection.set':
-    case 'inspection.photo':
-    case 'inspection.remove_photo':
-      return <PointWords to={to} name={name} />
-    case 'inspection.recommend':
-      return <Trans>Recommended: {name}</Trans>
-    case 'authorization.record':
-      return <Trans>Answered by the customer over the link</Trans>
-    case 'signature.record':
-      return <Trans>Signed by the customer</Trans>
-    case 'estimate.approve':
-      return <Trans>Estimate approved</Trans>
-    case 'estimate.waive':
-      return <Trans>The customer’s choice on the estimate</Trans>
-    case 'field.set':
-      return <FieldWords path={change?.path ?? ''} to={to} />
-    default:
-      return t`Order changed`
-  }
-}
-
-function FieldWords({ path, to }: { path: string; to: unknown }) {
-  const { dateTime, figure } = useFormats()
-  const { time_zone: zone } = useShop()
-  if (path === 'mileage') {
-    const value = to === null ? '–' : figure(Number(to))
-    return <Trans>Mileage: {value}</Trans>
-  }
-  if (path === 'license_plate') {
-    const plate = String(to)
-    return <Trans>Plate: {plate}</Trans>
-  }
-  if (path === 'promised_timestamp') {
-    const value = typeof to === 'string' ? dateTime(to, zone) : '–'
-    return <Trans>Promised for {value}</Trans>
-  }
-  if (path === 'bay_id') return <Trans>Bay changed</Trans>
-  if (path === 'waiting')
-    return to === true ? <Trans>The customer waits</Trans> : <Trans>The customer does not wait</Trans>
-  if (path === 'notes' || path === 'internal_note') return <Trans>Note changed</Trans>
-  return <Trans>Order changed</Trans>
+  const words = definitionNamed(entry.type)?.words(entry, {
+    status: (status) => word(status as OrderStatus),
+    answer: (answer) => (answer === null ? '–' : answerWord(answer as Answer)),
+    figure,
+    dateTime: (instant) => dateTime(instant, order.extras.time_zone),
+  })
+  if (!words) return t`Order changed`
+  return i18n.locale === 'fr-CA' ? words.fr : words.en
 }

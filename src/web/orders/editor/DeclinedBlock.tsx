@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isZero } from '../../../domain/money/money.ts'
-import type { DeclinedItem } from '../../../domain/orders/orderExtras.ts'
+import type { DeclinedItem } from '../../../domain/orders/removed.ts'
 import { newId } from '../../base/device.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconArrowUp, IconThumbDown, Money, useDeclineReason, useFormats } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
 import type { OrderStatus } from '../../../domain/orders/status.ts'
 import { serverInstant } from '../../base/serverClock.ts'
 import { call } from '../../base/api.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { missingToFinalize } from '../../../domain/orders/commands/status.ts'
+import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
 import type { FinalizeRules } from '../../../domain/orders/commands.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, IconCircleCheck, Sheet, Stack } from '../../ui/index.ts'

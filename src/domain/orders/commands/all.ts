@@ -1,0 +1,89 @@
+import { fieldSet } from './fieldSet.ts'
+import { customerSet } from './customerSet.ts'
+import { vehicleSet } from './vehicleSet.ts'
+import { packageAdd } from './packageAdd.ts'
+import { partChoose } from './partChoose.ts'
+import { packageSet } from './packageSet.ts'
+import { packageRemove } from './packageRemove.ts'
+import { casualAdd } from './casualAdd.ts'
+import { itemAdd } from './itemAdd.ts'
+import { lineSet } from './lineSet.ts'
+import { lineMove } from './lineMove.ts'
+import { lineRemove } from './lineRemove.ts'
+import { itemDecline } from './itemDecline.ts'
+import { itemRevive } from './itemRevive.ts'
+import { declinedAdd } from './declinedAdd.ts'
+import { optionAdd } from './optionAdd.ts'
+import { checklistSet } from './checklistSet.ts'
+import { restoreCommand } from './restore.ts'
+import { discountAdd } from './discountAdd.ts'
+import { couponAdd } from './couponAdd.ts'
+import { discountRemove } from './discountRemove.ts'
+import { orderDiscountSet } from './orderDiscountSet.ts'
+import { positionSet } from './positionSet.ts'
+import { estimateApprove } from './estimateApprove.ts'
+import { estimateWaive } from './estimateWaive.ts'
+import { inspectionAdd } from './inspectionAdd.ts'
+import { inspectionSet } from './inspectionSet.ts'
+import { inspectionPhoto } from './inspectionPhoto.ts'
+import { inspectionRemovePhoto } from './inspectionRemovePhoto.ts'
+import { inspectionRemove } from './inspectionRemove.ts'
+import { inspectionRecommend } from './inspectionRecommend.ts'
+import { authorizationRecord } from './authorizationRecord.ts'
+import { signatureRecord } from './signatureRecord.ts'
+import { statusMove } from './statusMove.ts'
+import type { CommandDefinition, CommandHead } from './define.ts'
+
+/** Every order command; the order of this list means nothing. */
+export const COMMANDS = [
+  fieldSet,
+  customerSet,
+  vehicleSet,
+  packageAdd,
+  partChoose,
+  packageSet,
+  packageRemove,
+  casualAdd,
+  itemAdd,
+  lineSet,
+  lineMove,
+  lineRemove,
+  itemDecline,
+  itemRevive,
+  declinedAdd,
+  optionAdd,
+  checklistSet,
+  restoreCommand,
+  discountAdd,
+  couponAdd,
+  discountRemove,
+  orderDiscountSet,
+  positionSet,
+  estimateApprove,
+  estimateWaive,
+  inspectionAdd,
+  inspectionSet,
+  inspectionPhoto,
+  inspectionRemovePhoto,
+  inspectionRemove,
+  inspectionRecommend,
+  authorizationRecord,
+  signatureRecord,
+  statusMove,
+] as const
+
+type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never
+export type Command = CommandIn<(typeof COMMANDS)[number]>
+/** What a station may send; the rest the server makes itself. */
+export type StationCommand = Exclude<Command, { type: 'authorization.record' | 'signature.record' }>
+
+const byType = new Map<string, unknown>(COMMANDS.map((definition) => [definition.type, definition]))
+
+/** How a command of this type is applied; the list names each type. */
+export function definitionOf<C extends CommandHead & { type: string }>({ type }: C): CommandDefinition<C> {
+  return byType.get(type) as CommandDefinition<C>
+}
+
+/** The definition of this type of command, for the history; older entries may be of a type that is no more. */
+export const definitionNamed = (type: string): Pick<CommandDefinition<never>, 'words'> | undefined =>
+  byType.get(type) as Pick<CommandDefinition<never>, 'words'> | undefined

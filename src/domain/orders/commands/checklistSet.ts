@@ -1,0 +1,40 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { firstChange, nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+import type { ChecklistItem } from '../orderExtras.ts'
+
+export interface ChecklistSet extends CommandHead {
+  type: 'checklist.set'
+  item_id: string
+  done: boolean
+}
+
+const ticked = (item: ChecklistItem, done: boolean, { actor, now }: CommandContext): ChecklistItem => ({
+  ...item,
+  done_by: done ? actor.name : '',
+  done_timestamp: done ? now : null,
+})
+
+/** Ticks a point of the final checklist, or takes the tick back. */
+function setChecklist(order: Order, command: ChecklistSet, context: CommandContext): EditResult {
+  const item = order.final_checklist.find((row) => row.id === command.item_id)
+  if (!item) return refuse('line_not_found', 'item_id')
+  const final_checklist = order.final_checklist.map((row) =>
+    row === item ? ticked(row, command.done, context) : row,
+  )
+  return edited({ ...order, final_checklist })
+}
+
+export const checklistSet = defineCommand<ChecklistSet>({
+  type: 'checklist.set',
+  words: (entry) => {
+    const name = nameOf(entry)
+    const { done_timestamp = null } = (firstChange(entry)?.to ?? {}) as Partial<ChecklistItem>
+    return done_timestamp === null
+      ? { en: `${name}: tick taken back`, fr: `${name} : coche retirée` }
+      : { en: `${name} ticked`, fr: `${name} coché` }
+  },
+  apply: setChecklist,
+})

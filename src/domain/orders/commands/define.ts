@@ -1,0 +1,100 @@
+import type { Permission } from '../../people/roles.ts'
+import type { CommandContext } from '../editing/context.ts'
+import type { Change, EditResult } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+import { isActiveStatus } from '../status.ts'
+
+/** What every command carries: its own id (counts once), the station, and when the person did it. */
+export interface CommandHead {
+  id: string
+  device_id: string
+  made_at: string
+}
+
+/**
+ * What a command may need besides the order, and what names it. Each is the field of the same name in the context; the
+ * server has one loader for each.
+ */
+export interface NeedArguments {
+  bay: string
+  customer: string
+  fleet: string
+  /** The tax rate of the place of this customer or fleet location. */
+  location_rate: { customer_id: string | null; fleet_location_id: string | null }
+  vehicle: string
+  /** A package of the catalogue; as the order's shop sells it today, or as it is. */
+  package: { package_id: string; sold_today: boolean }
+  item: string
+  /** The items chosen for a package's slots; without ids all that may fill them. */
+  items: { package_id: string; item_ids: (string | null)[] | undefined }
+  coupon: string
+  staff: string
+  /** An inspection by its id, or the one that a package brings to the order's vehicle. */
+  inspection: { kind: 'grouping' | 'group' | 'item'; source_id: string } | { package_id: string }
+  inspection_file: string
+  /** Another order. */
+  earlier: string
+  /** What the command of this id removed. */
+  removed: string
+  /** What the shop asks before an order is finalized. */
+  rules: 'finalize'
+  /** The instant of applying, on a business day that is not closed meanwhile. */
+  now: 'business_day'
+}
+
+export type NeedName = keyof NeedArguments
+export type Needs = { readonly [N in NeedName]?: NeedArguments[N] | undefined }
+
+/** A history entry as the words of a command read it. */
+export interface HistoryEntry {
+  changes: readonly Change[]
+}
+
+/** How the reader's screen writes values. */
+export interface HistoryFormats {
+  status: (status: string) => string
+  answer: (answer: string | null) => string
+  figure: (value: number) => string
+  dateTime: (instant: string) => string
+}
+
+export interface Words {
+  en: string
+  fr: string
+}
+
+/** An order command, declared once: what it needs, who may give it and when, what it does, what the history says. */
+export interface CommandDefinition<C extends CommandHead & { type: string }> {
+  type: C['type']
+  /**
+   * The right that the author needs. `customer_link`: only the customer, over the link of this order. `any`: no right,
+   * since the command has rules of its own.
+   */
+  right: Permission | 'customer_link' | 'any'
+  /** Whether the order's state takes this command. */
+  allowed: (order: Order, command: C) => boolean
+  /** What has to be loaded; what is left out is not. */
+  needs: (command: C, order: Order) => Needs
+  /** Ids that the command brings onto the order, besides its own: commands that name them depend on it. */
+  adds: (command: C) => readonly string[]
+  apply: (order: Order, command: C, context: CommandContext) => EditResult
+  /** What the history says of it, in both languages. */
+  words: (entry: HistoryEntry, say: HistoryFormats) => Words
+}
+
+type Optional = 'right' | 'allowed' | 'needs' | 'adds'
+type Given<C extends CommandHead & { type: string }> = Omit<CommandDefinition<C>, Optional> &
+  Partial<Pick<CommandDefinition<C>, Optional>>
+
+/** Declares a command. By default people who edit orders give it, on an active order, and it needs nothing. */
+export function defineCommand<C extends CommandHead & { type: string }>(
+  given: Given<C>,
+): CommandDefinition<C> {
+  return {
+    right: 'orders.edit',
+    allowed: ({ status }) => isActiveStatus(status),
+    needs: () => ({}),
+    adds: () => [],
+    ...given,
+  }
+}

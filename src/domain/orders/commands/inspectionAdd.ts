@@ -1,0 +1,34 @@
+import { allInspections } from '../../inspections/order.ts'
+import { withInspection } from '../editing/inspections.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+
+export interface InspectionAdd extends CommandHead {
+  type: 'inspection.add'
+  kind: 'grouping' | 'group' | 'item'
+  source_id: string
+  line_id: string
+}
+
+/** Puts the groups of a grouping, one group or one point on the order. */
+function addInspection(order: Order, command: InspectionAdd, context: CommandContext): EditResult {
+  const named = context.inspection
+  if (named?.source_id !== command.source_id) return refuse('not_found', 'source_id')
+  const next = { ...order, ...withInspection(order, named, command.line_id) }
+  const ids = [...next.inspection_groups, ...allInspections(next)].map((row) => row.id)
+  return new Set(ids).size < ids.length ? refuse('duplicate_id', 'line_id') : edited(next)
+}
+
+export const inspectionAdd = defineCommand<InspectionAdd>({
+  type: 'inspection.add',
+  needs: ({ kind, source_id }) => ({ inspection: { kind, source_id } }),
+  adds: ({ line_id }) => [line_id],
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `Inspection added: ${name}`, fr: `Inspection ajoutée : ${name}` }
+  },
+  apply: addInspection,
+})

@@ -1,0 +1,33 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+
+export interface InspectionRemove extends CommandHead {
+  type: 'inspection.remove'
+  line_id: string
+}
+
+/** Takes a group, or a point of its own, off the order with all that was said. */
+function removeInspection(order: Order, { line_id }: InspectionRemove): EditResult {
+  const index = order.inspection_groups.findIndex((row) => row.id === line_id)
+  const group = order.inspection_groups[index]
+  if (group) {
+    const inspection_groups = order.inspection_groups.filter((row) => row !== group)
+    return edited({ ...order, inspection_groups }, { removed: { kind: 'inspection_group', index, group } })
+  }
+  const at = order.inspection_items.findIndex((row) => row.id === line_id)
+  const item = order.inspection_items[at]
+  if (!item) return refuse('line_not_found', 'line_id')
+  const inspection_items = order.inspection_items.filter((row) => row !== item)
+  return edited({ ...order, inspection_items }, { removed: { kind: 'inspection_item', index: at, item } })
+}
+
+export const inspectionRemove = defineCommand<InspectionRemove>({
+  type: 'inspection.remove',
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `${name} taken off`, fr: `${name} retiré` }
+  },
+  apply: removeInspection,
+})

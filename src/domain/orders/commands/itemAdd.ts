@@ -1,0 +1,34 @@
+import type { Decimal } from '../../money/money.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { isTaken } from '../editing/lines.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+import { inventoryLine } from '../packageLines.ts'
+
+export interface ItemAdd extends CommandHead {
+  type: 'item.add'
+  line_id: string
+  inventory_item_id: string
+  quantity: Decimal
+}
+
+/** Adds an inventory item at its own price. */
+function addItem(order: Order, command: ItemAdd, context: CommandContext): EditResult {
+  if (context.item?.id !== command.inventory_item_id) return refuse('not_found', 'inventory_item_id')
+  if (isTaken(order, [command.line_id])) return refuse('duplicate_id', 'line_id')
+  const line = inventoryLine(context.item, command.line_id, command.quantity)
+  return edited({ ...order, inventory_items: [...order.inventory_items, line] })
+}
+
+export const itemAdd = defineCommand<ItemAdd>({
+  type: 'item.add',
+  needs: ({ inventory_item_id }) => ({ item: inventory_item_id }),
+  adds: ({ line_id }) => [line_id],
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `${name} added`, fr: `${name} ajouté` }
+  },
+  apply: addItem,
+})

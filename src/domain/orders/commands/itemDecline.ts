@@ -1,0 +1,57 @@
+import { removedNames } from '../declined.ts'
+import { sanitizeText } from '../../base/text.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import { removeLine } from './lineRemove.ts'
+import { removePackage } from './packageRemove.ts'
+import { DECLINE_REASONS, type DeclinedList, offeredAmount } from '../declined.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { nameIn } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+import type { DeclinedItem } from '../removed.ts'
+
+export interface ItemDecline extends CommandHead {
+  type: 'item.decline'
+  list: DeclinedList
+  line_id: string
+  declined_id: string
+  reason: string
+  note: string
+}
+
+function takenOff(order: Order, list: DeclinedList, command: ItemDecline): EditResult {
+  if (list === 'packages') return removePackage(order, { ...command, type: 'package.remove' })
+  return removeLine(order, { ...command, type: 'line.remove', list })
+}
+
+/** Takes a job or a line off because the customer does not want it; it stays on the order with its price as offered. */
+export function declineItem(order: Order, command: ItemDecline, context: CommandContext): EditResult {
+  const note = sanitizeText(command.note)
+  if (!DECLINE_REASONS.some((reason) => reason === command.reason)) return refuse('reason_unknown', 'reason')
+  if (command.reason === 'other' && note === '') return refuse('note_required', 'note')
+  if (order.declined_items.some((row) => row.id === command.declined_id))
+    return refuse('duplicate_id', 'declined_id')
+  const result = takenOff(order, command.list, command)
+  if (!result.ok || !result.removed) return result
+  const item: DeclinedItem = {
+    id: command.declined_id,
+    ...removedNames(result.removed),
+    amount: offeredAmount(order, command.list, command.line_id),
+    reason: command.reason,
+    note,
+    declined_by: context.actor.name,
+    declined_timestamp: context.now,
+    item: result.removed,
+  }
+  return edited({ ...result.order, declined_items: [...order.declined_items, item] })
+}
+
+export const itemDecline = defineCommand<ItemDecline>({
+  type: 'item.decline',
+  adds: ({ declined_id }) => [declined_id],
+  words: ({ changes }) => {
+    const item = nameIn(changes.find((row) => row.path.startsWith('declined_items/'))?.to)
+    return { en: `${item} declined`, fr: `${item} refusé` }
+  },
+  apply: declineItem,
+})

@@ -1,0 +1,48 @@
+import { money2 } from '../../money/money.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { isTaken } from '../editing/lines.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+
+export interface OptionAdd extends CommandHead {
+  type: 'option.add'
+  package_line_id: string
+  name: string
+  line_id: string
+}
+
+/** Adds an option of the package that a job was sold as, at its price. */
+function addOption(order: Order, command: OptionAdd, context: CommandContext): EditResult {
+  const line = order.packages.find((row) => row.id === command.package_line_id)
+  if (!line) return refuse('line_not_found', 'package_line_id')
+  const sold = context.package?.id === line.package_id ? context.package : null
+  const option = sold?.options.find((row) => row.name === command.name)
+  if (!option) return refuse('not_found', 'name')
+  if (isTaken(order, [command.line_id])) return refuse('duplicate_id', 'line_id')
+  const added = {
+    id: command.line_id,
+    package_id: line.id,
+    taxonomy_id: null,
+    name: option.name,
+    name_french: option.name_french,
+    price: money2(option.price),
+    option_tags: option.option_tags ?? [],
+  }
+  return edited({ ...order, options: [...order.options, added] })
+}
+
+export const optionAdd = defineCommand<OptionAdd>({
+  type: 'option.add',
+  needs: ({ package_line_id }, order) => {
+    const line = order.packages.find((row) => row.id === package_line_id)
+    return line ? { package: { package_id: line.package_id, sold_today: false } } : {}
+  },
+  adds: ({ line_id }) => [line_id],
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `${name} added`, fr: `${name} ajouté` }
+  },
+  apply: addOption,
+})

@@ -1,0 +1,52 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { withInspection } from '../editing/inspections.ts'
+import { isTaken } from '../editing/lines.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { chosenItems } from '../editing/slots.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+import { packageLines } from '../packageLines.ts'
+
+export interface PackageAdd extends CommandHead {
+  type: 'package.add'
+  package_id: string
+  line_id: string
+  child_ids: string[]
+  /** The items of the package's slots, by the part's place; null leaves a slot open. */
+  item_ids?: (string | null)[] | undefined
+}
+
+/** Puts a catalogue package on the order with its parts, services, options and fees. */
+export function addPackage(order: Order, command: PackageAdd, context: CommandContext): EditResult {
+  if (context.package?.id !== command.package_id) return refuse('not_found', 'package_id')
+  if (context.package.price === null) return refuse('package_not_priced', 'package_id')
+  const chosen = chosenItems(order, command, context)
+  if ('ok' in chosen) return chosen
+  const lines = packageLines(context.package, command.line_id, command.child_ids, chosen)
+  if (!lines) return refuse('invalid_input', 'child_ids')
+  if (isTaken(order, [command.line_id, ...command.child_ids])) return refuse('duplicate_id', 'child_ids')
+  return edited({
+    ...order,
+    packages: [...order.packages, ...lines.packages],
+    parts: [...order.parts, ...lines.parts],
+    services: [...order.services, ...lines.services],
+    options: [...order.options, ...lines.options],
+    ...(context.inspection && withInspection(order, context.inspection, command.line_id)),
+  })
+}
+
+export const packageAdd = defineCommand<PackageAdd>({
+  type: 'package.add',
+  needs: ({ package_id, item_ids }) => ({
+    package: { package_id, sold_today: true },
+    items: { package_id, item_ids },
+    inspection: { package_id },
+  }),
+  adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `${name} added`, fr: `${name} ajouté` }
+  },
+  apply: addPackage,
+})

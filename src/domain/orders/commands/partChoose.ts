@@ -1,0 +1,47 @@
+import type { PartFacts } from '../orderLines.ts'
+import { partFacts } from '../packageLines.ts'
+import { isSlot } from '../../catalogue/package.ts'
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { mayFill } from '../editing/slots.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order, OrderPart } from '../order.ts'
+
+export interface PartChoose extends CommandHead {
+  type: 'part.choose'
+  line_id: string
+  inventory_item_id: string
+}
+
+const factsOf = (part: OrderPart): PartFacts => {
+  const { inventory_item_id, name, name_french, part_number, unit, retail, cost } = part
+  return { inventory_item_id, name, name_french, part_number, unit, retail, cost }
+}
+
+/**
+ * Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. What was
+ * there is kept: it is put back even where it could not be chosen again, because it does not fit the vehicle.
+ */
+function choosePart(order: Order, command: PartChoose, { item }: CommandContext): EditResult {
+  const line = order.parts.find((row) => row.id === command.line_id)
+  if (!line) return refuse('line_not_found', 'line_id')
+  if (item?.id !== command.inventory_item_id) return refuse('not_found', 'inventory_item_id')
+  if (!isSlot(line)) return refuse('field_not_editable', 'line_id')
+  if (!mayFill(order, line, item)) return refuse('item_does_not_fit', 'inventory_item_id')
+  const parts = order.parts.map((row) => (row === line ? { ...row, ...partFacts(item) } : row))
+  return edited(
+    { ...order, parts },
+    { removed: { kind: 'part_item', line_id: line.id, facts: factsOf(line) } },
+  )
+}
+
+export const partChoose = defineCommand<PartChoose>({
+  type: 'part.choose',
+  needs: ({ inventory_item_id }) => ({ item: inventory_item_id }),
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `Item chosen: ${name}`, fr: `Article choisi : ${name}` }
+  },
+  apply: choosePart,
+})

@@ -1,0 +1,26 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+
+export interface PositionSet extends CommandHead {
+  type: 'position.set'
+  position: string
+  user_id: string | null
+}
+
+/** Fills or clears a position of the order: who did what. */
+function setPosition(order: Order, command: PositionSet, context: CommandContext): EditResult {
+  const others = order.tech_positions.filter((row) => row.position !== command.position)
+  if (command.user_id === null) return edited({ ...order, tech_positions: others })
+  if (context.staff?.id !== command.user_id) return refuse('not_found', 'user_id')
+  const row = { position: command.position, user_id: command.user_id, name: context.staff.name }
+  return edited({ ...order, tech_positions: [...others, row] })
+}
+
+export const positionSet = defineCommand<PositionSet>({
+  type: 'position.set',
+  needs: ({ user_id }) => (user_id === null ? {} : { staff: user_id }),
+  words: () => ({ en: 'Staff changed', fr: 'Personnel modifié' }),
+  apply: setPosition,
+})

@@ -1,0 +1,26 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { restored } from '../editing/packages.ts'
+import { type EditResult, refuse } from '../editing/result.ts'
+import { nameOf } from '../editing/words.ts'
+import type { Order } from '../order.ts'
+
+export interface Restore extends CommandHead {
+  type: 'restore'
+  command_id: string
+}
+
+/** Takes a removal back: the lines return to where they were. */
+function restore(order: Order, context: CommandContext): EditResult {
+  return context.removed ? restored(order, context.removed) : refuse('not_found', 'command_id')
+}
+
+export const restoreCommand = defineCommand<Restore>({
+  type: 'restore',
+  needs: ({ command_id }) => ({ removed: command_id }),
+  words: (entry) => {
+    const name = nameOf(entry)
+    return { en: `${name} put back`, fr: `${name} remis` }
+  },
+  apply: (order, _command, context) => restore(order, context),
+})

@@ -1,0 +1,22 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import { type EditResult, edited } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+import { isActiveStatus } from '../status.ts'
+
+export interface SignatureRecord extends CommandHead {
+  type: 'signature.record'
+  signature_img: string
+  signature_img_png: string
+}
+
+/** What the customer signed at the counter; it is on the invoice in place of an earlier one. */
+const recordSignature = (order: Order, { signature_img, signature_img_png }: SignatureRecord): EditResult =>
+  edited({ ...order, signature_img, signature_img_png })
+
+export const signatureRecord = defineCommand<SignatureRecord>({
+  type: 'signature.record',
+  // The customer signs when they pay, which may be after the work was finalized.
+  allowed: ({ status }) => isActiveStatus(status) || status === 'complete',
+  words: () => ({ en: 'Signed by the customer', fr: 'Signé par le client' }),
+  apply: recordSignature,
+})

@@ -1,0 +1,74 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import { missingToFinalize, orderFacts } from '../editing/status.ts'
+import { workMustWait } from '../estimate.ts'
+import type { Order } from '../order.ts'
+import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status.ts'
+import { endOfLocalDay } from '../../places/zones.ts'
+
+export interface StatusMove extends CommandHead {
+  type: 'status.move'
+  to: OrderStatus
+  expected_version: number
+  reason?: string | undefined
+  note?: string | undefined
+}
+
+/** The field that a refusal is about, where it is not the status itself. */
+const REFUSED_FIELD: Readonly<Record<string, string>> = {
+  reason_required: 'reason',
+  reason_unknown: 'reason',
+  note_required: 'note',
+}
+
+/** Moves the order to another status by the table and the guards; finalizing checks all that is required. */
+function moveStatus(order: Order, command: StatusMove, context: CommandContext): EditResult {
+  if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
+  const given = { reason: command.reason ?? '', note: command.note ?? '' }
+  const guard = canMove(orderFacts(order, context.day_closed), command.to, context.actor, given)
+  if (!guard.ok) return refuse(guard.code, REFUSED_FIELD[guard.code] ?? 'to')
+  if (command.to === 'in-progress' && workMustWait(order, context.now))
+    return refuse('estimate_before_work', 'to')
+  if (command.to === 'complete' && order.status !== 'uncollectible') {
+    const missing = missingToFinalize(order, context.rules, context.now)
+    if (missing.length > 0) return { ok: false, code: 'finalize_incomplete', missing }
+  }
+  return edited({ ...order, ...stage(order, command, context) })
+}
+
+function stage(
+  order: Order,
+  { to, reason = '', note = '' }: StatusMove,
+  { now }: CommandContext,
+): Partial<Order> {
+  // A customer who pays late does not buy anew: the sale and its terms stay on their day.
+  const late = order.status === 'uncollectible' && to === 'complete'
+  const stamp = to in STAGE_TIMESTAMP && !late ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
+  const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
+  const reopened = isActiveStatus(to)
+  return {
+    status: to,
+    deleted: to === 'deleted',
+    void: to === 'void',
+    end_reason: reopened ? '' : reason,
+    end_note: reopened ? '' : note,
+    ...(stamp && { [stamp]: now }),
+    ...(to === 'complete' &&
+      !late && { pay_due_timestamp: endOfLocalDay(now, order.extras.time_zone, terms) }),
+  }
+}
+
+export const statusMove = defineCommand<StatusMove>({
+  type: 'status.move',
+  // Moves have rules of their own.
+  right: 'any',
+  allowed: () => true,
+  // A new status is sold, ended or taken back on a business day, which is not closed meanwhile.
+  needs: ({ to }) => ({ now: 'business_day', ...(to === 'complete' && { rules: 'finalize' }) }),
+  words: (entry, say) => {
+    const status = say.status(String(entry.changes.find((row) => row.path === 'status')?.to))
+    return { en: `Moved to ${status}`, fr: `Passée à ${status}` }
+  },
+  apply: moveStatus,
+})

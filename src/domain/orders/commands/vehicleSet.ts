@@ -1,0 +1,32 @@
+import { type CommandHead, defineCommand } from './define.ts'
+import type { CommandContext } from '../editing/context.ts'
+import { vehicleFields } from '../editing/fields.ts'
+import { type EditResult, edited, refuse } from '../editing/result.ts'
+import type { Order } from '../order.ts'
+
+export interface VehicleSet extends CommandHead {
+  type: 'vehicle.set'
+  vehicle_id: string | null
+}
+
+/** Puts a known vehicle on the order, or takes it off. */
+function setVehicle(order: Order, command: VehicleSet, context: CommandContext): EditResult {
+  const vehicle = command.vehicle_id === null ? null : (context.vehicle ?? null)
+  if (command.vehicle_id !== null && vehicle?.id !== command.vehicle_id)
+    return refuse('not_found', 'vehicle_id')
+  const fields = vehicleFields(vehicle, order.shop.distance_measurement)
+  // What was typed on an order without a vehicle stays when there still is none.
+  const typed = vehicle === null && order.other_vehicle_id === null
+  return edited({
+    ...order,
+    ...fields,
+    ...(typed && { other_vehicle_info: order.other_vehicle_info }),
+  })
+}
+
+export const vehicleSet = defineCommand<VehicleSet>({
+  type: 'vehicle.set',
+  needs: ({ vehicle_id }) => (vehicle_id === null ? {} : { vehicle: vehicle_id }),
+  words: () => ({ en: 'Vehicle changed', fr: 'Véhicule modifié' }),
+  apply: setVehicle,
+})

@@ -1,0 +1,82 @@
+import type { InspectionPhoto } from '../../inspections/order.ts'
+import type { Coupon, CouponUses } from '../../catalogue/coupons.ts'
+import type { CatalogueItem, CataloguePackage } from '../../catalogue/package.ts'
+import type { NamedInspection } from '../../inspections/order.ts'
+import type { Decimal } from '../../money/money.ts'
+import type { Order, OrderCustomer, OrderFleet } from '../order.ts'
+import type { Removed } from '../removed.ts'
+import type { Actor, Role } from '../../people/roles.ts'
+import type { LocationRate } from '../../places/locationRate.ts'
+import type { DistanceUnit } from '../../places/units.ts'
+import type { VehicleDetails, VehicleKind } from '../../vehicles/vehicle.ts'
+
+/** Who gives a command. */
+export type Author = Actor & { user_id: string; name: string }
+
+/** A person whose PIN allowed a command of another. */
+export interface Approver {
+  user_id: string
+  name: string
+  role: Role
+}
+
+/** A vehicle as a command puts it on an order. */
+export interface OrderVehicle {
+  id: string
+  kind: VehicleKind
+  vin: string
+  /** What it is, where it is no road vehicle. */
+  description: string
+  /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
+  identifier: string
+  license_plate: string
+  license_plate_country: string
+  license_plate_region: string
+  mileage: number | null
+  mileage_unit: DistanceUnit | ''
+  details: VehicleDetails
+}
+
+/**
+ * What the command needs besides the order. The records that a command needs are looked up by the caller:
+ * from the database on the server, from what the screen has loaded in the browser.
+ */
+export interface CommandContext {
+  actor: Author
+  /** Who allowed this command with a PIN, where someone did. */
+  approver?: Approver | null
+  /** The instant of applying, ISO in UTC. */
+  now: string
+  /** Largest discount a Technician may give, in percent of the subtotal. */
+  discount_limit: Decimal
+  day_closed: boolean
+  rules: FinalizeRules
+  /** The bay that a command names; null when it is not the shop's. */
+  bay?: { id: string } | null
+  customer?: OrderCustomer | null
+  fleet?: OrderFleet | null
+  vehicle?: OrderVehicle | null
+  package?: CataloguePackage | null
+  item?: CatalogueItem | null
+  /** The items that a command names, where it names several. */
+  items?: readonly CatalogueItem[]
+  /** The coupon that a command names, with how often it was used. */
+  coupon?: { coupon: Coupon; uses: CouponUses } | null
+  /** The rate of the customer's place, where the order is taxed with it. */
+  location_rate?: LocationRate | null
+  staff?: { id: string; name: string } | null
+  /** The inspection that a command adds, or that a package brings. */
+  inspection?: NamedInspection | null
+  inspection_file?: { id: string; kind: InspectionPhoto['kind'] } | null
+  /** Another order of the vehicle, whose declined work a command brings. */
+  earlier?: Order | null
+  /** What the command to be taken back had removed. */
+  removed?: Removed | null
+}
+
+/** What this shop asks before an order is finalized. */
+export interface FinalizeRules {
+  customer_required: boolean
+  bay_required: boolean
+  required_positions: string[]
+}

@@ -1,0 +1,31 @@
+import type { HistoryEntry, HistoryFormats, Words } from '../commands/define.ts'
+import { firstChange } from './words.ts'
+
+/** What the history says of a field that was set. */
+export function fieldWords(entry: HistoryEntry, say: HistoryFormats): Words {
+  const change = firstChange(entry)
+  const to = change?.to
+  switch (change?.path) {
+    case 'mileage': {
+      const value = typeof to === 'number' ? say.figure(to) : '–'
+      return { en: `Mileage: ${value}`, fr: `Kilométrage : ${value}` }
+    }
+    case 'license_plate':
+      return { en: `Plate: ${String(to)}`, fr: `Plaque : ${String(to)}` }
+    case 'promised_timestamp': {
+      const value = typeof to === 'string' ? say.dateTime(to) : '–'
+      return { en: `Promised for ${value}`, fr: `Promis pour ${value}` }
+    }
+    case 'bay_id':
+      return { en: 'Bay changed', fr: 'Baie modifiée' }
+    case 'waiting':
+      return to === true
+        ? { en: 'The customer waits', fr: 'Le client attend' }
+        : { en: 'The customer does not wait', fr: 'Le client n’attend pas' }
+    case 'notes':
+    case 'internal_note':
+      return { en: 'Note changed', fr: 'Note modifiée' }
+    default:
+      return { en: 'Order changed', fr: 'Commande modifiée' }
+  }
+}

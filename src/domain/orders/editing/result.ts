@@ -1,0 +1,43 @@
+import type { ApprovalNeed } from '../approvalNeed.ts'
+import type { Order } from '../order.ts'
+import type { Removed } from '../removed.ts'
+
+/** A change for people and for the history: where, what it was, what it is. */
+export interface Change {
+  path: string
+  from: unknown
+  to: unknown
+}
+
+export interface Missing {
+  code: string
+  field?: string | undefined
+}
+
+export interface Refusal {
+  ok: false
+  code: string
+  /** The input's field that is at fault, where there is one. */
+  field?: string | undefined
+  /** Everything that is missing, when finalizing. */
+  missing?: Missing[] | undefined
+  /** What a manager would have to allow, where one may. */
+  approval?: ApprovalNeed | undefined
+}
+
+export interface Edit {
+  ok: true
+  order: Order
+  /** What someone else had entered meanwhile in the field that this command set. */
+  overwrote?: unknown
+  removed?: Removed
+}
+
+export type EditResult = Edit | Refusal
+
+export const refuse = (code: string, field?: string): Refusal => ({ ok: false, code, field })
+export const edited = (order: Order, extra: Omit<Partial<Edit>, 'ok' | 'order'> = {}): Edit => ({
+  ok: true,
+  order,
+  ...extra,
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { groupingFits } from '../../domain/inspections/build.ts'
+import type { CommandContext } from '../../domain/orders/commands.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { firstRow, type Tx } from '../base/db.ts'
+import type { NeedLoaders } from '../base/orderNeeds.ts'
+import { findFile } from './files.ts'
+import { keptRow, namedInspection } from './inspects.queries.ts'
+
+/** The inspection that a package brings to this order's vehicle, where it names one that fits. */
+async function broughtBy(
+  tx: Tx,
+  companyId: string,
+  order: Order,
+  packageId: string,
+): Promise<CommandContext['inspection']> {
+  const row = await firstRow(
+    tx,
+    sql<{ inspection_grouping_id: string | null }>`select inspection_grouping_id from packages
+    where company_id = ${companyId} and id = ${packageId}`,
+  )
+  const id = row?.inspection_grouping_id ?? null
+  if (id === null) return null
+  const grouping = await keptRow(tx, 'inspect_groupings', companyId, id)
+  if (!grouping || !groupingFits(grouping, order.vehicle_details)) return null
+  return namedInspection(tx, companyId, 'grouping', id)
+}
+
+/** What order commands need of inspections. */
+export const inspectionNeeds: NeedLoaders<'inspection' | 'inspection_file'> = {
+  async inspection({ tx, session, order }, named) {
+    if ('package_id' in named)
+      return (await broughtBy(tx, session.company_id, order, named.package_id)) ?? null
+    return namedInspection(tx, session.company_id, named.kind, named.source_id)
+  },
+
+  /** A file of this order alone. */
+  async inspection_file({ tx, session, order }, id) {
+    const file = await findFile(tx, session.company_id, id)
+    return file?.order_id === order.id ? file : null
+  },
+}

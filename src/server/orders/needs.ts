@@ -1,0 +1,31 @@
+import { catalogueNeeds } from '../catalogue/index.ts'
+import { inspectionNeeds } from '../inspections/index.ts'
+import { partyNeeds } from '../parties/index.ts'
+import { shopNeeds } from '../shop/index.ts'
+import { vehicleNeeds } from '../vehicles/index.ts'
+import type { NeedLoaders } from '../base/orderNeeds.ts'
+import { orderRate } from './orderRate.ts'
+import { findOrder, removedBy } from './orders.queries.ts'
+
+const orderNeeds: NeedLoaders<'location_rate' | 'earlier' | 'removed'> = {
+  async location_rate({ tx, load }, { customer_id, fleet_location_id }) {
+    const customer = customer_id ? ((await load('customer', customer_id)) ?? null) : null
+    const fleet = fleet_location_id ? ((await load('fleet', fleet_location_id)) ?? null) : null
+    return orderRate(tx, { customer, fleet })
+  },
+
+  earlier: async ({ tx, session }, id) => (await findOrder(tx, session, id)) ?? null,
+
+  removed: async ({ tx, session, order, removed }, id) =>
+    removed.get(id) ?? (await removedBy(tx, session.company_id, order.id, id)),
+}
+
+/** The loader of every need that an order command may declare. */
+export const needLoaders: NeedLoaders = {
+  ...orderNeeds,
+  ...shopNeeds,
+  ...partyNeeds,
+  ...catalogueNeeds,
+  ...vehicleNeeds,
+  ...inspectionNeeds,
+}

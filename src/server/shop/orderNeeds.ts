@@ -1,0 +1,24 @@
+import type { NeedLoaders } from '../base/orderNeeds.ts'
+import { lockedBusinessNow } from './businessDays.ts'
+import { findBay, shopFor } from './shops.ts'
+import { findStaff } from './staff.queries.ts'
+
+/** What order commands need of a shop. */
+export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now'> = {
+  /** A bay of the order's own shop. */
+  bay: async ({ tx, session, order }, id) =>
+    (await findBay(tx, session.company_id, order.shop_id, id)) ? { id } : null,
+
+  staff: ({ tx, session }, id) => findStaff(tx, session.company_id, id),
+
+  async rules({ tx, session, order }) {
+    const { settings } = await shopFor(tx, session, order.shop_id)
+    return {
+      customer_required: settings.customer_required,
+      bay_required: settings.bay_required,
+      required_positions: settings.positions.filter((row) => row.required).map((row) => row.name),
+    }
+  },
+
+  now: ({ tx, session, order }) => lockedBusinessNow(tx, session.company_id, order.shop_id),
+}
