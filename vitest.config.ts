@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
-  'test/{kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz,fuzzOrders}.test.ts',
+  'test/{generate,kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,upgrade,fuzz,fuzzOrders}.test.ts',
   'src/server/payments/attempts/*.test.ts',
   'src/server/payments/{gateways,links}/**/*.test.ts',
   'src/server/{credit/bulkByCard,payments/gatewayReturns}.test.ts',
