@@ -17,6 +17,7 @@ const FIRST = [
     'orders/ActiveOrdersPage.tsx',
     'orders/orderWords.ts',
     'parties/partyFilters.tsx',
+    'people/ThemeSwitch.tsx',
     'vehicles/vehicleProblems.ts',
   ].map((file) => `${WEB}/${file}`),
 ]
