@@ -4,9 +4,10 @@ import { ensureProgram } from './debian.ts'
 import { ROOT, runAttached } from './run.ts'
 import type { Counts } from './steps.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
+export const CHROMIUM = '/usr/bin/chromium'
+export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', '--disable-gpu', '--no-first-run']
 const REPORT = path.join(ROOT, '.cache/test/playwright.json')
-const PACKAGES = ['chromium', 'fonts-liberation']
+export const CHROMIUM_PACKAGES: readonly string[] = ['chromium', 'fonts-liberation']
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
@@ -16,7 +17,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
  */
 export async function runBrowserTests(folders: readonly string[] = []): Promise<Counts> {
   if (!existsSync(path.join(ROOT, 'test/e2e'))) return { passed: 0, failed: 0 }
-  ensureProgram(CHROMIUM, PACKAGES, 'the browser tests')
+  ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'the browser tests')
   mkdirSync(path.dirname(REPORT), { recursive: true })
   rmSync(REPORT, { force: true })
   const places = folders.map((folder) => `test/e2e/${folder}/`)
