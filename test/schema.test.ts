@@ -200,6 +200,7 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
     'enqueue_job',
     'enqueue_job',
     'search_ids',
+    'search_orders',
     'search_parties',
     'search_parties_anywhere',
     'search_parties_near',

@@ -211,7 +211,7 @@ export const orders = {
     errors: ['not_found'],
     summary: 'Search orders',
     description:
-      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists. `previous` and `next` are the cursors of the pages beside this one. Up to 1,000 matches are counted and summed; `more` says that there are others.',
+      'By number, name, plate, VIN, date or total, with filters and pages. `status` and `pay_status` are comma-separated lists. `previous` and `next` are the cursors of the pages beside this one. Up to 1,000 matches are counted and summed; `more` says that there may be others.',
     example: {},
   }),
   find: route({

@@ -46,6 +46,10 @@ export interface PageQuery<Row> {
   where: (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The order in which the rows are asked for, to be followed by `limit`. */
   orderBy: (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Where a page begins that follows another one, as text of the column; null for the first page and backward. */
+  begins: string | null
+  /** Whether the rows are asked for in the order of the list. */
+  isForward: boolean
   /** One more than the page holds, which tells whether another page follows. */
   limit: number
   /** Makes the page of what was found in that order. */
@@ -78,6 +82,8 @@ export function pageQuery<Row extends Keyed>(
         ? sql`(${column}, ${id}) ${beyond} (${order.value(cursor.text)}, ${cursor.id}::uuid)`
         : sql`true`,
     orderBy: (column, id) => sql`${column} ${direction}, ${id} ${direction}`,
+    isForward: !backward,
+    begins: cursor?.way === 'after' ? cursor.text : null,
     limit: limit + 1,
     page(found) {
       const more = found.length > limit

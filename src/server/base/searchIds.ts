@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from './db.ts'
 
-type SearchTable = 'orders' | 'customers' | 'vehicles' | 'fleet_locations' | 'inventory_items'
+type SearchTable = 'customers' | 'vehicles' | 'fleet_locations' | 'inventory_items'
 
 /**
  * The ids of a company's records with all these words. They are asked for by themselves, and then named in a query: a
@@ -22,11 +22,18 @@ export async function searchIds(
   return found.map(({ id }) => id)
 }
 
-/** The newest orders with all these words in each of some shops; in any shop where none is named. */
+/** Where orders are searched: in these shops (null: in any), and between two instants. */
+export interface OrderSpan {
+  shopIds: readonly string[] | null
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/** The newest orders with all these words of a span, at most so many of each shop. */
 export async function searchOrderIds(
   tx: Tx,
   companyId: string,
-  shopIds: readonly string[] | null,
+  { shopIds, since, until }: OrderSpan,
   words: readonly string[],
   most: number,
 ): Promise<string[]> {
@@ -35,7 +42,8 @@ export async function searchOrderIds(
     sql<{
       id: string
     }>`select found.id from unnest(coalesce(${shopIds}::uuid[], array[null::uuid])) shop (id),
-      search_ids(${companyId}::uuid, 'orders', ${words}::text[], shop.id, ${most}) found (id)`,
+      search_orders(${companyId}::uuid, ${words}::text[], shop.id, ${since ?? null}::timestamptz,
+        ${until ?? null}::timestamptz, ${most}) found (id)`,
   )
   return found.map(({ id }) => id)
 }

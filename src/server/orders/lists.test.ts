@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   finalizedOrder,
@@ -15,8 +16,9 @@ import {
 } from '../../../test/factories.ts'
 import type { Desk } from '../../../test/harness/desk.ts'
 import { refundInput } from '../../../test/harness/gateways.ts'
+import { orderColumns } from '../../../test/harness/orderColumns.ts'
 import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input, type Station } from '../../../test/harness/station.ts'
+import { pointers, type Input, type Reply, type Station } from '../../../test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -122,6 +124,44 @@ describe('order search', () => {
       expect(await page(second.previous)).toEqual({ ...first, previous: null })
       expect(first).toMatchObject({ total: 7, more: false, sum: '32.25' })
     }
+  })
+
+  test('a word that many orders have is paged to the last of them, with filters too', async () => {
+    const other = await makeCompany(server())
+    const mine = other.as('Owner')
+    const { order } = await finalizedOrder(other, '10.00')
+    const columns = sql.raw(await orderColumns(server().services.database.pool))
+    const change = sql`jsonb_build_object('id', gen_random_uuid(), 'order_clean_id', 1000 + n, 'search_text', 'common word',
+      'status', case when n % 10 = 0 then 'void' else 'complete' end,
+      'created_timestamp', o.created_timestamp - n * interval '1 minute')`
+    await server().services.database.tenant(other.id, (tx) =>
+      sql`insert into orders (${columns}) select ${columns} from (select made.* from orders o, generate_series(1, 150) n,
+        jsonb_populate_record(o, ${change}) made where o.company_id = ${other.id} and o.id = ${order.id}) copies`.execute(
+        tx,
+      ),
+    )
+    const every = async (query: NonNullable<Input<'orders.search'>['query']>) => {
+      const found: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Reply<'orders.search'> = await mine.call('orders.search', {
+          query: { q: 'common', limit: 40, ...query, ...(cursor === '' ? {} : { cursor }) },
+        })
+        found.push(...page.rows.map((row) => row.created_timestamp))
+        cursor = page.next
+      }
+      return found
+    }
+    const newest = await every({})
+    expect(newest).toHaveLength(150)
+    expect(newest).toEqual(newest.toSorted().toReversed())
+    expect(await every({ sort: 'oldest' })).toEqual(newest.toReversed())
+    expect(await every({ shop_id: order.shop_id })).toEqual(newest)
+    expect(await every({ shop_id: order.shop_id, status: 'void' })).toHaveLength(15)
+    const { total, more, sum } = await mine.call('orders.search', {
+      query: { q: 'common', shop_id: order.shop_id },
+    })
+    expect([total, more, sum]).toEqual([51, true, null])
   })
 
   test.each(['after~yesterday~', 'after~2026-99-99T00:00:00Z~', 'before~10.00~'])(

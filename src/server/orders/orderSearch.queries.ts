@@ -35,6 +35,9 @@ export interface OrderFilters extends Filters {
 /** So many matches are counted and summed, and of words looked for; a screen says "more than" behind it. */
 const MOST_MATCHES = 1000
 
+/** Of words so many are looked for at first, for a page of so many rows: a common one is found among the newest orders. */
+const firstMatches = (limit: number): number => 2 * limit + 1
+
 /** The orders that are looked through, by the index that has them in the order of the list. */
 interface Scope {
   companyId: string
@@ -44,18 +47,23 @@ interface Scope {
   where: RawBuilder<unknown>
 }
 
-/** The orders with these words or this price; null where neither is asked for. */
-async function namedIds(
+/** The newest orders with what is typed as words, `most` of them, also until an instant; null where there are no words. */
+function worded(tx: Tx, { company_id, actor }: Session, shops: readonly string[], filters: OrderFilters) {
+  const { words } = readOrderQuery(filters.q ?? '')
+  if (words.length === 0) return null
+  const everywhere = filters.shop_id === undefined && inAllShops(actor)
+  const span = { shopIds: everywhere ? null : shops, since: filters.from }
+  return (most: number, until = filters.to) => searchOrderIds(tx, company_id, { ...span, until }, words, most)
+}
+
+/** The orders with this price; null where none is asked for. */
+async function pricedIds(
   tx: Tx,
-  { company_id: companyId, actor }: Session,
+  companyId: string,
   shops: readonly string[],
-  { q, shop_id }: OrderFilters,
+  { q }: OrderFilters,
 ): Promise<string[] | null> {
-  const { words, total } = readOrderQuery(q ?? '')
-  if (words.length > 0) {
-    const everywhere = shop_id === undefined && inAllShops(actor)
-    return searchOrderIds(tx, companyId, everywhere ? null : shops, words, MOST_MATCHES + 1)
-  }
+  const { total } = readOrderQuery(q ?? '')
   if (!total) return null
   const found = await rows(
     tx,
@@ -94,10 +102,12 @@ const isElsewhere = (filters: OrderFilters, ids: string[] | null): boolean =>
     (id) => id !== undefined,
   )
 
-async function scopeOf(tx: Tx, session: Session, filters: OrderFilters): Promise<Scope> {
-  const companyId = session.company_id
-  const shops = filters.shop_id ? [filters.shop_id] : await myShopIds(tx, session)
-  const ids = await namedIds(tx, session, shops, filters)
+function scopeOf(
+  companyId: string,
+  shops: readonly string[],
+  filters: OrderFilters,
+  ids: string[] | null,
+): Scope {
   const statuses = new Set(filters.statuses)
   const pays = new Set(filters.pay_statuses)
   const list = conditions(companyId, filters, ids)
@@ -177,31 +187,65 @@ async function figuresOf(tx: Tx, { pieces, where }: Scope): Promise<Figures> {
   return total > MOST_MATCHES ? { total: MOST_MATCHES, more: true, sum: null } : { total, more: false, sum }
 }
 
+/** The rows of a page and one more, among the orders of a scope. */
+function rowsOf(tx: Tx, scope: Scope, sort: OrderFilters['sort'], page: PageQuery<KeyedRow>) {
+  const order = ORDER[sort]
+  return rows(
+    tx,
+    sql<KeyedRow>`
+    with page as materialized (
+      select first.id from ${scope.pieces} cross join lateral (${firstOfPiece(scope, sort, page)}) first
+      order by ${page.orderBy(sql.ref('first.sorted_by'), sql.ref('first.id'))} limit ${page.limit})
+    select ${rowColumns}, ${order.text} as key from orders
+    where company_id = ${scope.companyId} and id in (select id from page)
+    order by ${page.orderBy(order.column, sql.ref('id'))}`,
+  )
+}
+
+type Find = (most: number, until?: string) => Promise<string[]>
+
+/** The page among orders with a common word: of the newest ones first, and of more where other filters leave too few. */
+async function commonRows(
+  tx: Tx,
+  scope: (ids: string[]) => Scope,
+  find: Find,
+  { sort, limit }: OrderFilters,
+  page: PageQuery<KeyedRow>,
+): Promise<KeyedRow[]> {
+  const until = sort === 'newest' ? (page.begins ?? undefined) : undefined
+  const isForward = sort === 'newest' && page.isForward
+  if (isForward) {
+    const few = await find(firstMatches(limit), until)
+    const found = await rowsOf(tx, scope(few), sort, page)
+    if (found.length >= page.limit || few.length < firstMatches(limit)) return found
+  }
+  return rowsOf(tx, scope(await find(MOST_MATCHES + 1, until)), sort, page)
+}
+
 /** One page of orders, how many there are in all, and their sum. */
 export async function searchOrders(
   tx: Tx,
   session: Session,
   filters: OrderFilters,
 ): Promise<Figures & Page<OrderRow>> {
-  const order = ORDER[filters.sort]
-  const page = pageQuery<KeyedRow>(order, filters.limit, filters.cursor)
+  const page = pageQuery<KeyedRow>(ORDER[filters.sort], filters.limit, filters.cursor)
   // Which index finds the matches depends on what is asked for; a plan for any parameters would read the whole year.
   const planned = tx.executeQuery(sql`set local plan_cache_mode to force_custom_plan`.compile(tx))
-  const scope = await scopeOf(tx, session, filters)
+  const shops = filters.shop_id ? [filters.shop_id] : await myShopIds(tx, session)
+  const scope = (ids: string[] | null): Scope => scopeOf(session.company_id, shops, filters, ids)
+  const find = worded(tx, session, shops, filters)
+  const first = find
+    ? await find(firstMatches(filters.limit))
+    : await pricedIds(tx, session.company_id, shops, filters)
+  const isCommon = find !== null && (first?.length ?? 0) >= firstMatches(filters.limit)
   const [found, figures] = await Promise.all([
-    rows(
-      tx,
-      sql<KeyedRow>`
-      with page as materialized (
-        select first.id from ${scope.pieces} cross join lateral (${firstOfPiece(scope, filters.sort, page)}) first
-        order by ${page.orderBy(sql.ref('first.sorted_by'), sql.ref('first.id'))} limit ${page.limit})
-      select ${rowColumns}, ${order.text} as key from orders
-      where company_id = ${scope.companyId} and id in (select id from page)
-      order by ${page.orderBy(order.column, sql.ref('id'))}`,
-    ),
-    figuresOf(tx, scope),
+    find && isCommon
+      ? commonRows(tx, scope, find, filters, page)
+      : rowsOf(tx, scope(first), filters.sort, page),
+    figuresOf(tx, scope(first)),
     planned,
   ])
   const { rows: shown, ...cursors } = page.page(found)
-  return { rows: shown.map(({ key: _key, ...row }) => row), ...cursors, ...figures }
+  const all = isCommon ? { ...figures, more: true, sum: null } : figures
+  return { rows: shown.map(({ key: _key, ...row }) => row), ...cursors, ...all }
 }

@@ -97,7 +97,13 @@ export async function ordersFound(
 ): Promise<RawBuilder<unknown>> {
   const everywhere = shopId === null && inAllShops(session.actor)
   const shops = shopId === null ? await myShopIds(tx, session) : [shopId]
-  const ids = await searchOrderIds(tx, session.company_id, everywhere ? null : shops, words, most)
+  const ids = await searchOrderIds(
+    tx,
+    session.company_id,
+    { shopIds: everywhere ? null : shops },
+    words,
+    most,
+  )
   return sql`orders.id = any(${ids}::uuid[])`
 }
 

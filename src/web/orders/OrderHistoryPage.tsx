@@ -119,7 +119,7 @@ function Result({
   const count = figure(total)
   return (
     <output className={cx(css['history-result'], 'ui-num')}>
-      {more ? <Trans>Orders: more than {count}</Trans> : <Trans>Orders: {count}</Trans>}{' '}
+      {more ? <Trans>Orders: {count} or more</Trans> : <Trans>Orders: {count}</Trans>}{' '}
       {sum !== null && <Money strong value={sum} currency={currency} />}
     </output>
   )

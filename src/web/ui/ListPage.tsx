@@ -42,7 +42,7 @@ export interface ListState {
 export interface KeyedPages {
   previous: string | null
   next: string | null
-  /** There are more rows than `total`, which were not counted. */
+  /** There may be more rows than `total`: not all were counted. */
   more: boolean
 }
 
@@ -271,7 +271,7 @@ function KeyedPager({
   return (
     <PagerBar previous={pages.previous} next={pages.next} onPage={onCursor}>
       {pages.more ? (
-        <Plural value={total} one="More than # row" other="More than # rows" />
+        <Plural value={total} one="# row or more" other="# rows or more" />
       ) : (
         <Plural value={total} one="# row" other="# rows" />
       )}
