@@ -39,6 +39,12 @@ export async function lockCoupon(tx: Tx, companyId: string, id: string): Promise
   return found ?? null
 }
 
+/** Locks several coupons in the order of their ids, so that two requests that name the same ones never wait for each other. */
+export async function lockCoupons(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from coupons c where c.company_id = ${companyId} and c.id = any(${ids}::uuid[])
+    order by c.id for update`.execute(tx)
+}
+
 export async function findCouponByCode(tx: Tx, companyId: string, code: string): Promise<Coupon | null> {
   const found = await firstRow(
     tx,

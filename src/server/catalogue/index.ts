@@ -2,7 +2,7 @@
 export { itemColumns, listPackages, searchItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
-export { couponUses, findCouponByCode } from './coupons.queries.ts'
+export { couponUses, findCouponByCode, lockCoupons } from './coupons.queries.ts'
 export { couponRoutes } from './coupons.routes.ts'
 export { type Catalogue, writeCatalogue } from './defaults/write.ts'
 export { imageRoutes } from './images.routes.ts'

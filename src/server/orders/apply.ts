@@ -1,10 +1,12 @@
 import type { OrderReply } from '../../contract/orders/orderReplies.ts'
 import { broughtIds, dependsOn } from '../../domain/orders/batches.ts'
 import { applyCommand, type Command } from '../../domain/orders/commands.ts'
+import { definitionOf } from '../../domain/orders/commands/all.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
+import { lockCoupons } from '../catalogue/index.ts'
 import { approverOf } from './approvals.queries.ts'
 import { commandContext, type Batch } from './commandContext.ts'
 import { orderDayClosed } from './orderDay.ts'
@@ -91,6 +93,17 @@ class Applying {
   }
 }
 
+/** One coupon is locked where it is read; several are locked first, in one order for all requests. */
+async function lockNamedCoupons(
+  tx: Tx,
+  session: Session,
+  order: Order,
+  commands: readonly Command[],
+): Promise<void> {
+  const ids = commands.flatMap((command) => definitionOf(command).needs(command, order).coupon ?? [])
+  if (ids.length > 1) await lockCoupons(tx, session.company_id, ids)
+}
+
 /** Whether the order's day is closed behind these steps; the last one has read it for the status that it met. */
 async function isDayClosed(tx: Tx, session: Session, order: Order, last: Step | undefined): Promise<boolean> {
   if (!last) return orderDayClosed(tx, session, order)
@@ -116,6 +129,7 @@ export async function applyCommands(
     findCommands(tx, session.company_id, orderId, ids),
   ])
   if (!before) throw new AppError('not_found')
+  await lockNamedCoupons(tx, session, before, commands)
   const applying = new Applying(tx, session, before, done, commands.length === 1)
   for (const command of commands) await applying.add(command)
   const { order, outcomes } = applying

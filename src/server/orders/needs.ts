@@ -14,7 +14,9 @@ const orderNeeds: NeedLoaders<'location_rate' | 'earlier' | 'removed'> = {
     return orderRate(tx, { customer, fleet })
   },
 
-  earlier: async ({ tx, session }, id) => (await findOrder(tx, session, id)) ?? null,
+  // Of its own order a command sees what those before it in the request left.
+  earlier: async ({ tx, session, order }, id) =>
+    id === order.id ? order : ((await findOrder(tx, session, id)) ?? null),
 
   removed: async ({ tx, session, order, removed }, id) =>
     removed.get(id) ?? (await removedBy(tx, session.company_id, order.id, id)),

@@ -41,11 +41,11 @@ function movementInserts(
   tx: Tx,
   { company_id, name }: Session,
   cause: Cause,
-  change: readonly StockQuantity[],
+  changes: readonly (readonly StockQuantity[])[],
   at: string,
 ): CompiledQuery[] {
   const { order, payment_id, note, user_id } = cause
-  const moves = json(change.map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) })))
+  const moves = json(changes.flat().map((row) => ({ ...row, id: newId(), reason: reasonOf(row, cause) })))
   const moved = sql`inventory_items i, jsonb_to_recordset(${moves}) as m (id uuid, item_id uuid, quantity numeric, reason text)
     where i.company_id = ${company_id} and i.id = m.item_id`
   const written = sql`
@@ -56,24 +56,28 @@ function movementInserts(
     from ${moved}`
   const levels = sql`
     insert into stock_levels as kept (company_id, shop_id, item_id, on_hand)
-    select i.company_id, ${order.shop_id}::uuid, i.id, m.quantity from ${moved} order by i.id
+    select i.company_id, ${order.shop_id}::uuid, i.id, sum(m.quantity) from ${moved} group by i.company_id, i.id
+    order by i.id
     on conflict (company_id, shop_id, item_id) do update set on_hand = kept.on_hand + excluded.on_hand`
   return [written.compile(tx), levels.compile(tx)]
 }
 
-/** What moves stock as an order goes from one state to the next; nothing for nearly every command. */
+/** What moves stock as an order goes through these states; nothing for nearly every command. */
 export async function stockStatements(
   tx: Tx,
   session: Session,
-  before: Order,
-  order: Order,
+  steps: readonly { before: Order; order: Order }[],
   user_id: string | null,
 ): Promise<CompiledQuery[]> {
-  if (!mayMoveStock(before, order)) return []
+  const moving = steps.filter(({ before, order }) => mayMoveStock(before, order))
+  const order = moving.at(-1)?.order
+  if (!order) return []
   const [returned, at] = await Promise.all([returnedWith(tx, session.company_id, order.id), databaseNow(tx)])
-  const change = stockChange(stockUsed(before, returned), stockUsed(order, returned))
-  if (change.length === 0) return []
-  return movementInserts(tx, session, { order, payment_id: null, note: '', user_id }, change, at)
+  const changes = moving
+    .map((step) => stockChange(stockUsed(step.before, returned), stockUsed(step.order, returned)))
+    .filter((change) => change.length > 0)
+  if (changes.length === 0) return []
+  return movementInserts(tx, session, { order, payment_id: null, note: '', user_id }, changes, at)
 }
 
 /** Puts back what a refund brought, or takes it away again when the refund itself is taken back. */
@@ -89,5 +93,5 @@ export async function moveReturned(
   const change = stockChange(stockUsed(order, earlier), stockUsed(order, returnedLines(payments)))
   if (!row || change.length === 0) return
   const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null }
-  await together(tx, movementInserts(tx, session, cause, change, await databaseNow(tx)))
+  await together(tx, movementInserts(tx, session, cause, [change], await databaseNow(tx)))
 }

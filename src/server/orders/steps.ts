@@ -57,21 +57,14 @@ export async function stepStatements(
   before: Order,
   steps: readonly Step[],
 ): Promise<CompiledQuery[]> {
+  const [first] = steps
   const last = steps.at(-1)?.applied.order
-  if (!last) return []
+  if (!first || !last) return []
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
   statements.push(orderUpdate(tx, session.company_id, before, last))
-  for (const step of steps)
-    statements.push(
-      ...(await stockStatements(
-        tx,
-        session,
-        step.before,
-        step.applied.order,
-        authorOf(session, step.command),
-      )),
-    )
+  const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
+  statements.push(...(await stockStatements(tx, session, states, authorOf(session, first.command))))
   const records = steps.map((step) => ({
     order: step.applied.order,
     command: step.command,
