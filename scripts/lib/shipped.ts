@@ -44,12 +44,15 @@ function namedByScreens(): Set<string> {
     (file) => !/\.test\.tsx?$/.test(file) && !file.includes(`${path.sep}build${path.sep}`),
   )
   const named = sources.flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(?:from |import |url\()'([^'.][^']*)'/g)].map(
-      ([, text = '']) =>
-        text
-          .split('/')
-          .slice(0, text.startsWith('@') ? 2 : 1)
-          .join('/'),
+    [
+      ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+        /(?:from |import |import\(\s*|url\()'([^'.][^']*)'/g,
+      ),
+    ].map(([, text = '']) =>
+      text
+        .split('/')
+        .slice(0, text.startsWith('@') ? 2 : 1)
+        .join('/'),
     ),
   )
   return new Set(named)
