@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildStale } from './lib/build.ts'
 import { CHROMIUM, CHROMIUM_ARGS, CHROMIUM_PACKAGES } from './lib/browser.ts'
@@ -9,6 +9,18 @@ import { PICTURES, startDemo, type Picture } from './lib/pictures.ts'
 import { ROOT } from './lib/run.ts'
 
 const FOLDER = path.join(ROOT, 'docs/img')
+
+/** The page once two screenshots in a row are equal: icons and fonts of the page are then loaded. */
+async function settled(page: Page): Promise<Buffer> {
+  const shoot = (): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let last = await shoot()
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await shoot()
+    if (next.equals(last)) return next
+    last = next
+  }
+  throw new Error(`${page.url()} does not come to rest`)
+}
 
 /** Takes one picture as the Owner of the demo company; returns its size in bytes. */
 async function take(browser: Browser, address: string, picture: Picture): Promise<number> {
@@ -28,8 +40,9 @@ async function take(browser: Browser, address: string, picture: Picture): Promis
   await page.locator('main').waitFor()
   await prepare?.(page)
   await page.evaluate(() => document.fonts.ready)
-  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  const small = await sharp(taken).png({ palette: true, effort: 10 }).toBuffer()
+  const small = await sharp(await settled(page))
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
   writeFileSync(path.join(FOLDER, `${name}.png`), small)
   await context.close()
   return small.length
