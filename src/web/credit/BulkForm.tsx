@@ -19,7 +19,7 @@ import {
   TextField,
   useFormats,
 } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import type { BulkProps } from './bulkProps.ts'
 import { Split } from './Split.tsx'
 import type { BulkSend, BulkWish } from './useBulkPay.ts'

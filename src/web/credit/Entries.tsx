@@ -9,7 +9,7 @@ import { PageLink } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
 import css from '../payments/money.module.css'
 

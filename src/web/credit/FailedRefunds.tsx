@@ -4,7 +4,7 @@ import { useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
 import { ProblemBanner, Section, useFormats } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import css from './receivables.module.css'
 
 type Failed = CallReply<'cardPayments.failedRefunds'>['refunds'][number]

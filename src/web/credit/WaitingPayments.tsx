@@ -6,7 +6,7 @@ import { useShop } from '../base/shop.ts'
 import { useAttemptWords, useReportedOutcome } from '../payments/attemptWords.ts'
 import { AttemptLink } from '../payments/SubjectLink.tsx'
 import { Button, PaymentMark, ProblemBanner, Section, useFormats } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import css from './receivables.module.css'
 
 type Waiting = CallReply<'cardPayments.waiting'>['attempts'][number]

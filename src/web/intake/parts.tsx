@@ -16,7 +16,7 @@ import {
   StatusBadge,
   useFormats,
 } from '../ui/index.ts'
-import { useVehicleWords } from '../ui/vehicleWords.ts'
+import { useVehicleWords } from '../vehicles/vehicleWords.ts'
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { partyName, useFuelName } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'

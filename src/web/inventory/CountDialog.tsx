@@ -6,16 +6,8 @@ import { isZero } from '../../domain/money/money.ts'
 import { countedDifference } from '../../domain/inventory/stock.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
-import {
-  Button,
-  Dialog,
-  NumberField,
-  ProblemBanner,
-  Stack,
-  TextField,
-  toast,
-  useUnitName,
-} from '../ui/index.ts'
+import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
 import { useQuantity } from './OnHand.tsx'
 
 interface CountProps {

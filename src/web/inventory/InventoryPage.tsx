@@ -16,10 +16,10 @@ import {
   toast,
   useFormats,
   useList,
-  useUnitName,
   type Column,
   type List,
 } from '../ui/index.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
 import { secondQuery, useSecondFilters } from '../shop/lists/secondFilters.ts'
 import { OnHand } from './OnHand.tsx'
 import { useTypeOptions } from './inventoryWords.ts'

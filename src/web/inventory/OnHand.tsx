@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNegative, sub } from '../../domain/money/money.ts'
-import { useFormats, useUnitName } from '../ui/index.ts'
+import { useFormats } from '../ui/index.ts'
+import { useUnitName } from '../catalogue/unitName.ts'
 import css from './inventory.module.css'
 
 /** A quantity in an item's unit, in the language's way: “4.5 qt”. */

@@ -22,7 +22,7 @@ import {
   toast,
   useFormats,
 } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import { CardUnderWay } from './CardUnderWay.tsx'
 import { RefundCredit } from './RefundCredit.tsx'
 import { ReceiptButton } from './receipt/ReceiptButton.tsx'

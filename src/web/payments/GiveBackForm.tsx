@@ -16,7 +16,7 @@ import {
   TextField,
   useFormats,
 } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import type { JustPaid } from './receipt/PaymentReceipt.tsx'
 import type { CardPayer, CreditCard } from './useCreditCard.ts'
 

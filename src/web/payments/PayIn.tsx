@@ -18,7 +18,7 @@ import {
   useFormats,
   useStepFocus,
 } from '../ui/index.ts'
-import { useMethodName } from '../ui/methodName.ts'
+import { useMethodName } from '../orders/methodName.ts'
 import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
 import { CardSend } from './CardSend.tsx'
 import { firstOf, usePayerMethods } from './methods.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MissingPayment } from '../../../contract/accounting/payouts.ts'
 import { useShop } from '../../base/shop.ts'
 import { Money, Section, Table, useFormats, type Column } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
 import css from './payouts.module.css'
 

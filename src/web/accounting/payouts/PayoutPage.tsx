@@ -17,7 +17,7 @@ import {
   useFormats,
   type Column,
 } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'

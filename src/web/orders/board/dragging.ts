@@ -1,6 +1,8 @@
-type Dragging = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-const load = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+type Dragging = typeof Adapter
+
+const load = (): Promise<Dragging> => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
 /**
  * Registers something that is dragged or dropped on, once the code for dragging is here: the board is shown before it.
@@ -8,16 +10,15 @@ const load = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
  */
 export function whenDraggable(register: (dragging: Dragging) => () => void): () => void {
   let ended = false
-  let end = (): void => undefined
-  load().then(
-    (dragging) => {
-      if (!ended) end = register(dragging)
-    },
-    // Without it the board works by its menus and keys; the next visit tries again.
-    () => undefined,
-  )
+  let end: (() => void) | undefined
+  const begin = async (): Promise<void> => {
+    const dragging = await load()
+    if (!ended) end = register(dragging)
+  }
+  // Without it the board works by its menus and keys; the next visit tries again.
+  begin().catch(() => undefined)
   return () => {
     ended = true
-    end()
+    end?.()
   }
 }

@@ -6,8 +6,8 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
 import { ErrorState, Skeleton, useFormats, useStatusWord, type OrderStatus } from '../../ui/index.ts'
-import { useAnswerWord } from '../../ui/Answers.tsx'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useAnswerWord } from '../../inspections/Answers.tsx'
+import { useMethodName } from '../methodName.ts'
 import css from './side.module.css'
 
 interface EntryProps {

@@ -4,16 +4,8 @@ import { isZero } from '../../../domain/money/money.ts'
 import { DECLINE_REASONS, offeredAmount, type DeclinedList } from '../../../domain/orders/declined.ts'
 import { newId } from '../../base/device.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import {
-  Button,
-  Dialog,
-  Money,
-  SelectField,
-  Stack,
-  TextField,
-  toast,
-  useDeclineReason,
-} from '../../ui/index.ts'
+import { Button, Dialog, Money, SelectField, Stack, TextField, toast } from '../../ui/index.ts'
+import { useDeclineReason } from '../declineReason.ts'
 
 interface DeclineProps {
   handle: OrderHandle

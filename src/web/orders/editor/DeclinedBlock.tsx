@@ -4,7 +4,8 @@ import { isZero } from '../../../domain/money/money.ts'
 import type { DeclinedItem } from '../../../domain/orders/removed.ts'
 import { newId } from '../../base/device.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, IconArrowUp, IconThumbDown, Money, useDeclineReason, useFormats } from '../../ui/index.ts'
+import { Button, IconArrowUp, IconThumbDown, Money, useFormats } from '../../ui/index.ts'
+import { useDeclineReason } from '../declineReason.ts'
 import css from './editor.module.css'
 
 /** What was offered on this order and not wanted; one touch puts it back at the price as offered. */

@@ -21,8 +21,8 @@ import {
   Money,
   Switch,
   useFormats,
-  useUnitName,
 } from '../../ui/index.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
 import { useMisfits } from './slots.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Order } from '../../../domain/orders/order.ts'
 import { useFuelName } from '../../vehicles/vehicleProblems.ts'
 import { useFormats } from '../../ui/index.ts'
-import { useVehicleWords } from '../../ui/vehicleWords.ts'
+import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import css from './side.module.css'
 
 /** Everything that the order keeps of its vehicle, folded away, and the clock and place by which it is written. */

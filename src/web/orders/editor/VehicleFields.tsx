@@ -12,7 +12,7 @@ import {
   useFormats,
   useShortcuts,
 } from '../../ui/index.ts'
-import { useVehicleWords } from '../../ui/vehicleWords.ts'
+import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import { offsetMinutes } from '../../../domain/places/zones.ts'
 import { useFuelName } from '../../vehicles/vehicleProblems.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ANSWERS, type Answer } from '../../../domain/inspections/kinds.ts'
 import type { OrderInspection } from '../../../domain/inspections/order.ts'
-import { AnswerMark } from '../../ui/Answers.tsx'
+import { AnswerMark } from '../../inspections/Answers.tsx'
 import { cx, IconButton, IconChevronLeft, IconChevronRight } from '../../ui/index.ts'
 import css from './inspection.module.css'
 

@@ -17,9 +17,9 @@ import {
   Stack,
   TextField,
   toast,
-  useDeclineReason,
   useFormats,
 } from '../../ui/index.ts'
+import { useDeclineReason } from '../declineReason.ts'
 import { useNameOf } from '../../ui/names.ts'
 import { TextList } from '../texts/TextList.tsx'
 import { useTexts } from '../texts/useTexts.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { progress, type OrderInspection } from '../../../domain/inspections/order.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { AnswerMark } from '../../ui/Answers.tsx'
+import { AnswerMark } from '../../inspections/Answers.tsx'
 import { cx, IconButton, IconCamera, IconTrash, toast } from '../../ui/index.ts'
 import { useNameOf } from '../../ui/names.ts'
 import css from './inspection.module.css'

@@ -17,7 +17,7 @@ import {
   Skeleton,
   Stack,
 } from '../../ui/index.ts'
-import { useVehicleWords } from '../../ui/vehicleWords.ts'
+import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import { CarfaxPage } from './CarfaxPage.tsx'
 import { DeclinedSection, OwnersSection } from './Declined.tsx'
 import { DueSection } from './Due.tsx'

@@ -27,7 +27,7 @@ import {
   useShortcuts,
   useStepFocus,
 } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { ChargeExtras, useBesideProblem } from '../ChargeExtras.tsx'
 import { CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { Banner, Money, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import css from './pay.module.css'
 
 type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>

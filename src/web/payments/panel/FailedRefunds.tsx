@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/orders/orderReplies.ts'
 import { failedRefunds, type FailedRefund } from '../../../domain/payments/failedRefunds.ts'
 import { failureOf, refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Button, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** Every refund that failed and was not made good since; each is until it is. */

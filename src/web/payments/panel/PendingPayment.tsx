@@ -9,7 +9,7 @@ import { SettleByHand, SettleForm } from '../SettleByHand.tsx'
 import { keepOrder } from '../../base/outbox/outbox.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Button, Dialog, ProblemBanner, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 
 /** So often the banner asks what is, beside what is heard of it. */
 const ASK_MS = 10_000

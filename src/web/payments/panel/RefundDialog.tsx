@@ -12,7 +12,7 @@ import {
   useFormats,
   useStepFocus,
 } from '../../ui/index.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { PaymentStatus } from '../PaymentStatus.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { refusalText } from '../../base/outbox/useOrder.ts'

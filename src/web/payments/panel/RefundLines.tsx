@@ -3,7 +3,8 @@ import { cmp, isPositive, isZero, sub } from '../../../domain/money/money.ts'
 import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
 import { stockLines } from '../../../domain/orders/stockUsed.ts'
 import { isCountUnit } from '../../../domain/places/units.ts'
-import { Checkbox, NumberField, useUnitName } from '../../ui/index.ts'
+import { Checkbox, NumberField } from '../../ui/index.ts'
+import { useUnitName } from '../../catalogue/unitName.ts'
 import css from './panel.module.css'
 
 /** Goods that can go back on the shelf; what is poured does not unless someone says so. */

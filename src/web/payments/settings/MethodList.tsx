@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import { Checkbox, Section } from '../../ui/index.ts'
 import css from '../../shop/settings.module.css'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TerminalConnection } from '../../../domain/base/constants.ts'
 import type { CallReply } from '../../base/callTypes.ts'
 import { useCall } from '../../base/hooks.ts'
-import { useMethodName } from '../../ui/methodName.ts'
+import { useMethodName } from '../../orders/methodName.ts'
 import {
   Button,
   Empty,

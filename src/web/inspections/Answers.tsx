@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Answer, Measure } from '../../domain/inspections/kinds.ts'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from './icons.ts'
-import './marks.css'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '../ui/icons.ts'
+import '../ui/marks.css'
 
 /** What each answer is called. */
 export function useAnswerWord(): (answer: Answer) => string {
