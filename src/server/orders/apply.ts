@@ -123,11 +123,13 @@ export async function applyCommands(
   write: typeof together = together,
 ): Promise<AppliedCommands> {
   // In one turn, yet one behind the other: what a twin wrote while this one waited for the lock is seen.
+  const locked = lockOrder(tx, session, orderId)
   const ids = commands.map(({ id }) => id)
-  const [before, done] = await Promise.all([
-    lockOrder(tx, session, orderId),
-    findCommands(tx, session.company_id, orderId, ids),
-  ])
+  const found = findCommands(tx, session.company_id, orderId, ids)
+  // Where the lock fails, the statement behind it fails too; only the lock's failure says why.
+  found.catch(() => undefined)
+  const before = await locked
+  const done = await found
   if (!before) throw new AppError('not_found')
   await lockNamedCoupons(tx, session, before, commands)
   const applying = new Applying(tx, session, before, done, commands.length === 1)
