@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { buildStale } from './lib/build.ts'
 import { CHROMIUM, CHROMIUM_ARGS, CHROMIUM_PACKAGES } from './lib/browser.ts'
 import { ensureProgram } from './lib/debian.ts'
-import { PICTURES, startDemo, type Picture } from './lib/pictures.ts'
+import { FAKETIME, PICTURES, startDemo, type Picture } from './lib/pictures.ts'
 import { ROOT } from './lib/run.ts'
 
 const FOLDER = path.join(ROOT, 'docs/img')
@@ -49,7 +49,7 @@ async function take(browser: Browser, address: string, picture: Picture): Promis
 }
 
 ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'the pictures')
-ensureProgram('/usr/bin/faketime', ['faketime'], 'the pictures')
+ensureProgram(FAKETIME, ['faketime'], 'the pictures')
 await buildStale()
 mkdirSync(FOLDER, { recursive: true })
 const demo = await startDemo()

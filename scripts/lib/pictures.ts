@@ -12,6 +12,7 @@ import { SERVER_ARGS, SERVER_ENV } from './server.ts'
 /** The demo company's day always begins at this moment, so that pictures differ only when screens do. */
 const BEGIN = new Date('2026-05-12T14:20:00Z')
 const START_SECONDS = 120
+export const FAKETIME = '/usr/bin/faketime'
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 export type Picture = {
@@ -38,7 +39,7 @@ export async function startDemo(): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-pictures-'))
   const port = await freePort(0)
   const stamp = BEGIN.toISOString().slice(0, 19).replace('T', ' ')
-  const server = spawn('faketime', ['-f', `@${stamp}`, process.execPath, ...SERVER_ARGS], {
+  const server = spawn(FAKETIME, ['-f', `@${stamp}`, process.execPath, ...SERVER_ARGS], {
     cwd: ROOT,
     env: {
       ...process.env,
