@@ -8,7 +8,10 @@ export interface Address {
   token: string
 }
 
-type Reply = { order: { version: number } }
+/** Commands answer the new version, payments the order. */
+type Reply = { version: number } | { order: { version: number } }
+
+const versionOf = (reply: Reply): number => ('version' in reply ? reply.version : reply.order.version)
 
 const AGAIN_MS = 15
 /** A charge so large that a bench cannot pay it off. */
@@ -79,7 +82,7 @@ export class Writer {
     while (true) {
       const reply = await this.#send(path, body)
       if (reply) {
-        this.#version = reply.order.version
+        this.#version = versionOf(reply)
         this.acknowledged.add(body.id)
         this.last = performance.now()
         return
