@@ -18,8 +18,8 @@ const FRENCH: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a screen calls an account of the journal, in English or in Canadian French. Files keep the names that are
- * stored, and a company's own financial categories stay as it named them.
+ * What a screen calls an account of the journal, in English or in Canadian French. Files keep the stored names, and a
+ * company's own financial categories keep the names that it gave them.
  */
 export function accountName(language: string, account: string): string {
   if (language !== 'fr-CA') return account

@@ -19,13 +19,13 @@ export const ACCOUNTS = {
   other: 'Other',
 } as const
 
-/** One movement on one account; a debit is positive, a credit negative. What belongs together adds up to zero. */
+/** One movement on one account: a debit is positive, a credit negative. The postings of one entry add up to zero. */
 export interface Posting {
   account: string
   amount: Decimal
 }
 
-/** An order as the books see it: what was sold under which category, and what it came to. */
+/** An order as the books see it: what was sold in each category, and the total. */
 export interface BookedOrder {
   status: string
   final_price: Decimal
@@ -36,7 +36,7 @@ export interface BookedOrder {
   >
   /** What was sold by category, before discounts; together the subtotal. */
   sold: readonly Posting[]
-  /** The taxes, by name, that the state gives back when the customer never pays; no fees. */
+  /** The taxes by name, without fees. The state gives them back when the customer never pays. */
   recoverable: readonly string[]
 }
 
@@ -51,13 +51,13 @@ export function byAccount(postings: readonly Posting[]): Posting[] {
     .filter(({ amount }) => !isZero(amount))
 }
 
-/** What must be added so that the postings come to zero, on one account; nothing when they do. */
+/** The posting that balances the others, on one account; none when they already add up to zero. */
 function balanced(postings: readonly Posting[], account: string): Posting[] {
   const rest = negated(add(...postings.map(({ amount }) => amount)))
   return isZero(rest) ? [...postings] : [...postings, { account, amount: rest }]
 }
 
-/** What is given up of an uncollectible order: its taxes in the share that stayed unpaid are asked back, the rest is lost. */
+/** The part of an uncollectible order that was not paid: its share of the taxes is reclaimed, the rest is a loss. */
 function writtenOffPostings({ status, final_price, net_paid, totals, recoverable }: BookedOrder): Posting[] {
   if (status !== 'uncollectible') return []
   const taxes = totals.tax_lines.filter(({ name }) => recoverable.includes(name))
@@ -71,8 +71,8 @@ function writtenOffPostings({ status, final_price, net_paid, totals, recoverable
 }
 
 /**
- * The state of an order in the books: nothing until it is finalized and nothing once it is void; an uncollectible one
- * has what was not paid as a bad debt, without its taxes. Always balanced: a cent that categories leave over goes to
+ * What an order is in the books: nothing until it is finalized, and nothing once it is void. An uncollectible order has
+ * its unpaid part as a bad debt, without its taxes. Always balanced: a cent that the categories leave over goes to
  * Other.
  */
 export function orderPostings(order: BookedOrder): Posting[] {
@@ -91,14 +91,14 @@ export function orderPostings(order: BookedOrder): Posting[] {
   return byAccount([...balanced(sale, ACCOUNTS.other), ...writtenOffPostings(order)])
 }
 
-/** Where the money of a method lies until the bank has it; credit and goodwill are no money. */
+/** Where the money of a method is until the bank has it; credit and goodwill are not money. */
 function moneyAccount(method: string): string {
   if (method === 'Cash') return ACCOUNTS.cash
   if (method === 'Account Credit') return ACCOUNTS.customer_credit
   return `Payments: ${method}`
 }
 
-/** What each kind of row moves: from the second account to the first. */
+/** What each type of row moves: from the second account to the first. */
 function accountsOf({
   payment_type,
   payment_method,
@@ -123,14 +123,14 @@ function accountsOf({
   }
 }
 
-/** How a row of the payment ledger is in the books; a reversing row is negative and so takes its own back. */
+/** A row of the payment ledger as postings; a reversing row is negative and reverses its own. */
 export function paymentPostings(row: BookedRow): Posting[] {
   const accounts = accountsOf(row)
   if (!accounts) return []
   const [to, from] = accounts
   const back = row.payment_type === 'payment_refund'
   const money = back ? from : to
-  /** What is beside the amount: money on one side, what the shop earned or owes its people on the other. */
+  /** Tip and surcharge of a row: money on one side, what the shop earned or owes its staff on the other. */
   const beside = (account: string, extra: Decimal): Posting[] => [
     { account: money, amount: back ? negated(extra) : money2(extra) },
     { account, amount: back ? money2(extra) : negated(extra) },
@@ -143,7 +143,7 @@ export function paymentPostings(row: BookedRow): Posting[] {
   ])
 }
 
-/** What a drawer adds beside its payments: money put in and taken out, and what was over or short. */
+/** What a drawer adds to its payments: money put in, money taken out, over or short. */
 export function drawerPostings(drawer: {
   paid_in: Decimal
   paid_out: Decimal
@@ -158,11 +158,11 @@ export function drawerPostings(drawer: {
   ])
 }
 
-/** What has to be booked now so that what was booked before comes to what holds: new things, and reversals of old. */
+/** The entries that turn what is booked into what is true now: new entries, and reversals of old ones. */
 export const changeOf = (now: readonly Posting[], before: readonly Posting[]): Posting[] =>
   byAccount([...now, ...before.map(({ account, amount }) => ({ account, amount: negated(amount) }))])
 
-/** Accounts that tell of an order more than under which category it was sold. */
+/** Accounts that hold more of an order than its sales by category. */
 const BEYOND_SALES: ReadonlySet<string> = new Set([
   ACCOUNTS.receivable,
   ACCOUNTS.bad_debts,
@@ -171,8 +171,8 @@ const BEYOND_SALES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What has to be booked of an order that may be in the books already. A sale that would only move from one category to
- * another was not changed itself: its category was, or its name, and it stays where it was booked.
+ * The entries still needed for an order that may be in the books already. A sale whose category was changed or renamed
+ * stays where it was booked: the sale itself did not change.
  */
 export function orderChange(now: readonly Posting[], booked: readonly Posting[]): Posting[] {
   const change = changeOf(now, booked)
@@ -180,7 +180,7 @@ export function orderChange(now: readonly Posting[], booked: readonly Posting[])
   return changed || booked.length === 0 ? change : []
 }
 
-/** A line of the journal as books write it: one of both is empty. */
+/** A line of the journal; either the debit or the credit is empty. */
 export const journalLine = ({
   account,
   amount,

@@ -10,7 +10,7 @@ export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number]
 /** Why something in a deposit, or missing from it, does not match our books. */
 export const PAYOUT_PROBLEMS = ['not_ours', 'amount_differs'] as const
 
-/** What a processor booked: what is taken from the shop is negative, and so is a fee taken off another line's amount. */
+/** What a processor booked. Negative: taken from the shop, such as a fee. */
 interface BookedLine {
   kind: PayoutLineKind
   amount: Decimal
@@ -19,7 +19,7 @@ interface BookedLine {
 
 const sum = (amounts: readonly Decimal[]): Decimal => money2(add('0', ...amounts))
 
-/** A deposit by what is in it: payments, refunds, what the processor keeps, and the rest. Together they are the net. */
+/** A deposit by its parts: payments, refunds, the processor's fees, and the rest. Together they are the net. */
 export function payoutFigures(lines: readonly BookedLine[]): {
   gross: Decimal
   refunds: Decimal
@@ -36,10 +36,13 @@ export function payoutFigures(lines: readonly BookedLine[]): {
   }
 }
 
-/** Who tells of its deposits over a wire that is known. */
+/** The processors whose deposits can be read through an API. */
 const TELLING = new Set<ProviderName>(['stripe'])
 
-/** How deposits of a provider are had: read, looked up in its own portal, or none (gift cards move no money). */
+/**
+ * How deposits of a provider reach us: through an API, only in its own portal, or not at all (gift cards move no
+ * money).
+ */
 export function depositsBy(provider: ProviderName): 'read' | 'elsewhere' | 'none' {
   if (TELLING.has(provider)) return 'read'
   const methods: readonly string[] = PROVIDERS[provider].methods

@@ -73,7 +73,7 @@ export const TERMINAL_PRINTING_STATES = ['unknown', 'loading', 'has', 'none'] as
 export type TerminalPrintingState = (typeof TERMINAL_PRINTING_STATES)[number]
 export const TERMINAL_CONNECTIONS = ['disconnected', 'connecting', 'connected'] as const
 export type TerminalConnection = (typeof TERMINAL_CONNECTIONS)[number]
-/** Seconds where the name ends in _s, else the most tries. */
+/** Seconds where the name ends in _s, else a number of tries. */
 export const TIMING = {
   online_check_s: 10,
   deploy_check_s: 60,

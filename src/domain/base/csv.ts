@@ -6,23 +6,22 @@ export interface TableRow {
   broken: boolean
 }
 
-/** A quoted cell that runs on further than this has lost its closing quote. */
+/** A quoted cell longer than this has lost its closing quote. */
 const MOST_LINES = 100
 const MOST_CHARACTERS = 64 * 1024
-/** A row that runs on further than this is no row of records: it is broken, and only how it begins is kept. */
+/** A row longer than this is broken; only its beginning is kept. */
 const MOST_ROW = 1024 * 1024
 const KEPT_OF_BROKEN = 200
 
 /**
- * Reads delimited text that arrives in pieces (RFC 4180, any line end). A row whose quotes are broken is reported as
- * broken and costs that row alone: reading goes on with its next line. A quote inside a cell that does not begin with
- * one is text.
+ * Reads delimited text that arrives in pieces (RFC 4180, any line end). A row with broken quotes is reported as broken,
+ * and reading goes on with the next line. A quote inside a cell that does not begin with one is text.
  */
 export class CsvReader {
   readonly #delimiter: string
   #rest = ''
   #number = 0
-  /** Inside a row that was too long: what follows up to the next line is left out. */
+  /** Inside a row that is too long: the text up to the next line is left out. */
   #skipping = false
 
   constructor(delimiter: string) {
@@ -67,7 +66,7 @@ export class CsvReader {
       const stop = newline === -1 ? text.length : newline
       const line = text.slice(at, stop)
       if (line === '') {
-        // No row, but it counts where people count lines.
+        // Not a row, but it counts as a line.
         this.#number += 1
         at = stop + 1
         continue
@@ -91,7 +90,7 @@ export class CsvReader {
   }
 
   #push(rows: TableRow[], cells: string[], broken: boolean): void {
-    // What names the delimiter is no row, and spreadsheets do not show it.
+    // The line that names the delimiter is not a row; spreadsheets do not show it.
     if (this.#number === 0 && namedDelimiter(cells.join(this.#delimiter)) !== null) return
     this.#number += 1
     rows.push({ number: this.#number, cells, broken })
@@ -124,7 +123,7 @@ export class CsvReader {
     return { text: text.slice(at, end), end }
   }
 
-  /** Null when the text ends inside; `broken` when something is behind the closing quote, or it never comes. */
+  /** Null when the text ends inside; `broken` when text follows the closing quote, or the quote never closes. */
   #quotedCell(text: string, at: number): { text: string; end: number } | 'broken' | null {
     let close = text.indexOf('"', at + 1)
     while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

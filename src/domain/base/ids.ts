@@ -1,6 +1,6 @@
 /**
- * An id that follows from another: every station and the server make the same one. `n` counts from 0; the ids of one
- * base never meet, nor, with bases made at random, those of two.
+ * An id derived from another, so that every station and the server compute the same one. `n` counts from 0. Ids of one
+ * base never collide; nor do those of two bases that were made at random.
  */
 export function derivedId(base: string, n: number): string {
   const tail = (BigInt(`0x${base.slice(-12)}`) + BigInt(n) + 1n) & 0xffffffffffffn

@@ -1,3 +1,3 @@
-/** The entry of a table under a text from outside, which may also be "constructor": only the table's own entries count. */
+/** The entry of a table for a text from outside. Only the table's own entries count: the text may be "constructor". */
 export const lookUp = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

@@ -19,7 +19,7 @@ export function formatPhone(text: string): string {
   return ten === null ? text.trim() : `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`
 }
 
-/** A number as the networks write it (E.164: "+14505550142"); null for what is none. */
+/** A number as carriers write it (E.164: "+14505550142"); null when it is not a number. */
 export function toE164(text: string): string | null {
   const stored = normalizePhone(text)
   return stored === null || stored.startsWith('+') ? stored : `+1${stored}`

@@ -8,7 +8,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** What can be found of a record: its words, and each code also without the spaces that people leave out. */
+/** The words by which a record is found; each code also without its spaces. */
 export function searchText(
   words: readonly (string | null | undefined)[],
   codes: readonly (string | null | undefined)[] = [],
@@ -41,7 +41,7 @@ function isDay(text: string): boolean {
   )
 }
 
-/** What a person means who types into the order search: words, a date, or a total. */
+/** What a query in the order search means: words, a date, or a total. */
 export function readOrderQuery(query: string): OrderQuery {
   const text = query.trim()
   if (isDay(text)) return { words: [], date: text, total: null }

@@ -12,7 +12,7 @@ function opened(kept: readonly string[]): number {
   return last === '/' && kept.at(-2) === '<' ? 2 : 0
 }
 
-/** Where the tag ends whose name begins at `from`; with the content of a script or a style. */
+/** Where the tag ends that begins at `from`; for a script or a style, with its content. */
 function tagEnd(text: string, from: number, isClosing: boolean): number {
   NAME.lastIndex = from
   const name = NAME.exec(text)?.[0] ?? ''
@@ -26,8 +26,8 @@ function tagEnd(text: string, from: number, isClosing: boolean): number {
 }
 
 /**
- * Text without tags, in one pass. A tag that only appears when another is taken out is found too: what is kept so far
- * ends with its "<" when the next character comes.
+ * Text without tags, in one pass. A tag that appears only when another is removed is found too: what is kept so far
+ * ends with its "<" when the next character arrives.
  */
 function withoutTags(text: string): string {
   if (!text.includes('<')) return text
@@ -48,20 +48,23 @@ function withoutTags(text: string): string {
 }
 
 /**
- * Text as it is stored (specification 5): scripts with their content and all other tags stripped, control
- * characters removed, line ends made one kind, trimmed. A lone "<", as in "tread < 3 mm", stays. Tags that only
- * appear when others are stripped are stripped too. Takes time in proportion to the length of the text.
+ * Text as it is stored (specification 5): scripts with their content and all other tags removed, control characters
+ * removed, line ends normalized, trimmed. A lone "<", as in "tread < 3 mm", stays. Tags that appear only when others
+ * are removed are removed too. Linear in the length of the text.
  */
 export function sanitizeText(text: string): string {
   return withoutTags(text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '')).trim()
 }
 
-/** `sanitizeText` for a field of one line: all white space runs become one space. */
+/** `sanitizeText` for a field of one line: runs of white space become one space. */
 export function sanitizeLine(text: string): string {
   return sanitizeText(text).replaceAll(/\s+/g, ' ')
 }
 
-/** The names of a line as they are kept and printed: sanitized; without a French one the English is in. */
+/**
+ * The names of a line as they are stored and printed, sanitized. Without a French name the English one is used for
+ * both.
+ */
 export const bothNames = <Row extends { name: string; name_french: string }>(row: Row): Row => ({
   ...row,
   name: sanitizeLine(row.name),

@@ -1,20 +1,20 @@
 import { dec, type Decimal } from '../money/money.ts'
 
-/** The point at which a coupon takes off: one of a package's three, or the order's list of discounts. */
+/** Where a coupon applies: at one of a package's three points, or in the order's list of discounts. */
 export const COUPON_APPLICATIONS = ['package_base', 'package_price', 'package_total', 'order'] as const
 export type CouponApplication = (typeof COUPON_APPLICATIONS)[number]
 
-/** A coupon as its editors set it. Lists that are empty limit nothing. */
+/** A coupon as its editors set it. Empty lists limit nothing. */
 export interface Coupon {
   id: string
-  /** What is typed or scanned, in upper case. */
+  /** The code as typed or scanned, in upper case. */
   code: string
   name: string
   name_french: string
   discount_type: 'percentage' | 'fixed' | 'set_base_price'
   discount_amount: Decimal
   application: CouponApplication
-  /** After tax; only for the order's list. */
+  /** After tax; only in the order's list. */
   after_tax: boolean
   /** Calendar days of the shop, both included; null is open. */
   valid_from: string | null
@@ -23,9 +23,9 @@ export interface Coupon {
   package_ids: string[]
   customer_ids: string[]
   fleet_ids: string[]
-  /** The most that it takes off; null for no limit. */
+  /** The largest amount it takes off; null for no limit. */
   max_amount: Decimal | null
-  /** How often one customer or fleet location may use it, and everyone together; null for no limit. */
+  /** How often one customer or fleet location may use it, and all customers together; null for no limit. */
   uses_per_customer: number | null
   uses: number | null
   /** Whether it goes together with another coupon. */
@@ -33,7 +33,7 @@ export interface Coupon {
   active: boolean
 }
 
-/** How often a coupon is on orders that have not been cancelled or voided, this order left out. */
+/** How often a coupon is used on orders that are not cancelled or void, without this order. */
 export interface CouponUses {
   all: number
   by_customer: number

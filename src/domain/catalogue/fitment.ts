@@ -1,18 +1,18 @@
 import { fold } from '../base/search.ts'
 
-/** One row of what an item fits; an empty field asks nothing. Years are model years, both included. */
+/** One row of what an item fits; an empty field matches everything. Years are model years, both included. */
 export interface Fitment {
   make: string
   model: string
   year_from: number | null
   year_to: number | null
-  /** A part of what the engine is called: "5.0L", "V8". */
+  /** A part of the engine's name: "5.0L", "V8". */
   engine: string
   /** One of the fuel types (specification 9). */
   fuel: string
 }
 
-/** What of a vehicle decides whether an item fits it; empty fields are not known. */
+/** The facts of a vehicle that decide whether an item fits; empty fields are not known. */
 export interface FitVehicle {
   year: number | null
   make: string
@@ -22,14 +22,14 @@ export interface FitVehicle {
 }
 
 /**
- * The state of an item to a vehicle: it names the vehicle, it fits all vehicles, it asks for something that is not
- * known of this one, or it does not fit.
+ * How an item fits a vehicle: it names the vehicle, it fits all vehicles, it needs something that is not known of this
+ * vehicle, or it does not fit.
  */
 export type Fit = 'named' | 'any' | 'unknown' | 'no'
 
 type Answer = 'yes' | 'unknown' | 'no'
 
-/** The vehicle with its words folded, once for many items. */
+/** The vehicle with its words folded once, for many items. */
 export interface FoldedVehicle {
   year: number | null
   make: string
@@ -38,7 +38,7 @@ export interface FoldedVehicle {
   fuel: string
 }
 
-/** Folds a vehicle for `fits`; no vehicle is one about which nothing is known. */
+/** Folds a vehicle for `fits`; without a vehicle nothing is known. */
 export function foldVehicle(vehicle: FitVehicle | null): FoldedVehicle {
   return {
     year: vehicle?.year ?? null,
@@ -68,7 +68,9 @@ function years({ year_from, year_to }: Fitment, year: number | null): Answer {
   return year >= (year_from ?? year) && year <= (year_to ?? year) ? 'yes' : 'no'
 }
 
-/** The rarest question first; nothing is made on the way, since thousands of rows are asked for each vehicle. */
+/**
+ * The most selective question comes first. Nothing is allocated here: thousands of rows are checked for each vehicle.
+ */
 function rowFits(row: Fitment, vehicle: FoldedVehicle): Answer {
   const make = word(row.make, vehicle.make, row.make === vehicle.make)
   if (make === 'no') return 'no'
@@ -84,7 +86,7 @@ function rowFits(row: Fitment, vehicle: FoldedVehicle): Answer {
   return known ? 'yes' : 'unknown'
 }
 
-/** Whether an item of these rows (folded) fits a vehicle (folded): the best that any row says. */
+/** How an item with these rows (folded) fits a vehicle (folded): the best result of any row. */
 export function fits(rows: readonly Fitment[], vehicle: FoldedVehicle): Fit {
   if (rows.length === 0) return 'any'
   let best: Fit = 'no'

@@ -1,4 +1,4 @@
-/** What oils are sold as; a shop may name others, and find them by their own name. */
+/** Oil formulations; a shop may use other names and find items by them. */
 export const OIL_FORMULATIONS = [
   'Conventional',
   'Synthetic Blend',

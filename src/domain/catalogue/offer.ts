@@ -1,9 +1,9 @@
 import type { Decimal } from '../money/money.ts'
 
-/** What of a package decides whether, and for how much, a shop sells it on a day. */
+/** What decides whether, and at what price, a shop sells a package on a day. */
 export interface Offer {
   price: Decimal | null
-  /** The price in some shops instead of the package's own. */
+  /** The price in some shops in place of the package's own. */
   shop_prices: readonly { shop_id: string; price: Decimal }[]
   /** Calendar days of the shop, both included; null is open. */
   active_from: string | null

@@ -19,11 +19,11 @@ export interface PackageExtras {
   tax_exempt: boolean
   mileage_interval: number | null
   month_interval: number | null
-  /** Maintenance at a complete price that is posted in the shop: no estimate is needed before it begins. */
+  /** Maintenance at a complete price posted in the shop: it needs no estimate before work begins. */
   posted_price?: boolean | undefined
 }
 
-/** A package as the catalogue sells it. `price` null: not priced yet, and so not for sale. */
+/** A package in the catalogue. `price` null: not priced yet, so not for sale. */
 export interface CataloguePackage {
   id: string
   name: string
@@ -92,7 +92,7 @@ export interface CatalogueItem {
   formulation: string
   barcode: string
   tag_ids: string[]
-  /** What it fits; no row fits every vehicle. */
+  /** What it fits; without rows it fits every vehicle. */
   fitment: Fitment[]
   classification_id: string | null
 }

@@ -5,15 +5,15 @@ import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle
 export type { SlotFilter, SlotFilterType }
 
 /**
- * A place in a package that any of several items may fill. Filters of one type are alternatives, filters of several
- * types must all hold. `inventory_item_id` is the item that the shop prefers, taken first wherever it fits.
+ * A place in a package that any of several items may fill. Filters of one type are alternatives; filters of several
+ * types must all match. `inventory_item_id` is the preferred item, chosen first wherever it fits.
  */
 export interface Slot {
   filters: readonly SlotFilter[]
   inventory_item_id: string | null
 }
 
-/** Why a slot stays open: no item is of this kind, none fits the vehicle, or too little is known of the vehicle. */
+/** Why a slot stays open: no item is of this kind, none fits the vehicle, or too little is known about the vehicle. */
 export type SlotReason = 'no_item' | 'none_fits' | 'vehicle_unknown'
 export type SlotAnswer = { item: CatalogueItem } | { item: null; reason: SlotReason }
 
@@ -33,20 +33,20 @@ export function isOfKind(item: CatalogueItem, filters: readonly SlotFilter[]): b
   })
 }
 
-/** The state of an item to a vehicle; see `Fit`. */
+/** How an item fits a vehicle; see `Fit`. */
 export const itemFits = (item: { fitment: readonly Fitment[] }, vehicle: FitVehicle | null) =>
   fits(foldFitment(item.fitment), foldVehicle(vehicle))
 
 type Kinds = Readonly<Record<SlotFilterType, ReadonlyMap<string, number>>>
 
-/** The items of a company, ready to be asked for many vehicles. A kind is one value of one filter type, numbered. */
+/** The items of a company, prepared for many vehicles. A kind is one value of one filter type, numbered. */
 export interface SlotIndex {
   items: readonly CatalogueItem[]
   places: ReadonlyMap<string, number>
   kinds: Kinds
   /** The kinds of each item. */
   kindsOf: readonly (readonly number[])[]
-  /** Folded fitment by item; the items without any; and the others by the makes that they name ('' names none). */
+  /** Folded fitment by item; the items without fitment; and the others by the makes that they name ('' names none). */
   fitments: readonly (readonly Fitment[])[]
   universal: readonly number[]
   byMake: ReadonlyMap<string, readonly number[]>
@@ -76,7 +76,7 @@ function numberedKinds(items: readonly CatalogueItem[]): Pick<SlotIndex, 'kinds'
   return { kinds, kindsOf }
 }
 
-/** Makes items ready for `slotResolver`; those given first are taken first among equals. */
+/** Prepares items for `slotResolver`; among equals, the earlier item is chosen. */
 export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
   const { kinds, kindsOf } = numberedKinds(items)
   const fitments = items.map((item) => foldFitment(item.fitment))
@@ -88,7 +88,7 @@ export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
       else byMake.set(make, [at])
     }
   const everything = items.map((_, at) => at)
-  // A slot that stays open asks this for every vehicle; its filters are the same list each time.
+  // An open slot asks this for every vehicle; its list of filters is the same each time.
   const known = new WeakMap<readonly SlotFilter[], boolean>()
   let asked: ((filters: readonly SlotFilter[]) => Members[]) | null = null
   return {
@@ -114,7 +114,7 @@ export function slotIndex(items: readonly CatalogueItem[]): SlotIndex {
 function ranking({ items, fitments, universal, byMake }: SlotIndex, vehicle: FitVehicle | null) {
   const folded = foldVehicle(vehicle)
   const makes = folded.make === '' ? [...byMake.keys()] : [folded.make, '']
-  // Anyone who names only other makes does not fit, and is not even asked.
+  // Items that name only other makes do not fit and are not checked.
   const asking = new Uint8Array(items.length)
   for (const make of makes) for (const at of byMake.get(make) ?? []) asking[at] = 1
   const named: number[] = []
@@ -140,7 +140,7 @@ function membersOf(ranks: readonly number[], count: number): Members {
   return { ranks, bits }
 }
 
-/** What a slot asks for, by rank and the rarest first; each set is made when it is first asked for. */
+/** The items that a slot accepts, by rank, the smallest set first; each set is built when first needed. */
 function membership(
   kinds: Kinds,
   kindsOf: SlotIndex['kindsOf'],
@@ -186,7 +186,7 @@ function isInAll(rank: number, sets: readonly Members[], from: number): boolean 
   return true
 }
 
-/** The best rank that is in every set; the first of them is walked along, so it should be the smallest. */
+/** The best rank that is in every set; the first set is walked, so it should be the smallest. */
 function firstInAll(sets: readonly Members[]): number | null {
   for (const rank of sets[0]?.ranks ?? []) if (isInAll(rank, sets, 1)) return rank
   return null
@@ -195,17 +195,17 @@ function firstInAll(sets: readonly Members[]): number | null {
 export interface SlotResolver {
   /** The item for a slot: the preferred one, then one that names the vehicle, then one that fits all. */
   resolve: (slot: Slot) => SlotAnswer
-  /** Every item that may fill it, the best first; at the end those for which the vehicle tells too little. */
+  /** Every item that may fill it, the best first; last come those for which too little is known about the vehicle. */
   candidates: (filters: readonly SlotFilter[]) => CatalogueItem[]
-  /** Of those only the ones that are known to fit. */
+  /** Of those, only the items known to fit. */
   fitting: (filters: readonly SlotFilter[]) => CatalogueItem[]
-  /** How one of the items is to the vehicle; null where the items hold none of this id. */
+  /** How one of the items fits the vehicle; null when there is no item of this id. */
   fitOf: (itemId: string) => Fit | null
 }
 
 /**
- * Answers the slots of any number of packages for one vehicle. The items that fit are ranked once, and each kind holds the
- * ranks of its items: a slot walks along the rarest of its kinds until an item is of all the others too.
+ * Resolves the slots of any number of packages for one vehicle. The items that fit are ranked once, and each kind holds
+ * the ranks of its items: a slot walks its smallest kind until an item is in all the others too.
  */
 export function slotResolver(index: SlotIndex, vehicle: FitVehicle | null): SlotResolver {
   const { items, places } = index

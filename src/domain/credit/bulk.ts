@@ -2,13 +2,13 @@ import { add, cmp, isPositive, min, money2, sub, type Decimal } from '../money/m
 import type { PaymentRefusal } from '../payments/ledger.ts'
 import { needsReference, paysIntoCredit, type PaymentMethod } from '../payments/methods.ts'
 
-/** An order on which something is owed. */
+/** An order with a balance due. */
 export interface OwedOrder {
   id: string
   balance: Decimal
 }
 
-/** An order that is to be paid: so much of it, or (null) what is left over, at most what is owed. */
+/** An order to pay: this amount, or (null) what is left over, up to its balance. */
 export interface Share {
   id: string
   amount: Decimal | null
@@ -16,14 +16,14 @@ export interface Share {
 
 export interface BulkOffer {
   method: PaymentMethod
-  /** What is handed over. */
+  /** The amount tendered. */
   tendered: Decimal
   reference: string
-  /** The outcome of more than the orders take. */
+  /** What happens to an amount larger than the orders take. */
   rest: 'change' | 'credit'
   /** In the order in which they are paid. */
   orders: readonly OwedOrder[]
-  /** Chosen orders; none: all of them. */
+  /** The chosen orders; none: all of them. */
   chosen: readonly Share[]
 }
 
@@ -38,7 +38,7 @@ interface OwedShare {
 
 const sum = (rows: readonly { amount: Decimal }[]): Decimal => money2(add(...rows.map((row) => row.amount)))
 
-/** Amounts that were chosen, then the orders in their sequence until nothing is left. */
+/** Chosen amounts first, then the orders in their sequence until nothing is left. */
 function spread(offer: BulkOffer, chosen: readonly Share[]): OwedShare[] {
   const wished = new Map(chosen.map((row) => [row.id, row.amount]))
   let left = money2(
@@ -67,9 +67,9 @@ function shareProblem(offer: BulkOffer): BulkPlan | null {
 }
 
 /**
- * Splits one payment over orders of one currency: chosen amounts first, the others in their sequence. Cash over what the
- * orders take gives change; any other method over it is refused unless the rest becomes account credit, which
- * account credit itself and goodwill never do.
+ * Splits one payment over orders of one currency: chosen amounts first, then the others in their sequence. Cash beyond
+ * the orders gives change. Any other method beyond them is refused unless the rest becomes account credit; account
+ * credit itself and goodwill never do.
  */
 export function planBulk(offer: BulkOffer): BulkPlan {
   if (!isPositive(offer.tendered)) return { ok: false, code: 'payment_not_positive', field: 'amount' }

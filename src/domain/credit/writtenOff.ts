@@ -6,10 +6,10 @@ interface Tax {
 }
 
 /**
- * What an uncollectible order never brought in, and the taxes inside it: each of the order's taxes in the proportion in
- * which its price stayed unpaid. Tax that was charged and never received is what a shop may ask back. `asked`: the price
- * without what came back; `taxes`: those within it, no fees. All in the order's currency, each rounded half up to the
- * cent; nothing while nothing is unpaid.
+ * What was never paid of an uncollectible order, and the taxes inside it: each of the order's taxes in the proportion
+ * of the price that stayed unpaid. A shop may reclaim tax that was charged and never received. `asked`: the price less
+ * returns; `taxes`: those within it, no fees. All in the order's currency, each rounded half up to the cent; nothing
+ * when nothing is unpaid.
  */
 export function writtenOff({
   asked,
@@ -21,7 +21,7 @@ export function writtenOff({
   taxes: readonly Tax[]
 }): { amount: Decimal; taxes: Tax[] } {
   const amount = money2(max(sub(asked, net_paid), '0'))
-  // Of a price of nothing no tax is left to ask back.
+  // An order with a zero price has no tax to reclaim.
   if (!isPositive(amount) || !isPositive(asked)) return { amount, taxes: [] }
   return {
     amount,

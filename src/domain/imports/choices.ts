@@ -1,6 +1,6 @@
 import { fold } from '../base/search.ts'
 
-/** One of several values of a column: its code, its word in each language, and what others write for it. */
+/** One of several values of a column: its code, its word in each language, and what other systems write for it. */
 interface Choice<Code extends string> {
   code: Code
   en: string
@@ -92,11 +92,11 @@ const codes = new Map(
   ]),
 )
 
-/** The code of what a cell says, in either language or as others write it; undefined for what is none of them. */
+/** The code for a cell's text, in either language or as other systems write it; undefined when it is none of them. */
 export const codeOf = <Field extends ChoiceField>(field: Field, text: string): ChoiceOf<Field> | undefined =>
   codes.get(field)?.get(key(text)) as ChoiceOf<Field> | undefined
 
-/** What a cell of a file says for a code; any other column's cell as it is. */
+/** The cell's text for a code; for any other column, the value as it is. */
 export function cellOf(field: string, code: string, language: 'en' | 'fr-CA'): string {
   const choice = codes.has(field) ? codeOf(field as ChoiceField, code) : undefined
   const found = all[field]?.find((row) => row.code === choice)

@@ -2,10 +2,10 @@
 export const ENCODINGS = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Those of one byte a character, by which old programs write: nothing in a file says which it is. */
+/** Single-byte encodings of old programs; nothing in a file says which one it is. */
 const OLD = ['windows-1252', 'macintosh', 'cp850'] as const
 
-/** What DOS writes for the bytes from 128 on; the Encoding Standard does not have it. */
+/** What DOS writes for the bytes from 128 on; it is not in the Encoding Standard. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
@@ -23,7 +23,7 @@ export function decodeCp850(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** What a file's first bytes say: a workbook, text, or nothing that can be read. */
+/** What a file's first bytes show: a workbook, text, or nothing that can be read. */
 export type FileForm = 'xlsx' | 'text' | 'other'
 
 const starts = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -61,12 +61,12 @@ export function fileForm(bytes: Uint8Array): FileForm {
 const LETTERS = /[àâäáãåçèéêëìíîïñòóôöõùúûüÿæœÀÂÄÁÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÖÕÙÚÛÜŸÆŒ]/
 const MARKS = /[’‘“”«»–—…°®™€£¢½¼¾²³\u00A0]/
 
-/** How much a character of an old encoding looks like one that people write, beside its neighbors. */
+/** How likely a character of an old encoding is in a real text, given its neighbors. */
 function likeness(character: string, before: string, after: string): number {
   const within = /\p{L}/u.test(before) && /\p{L}/u.test(after)
   if (MARKS.test(character)) return within && !/[’‘]/.test(character) ? -2 : 1
   if (!LETTERS.test(character)) return -2
-  // No capital is behind a small letter or within a small word, and no small letter between capitals.
+  // No capital follows a small letter or is inside a small word; no small letter is between capitals.
   const capital = /\p{Lu}/u.test(character)
   if (capital && (/\p{Ll}/u.test(before) || (within && /\p{Ll}/u.test(after)))) return -3
   if (!capital && /\p{Lu}{2}/u.test(before + after)) return -3
@@ -75,7 +75,7 @@ function likeness(character: string, before: string, after: string): number {
   return 'èàçêâîôûëï'.includes(small) ? 3 : 2
 }
 
-/** How much a text that was read by an old encoding looks like one that people write. */
+/** How likely a text is real, after it was decoded with an old encoding. */
 function likenessOf(text: string): number {
   let sum = 0
   for (const found of text.matchAll(/[^\0-\x7F]/g))
@@ -84,8 +84,9 @@ function likenessOf(text: string): number {
 }
 
 /**
- * The encoding of a text: by its mark or its zero bytes, else UTF-8 where all of it is, else that of the old ones in
- * which it looks most like what people write (Windows-1252 where nothing decides). `read` reads the text's start.
+ * The encoding of a text: by its byte-order mark or its zero bytes, else UTF-8 where all of it is valid, else the old
+ * encoding in which it looks most like a real text (Windows-1252 where nothing decides). `read` reads the beginning of
+ * the text.
  */
 export function guessEncoding(
   start: Uint8Array,

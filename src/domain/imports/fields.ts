@@ -1,4 +1,4 @@
-/** The files of records that a company brings in and takes out. */
+/** The files of records that a company imports and exports. */
 export const RECORD_KINDS = [
   'customers',
   'fleets',
@@ -9,13 +9,13 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** A column of such a file: its field, its heading in both languages, and what others call it. */
+/** A column of such a file: its field, its heading in both languages, and what other systems call it. */
 export interface RecordField {
   field: string
   en: string
   fr: string
   also?: readonly string[]
-  /** Without it a row is refused; a mapping must have it. */
+  /** A row without it is refused; a mapping must include it. */
   required?: true
 }
 
@@ -328,7 +328,7 @@ export const RECORD_FIELDS: Readonly<Record<RecordKind, readonly RecordField[]>>
 }
 
 export const CUSTOM_FIELD = 'custom_fields.'
-/** What is before the name of a company's own field in a heading. */
+/** The prefix of a company's own field in a heading. */
 export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
 
 /** Kinds whose records carry the company's own fields. */

@@ -4,7 +4,7 @@ import { normalizeVin } from '../vehicles/vin.ts'
 import type { RecordKind } from './fields.ts'
 import type { RowValues } from './values.ts'
 
-/** By what a row is known to be a record that is here already. */
+/** How a row is matched to a record that exists already. */
 export type MatchBy = 'id' | 'custom_id' | 'vin' | 'contact' | 'same'
 
 export interface MatchKey {
@@ -17,7 +17,7 @@ const CUSTOM_ID: Partial<Record<RecordKind, string>> = {
   fleets: 'fleet_custom_id',
   locations: 'custom_id',
 }
-/** Two lines of a schedule with the same of these are the same line. */
+/** Two lines of a schedule with the same values here are the same line. */
 const SCHEDULE_KEY = [
   'make',
   'model',
@@ -41,8 +41,8 @@ function contactOf(values: RowValues): string {
 }
 
 /**
- * The key by which a row's record is looked for: the strongest that the row has, and only that. Own id, the company's
- * number, the VIN, then email and phone together. A row without any is a new record.
+ * The key by which a row's record is found: the strongest that the row has, and only that. Own id, the company's
+ * number, the VIN, then email and phone together. A row without any key is a new record.
  */
 export function matchKey(kind: RecordKind, values: RowValues): MatchKey | null {
   const text = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? '').trim())
@@ -56,7 +56,7 @@ export function matchKey(kind: RecordKind, values: RowValues): MatchKey | null {
   return keys.find((key) => key.value !== '') ?? null
 }
 
-/** A number of 53 bits for a key: a file's keys are remembered by it, in a tenth of their own size. */
+/** A 53-bit number for a key: the importer remembers a file's keys in a tenth of their size. */
 export function keyHash({ by, value }: MatchKey): number {
   const text = `${by} ${value}`
   let high = 0xdeadbeef

@@ -1,7 +1,7 @@
 import { fold } from '../base/search.ts'
 import { CUSTOM_FIELD, CUSTOM_HEADINGS, hasCustomFields, RECORD_FIELDS, type RecordKind } from './fields.ts'
 
-/** A heading as headings are compared; a company's choice is kept under it. */
+/** A heading in the form in which headings are compared; a company's choice is stored under it. */
 export const headingKey = (text: string): string => fold(text).replaceAll(/[_.]+/g, ' ').trim()
 
 function customFieldOf(heading: string): string | null {
@@ -13,8 +13,8 @@ function customFieldOf(heading: string): string | null {
 }
 
 /**
- * The field of each heading, or null: what the company chose for that heading before, our own names and headings in
- * both languages, then what others call it. A field is given to one column only, the best.
+ * The field for each heading, or null: what the company chose for that heading before, our own names and headings in
+ * both languages, then what other systems call it. A field is mapped to one column only, the best match.
  */
 export function guessMapping(
   kind: RecordKind,

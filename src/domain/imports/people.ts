@@ -16,7 +16,7 @@ export type ReadRow<T> = { ok: true; value: T } | { ok: false; problems: RowProb
 
 const MOST_DAYS = 1_000_000
 
-/** What a row says of the address and the terms of a customer or location. */
+/** The address and the terms of a customer or location in a row. */
 function contact(row: RowReader) {
   const type = row.choice('discount_type')
   return {
@@ -54,7 +54,7 @@ const place = (row: RowReader) => ({
 
 const days = (row: RowReader): number | null => row.whole('days_to_payment', -MOST_DAYS, MOST_DAYS)
 
-/** What the record's own check says, behind what the cells said already. */
+/** The problems that the record's own check finds, after those of the cells. */
 function together<T>(row: RowReader, checked: Checked<T>): ReadRow<T> {
   const reported = new Set(row.problems.map((problem) => problem.field))
   const problems = [
@@ -81,7 +81,7 @@ export function readCustomerRow(
   return together(row, checkCustomer(input, definitions))
 }
 
-/** A row of fleet locations; which fleet it belongs to is found where the records are. */
+/** A row of fleet locations; the server finds its fleet. */
 export function readLocationRow(
   values: RowValues,
   definitions: readonly CustomFieldDefinition[],

@@ -4,7 +4,7 @@ import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 import { line, longText, mileageOf, vinOf } from './vehicles.ts'
 
-/** A past service as a file tells it; the vehicle is found where the records are. */
+/** A past service in a file; the server finds the vehicle. */
 export interface ServiceRecord {
   vin: string
   license_plate: string

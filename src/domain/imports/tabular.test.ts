@@ -343,7 +343,7 @@ describe('columns of one of several values', () => {
     expect(cellOf('last_name', '2', 'fr-CA')).toBe('2')
     expect(cellOf('discount_type', '', 'fr-CA')).toBe('')
     expect(cellOf('tax_exempt_kind', 'because', 'en')).toBe('because')
-    // No property of an object is a word.
+    // A property name of an object is not a known word.
     expect(codeOf('language', 'constructor')).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { isCalendarDate } from '../parties/terms.ts'
 import type { FieldCode } from '../parties/check.ts'
 import type { VinRefusal } from '../vehicles/vin.ts'
 
-/** What can be wrong with a row of a file, beyond what can be wrong with a record's field. */
+/** What can be wrong with a row of a file, besides what can be wrong with a record's field. */
 export const ROW_CODES = [
   'not_yes_or_no',
   'not_a_number',
@@ -110,7 +110,7 @@ export class RowReader {
       .filter((part) => part !== '')
   }
 
-  /** The cells of a group of columns, by what is behind the group's name. */
+  /** The cells of a group of columns, by the part of the name after the group's. */
   group(start: string): { name: string; val: string }[] {
     return Object.entries(this.#values)
       .filter(([field, val]) => field.startsWith(start) && val.trim() !== '')

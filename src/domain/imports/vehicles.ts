@@ -10,7 +10,7 @@ import { RowReader, type RowValues } from './values.ts'
 const MOST_MILEAGE = 3_000_000
 const LATEST_YEAR = 2100
 
-/** What a row says of a vehicle; the owner is found where the records are. */
+/** A vehicle in a row; the server finds the owner. */
 export interface VehicleRecord {
   vin: string
   license_plate: string
@@ -37,13 +37,13 @@ export interface VehicleRecord {
   data_source: string
 }
 
-/** Reads one line; longer than `max` characters is refused, never cut. */
+/** Reads one line; text longer than `max` characters is refused, never cut. */
 export function line(row: RowReader, field: string, max: number): string {
   const text = sanitizeLine(row.text(field))
   return text.length > max ? row.wrong(field, 'too_long', '') : text
 }
 
-/** The same for a text of several lines. */
+/** The same for text of several lines. */
 export function longText(row: RowReader, field: string, max: number): string {
   const text = sanitizeText(row.text(field))
   return text.length > max ? row.wrong(field, 'too_long', '') : text
@@ -80,7 +80,7 @@ function plateOf(
   }
 }
 
-/** A row of vehicles. Something must say which vehicle it is. */
+/** A row of vehicles. At least one field must identify the vehicle. */
 export function readVehicleRow(values: RowValues): ReadRow<VehicleRecord> {
   const row = new RowReader(values)
   const record: VehicleRecord = {

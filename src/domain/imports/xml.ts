@@ -1,4 +1,4 @@
-// What XML cannot hold, and what looks like the escape of it (ECMA-376, ST_Xstring).
+// Characters that XML cannot hold, and text that looks like their escape (ECMA-376, ST_Xstring).
 const UNSAFE = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
@@ -26,7 +26,7 @@ export function columnOf(address: string): number {
   return column - 1
 }
 
-/** A figure of a workbook as people write it: no exponent, no float's tail. */
+/** A number of a workbook as people write it: no exponent, no binary rounding tail. */
 export function workbookNumber(text: string): string {
   if (text === '' || /^-?\d{1,15}(\.\d{1,4})?$/.test(text)) return text
   const value = Number(text)

@@ -8,7 +8,7 @@ import type {
   OrderInspectionGroup,
 } from './order.ts'
 
-/** A point as it comes to an order: nothing said yet. */
+/** A point as it is added to an order: not answered yet. */
 function point(id: string, item: InspectItem, required: boolean, note_rule: NoteRule): OrderInspection {
   return {
     id,
@@ -29,7 +29,7 @@ function point(id: string, item: InspectItem, required: boolean, note_rule: Note
   }
 }
 
-/** The rows that an inspection brings; their ids follow from the line's, so that all stations write the same. */
+/** The rows that an inspection adds; their ids are derived from the line's id, so that all stations write the same. */
 export function inspectionRows(
   { grouping_id, groups, item }: NamedInspection,
   lineId: string,
@@ -47,7 +47,7 @@ export function inspectionRows(
   return { groups: groups.map(rowOf), items: item ? [point(next(), item, false, 'now')] : [] }
 }
 
-/** What a grouping says of the vehicles that it is for; empty lists are any. */
+/** The vehicles that a grouping is for; an empty list is any. */
 export interface GroupingFit {
   vehicle_types: readonly string[]
   fuels: readonly string[]
@@ -57,6 +57,6 @@ const folded = (text: string): string => text.trim().toLowerCase()
 const among = (wanted: readonly string[], given: string): boolean =>
   wanted.length === 0 || (given !== '' && wanted.some((one) => folded(given).includes(folded(one))))
 
-/** Whether a grouping is meant for a vehicle of this body and fuel; what is not known fits only an open list. */
+/** Whether a grouping is for a vehicle of this body and fuel; an unknown value matches only an empty list. */
 export const groupingFits = (fit: GroupingFit, vehicle: { body: string; fuel: string } | null): boolean =>
   among(fit.vehicle_types, vehicle?.body ?? '') && among(fit.fuels, vehicle?.fuel ?? '')

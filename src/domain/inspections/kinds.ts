@@ -1,4 +1,4 @@
-/** What is said of one point of an inspection: fine, soon, at once, or not on this vehicle. */
+/** The answers for a point of inspection: fine, soon, now, or not on this vehicle. */
 export const ANSWERS = ['ok', 'soon', 'now', 'na'] as const
 export type Answer = (typeof ANSWERS)[number]
 
@@ -27,5 +27,5 @@ export const MOST_PHOTOS = 12
 export const noteNeeded = (rule: NoteRule, answer: Answer | null): boolean =>
   rule === 'always' || (rule === 'now' && answer === 'now')
 
-/** A point that the customer should hear of. */
+/** A point that the customer should be shown. */
 export const isFinding = (answer: Answer | null): boolean => answer === 'soon' || answer === 'now'

@@ -20,7 +20,7 @@ export interface InspectItem {
   recommend: Recommendation | null
 }
 
-/** A group of points as the catalogue knows it, in the order in which they are looked at. */
+/** A group of points in the catalogue, in the order in which they are inspected. */
 export interface InspectGroup {
   id: string
   name: string
@@ -28,7 +28,7 @@ export interface InspectGroup {
   items: { item: InspectItem; required: boolean; note_rule: NoteRule }[]
 }
 
-/** What a command of adding names: groups (all of a grouping's, or one), or a single point. */
+/** What an add command names: groups (all of a grouping's, or one), or a single point. */
 export interface NamedInspection {
   source_id: string
   grouping_id: string | null
@@ -36,7 +36,7 @@ export interface NamedInspection {
   item: InspectItem | null
 }
 
-/** A picture or a short video; the file is kept apart under the same id. */
+/** A picture or a short video; its file is stored separately under the same id. */
 export interface InspectionPhoto {
   id: string
   kind: 'photo' | 'video'
@@ -76,7 +76,7 @@ export interface Inspected {
   inspection_items: readonly OrderInspection[]
 }
 
-/** Every point of an order in the order in which they are looked at. */
+/** Every point of an order in the order of inspection. */
 export const allInspections = (order: Inspected): OrderInspection[] => [
   ...order.inspection_groups.flatMap((group) => group.selected_inspections),
   ...order.inspection_items,

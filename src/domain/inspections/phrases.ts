@@ -1,4 +1,4 @@
-/** Notes that are needed every day, ready in both languages; what a person types stays as it is. */
+/** Common notes, ready in both languages; what a person types stays as typed. */
 export const PHRASES: readonly { en: string; fr: string }[] = [
   { en: 'Worn', fr: 'Usé' },
   { en: 'Worn unevenly', fr: 'Usure inégale' },
@@ -16,13 +16,13 @@ export const PHRASES: readonly { en: string; fr: string }[] = [
 
 const BETWEEN = ' · '
 
-/** The note with a phrase put behind what it says already, or taken out where it is already. */
+/** The note with a phrase added at its end, or removed where it is present. */
 export function togglePhrase(note: string, phrase: string): string {
   const parts = note.split(BETWEEN).filter((part) => part.trim() !== '')
   return (parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase]).join(BETWEEN)
 }
 
-/** A note in the reader's language, as far as it is made of ready phrases. */
+/** A note in the reader's language, as far as it consists of known phrases. */
 export function noteIn(language: 'en' | 'fr-CA', note: string): string {
   return note
     .split(BETWEEN)

@@ -1,9 +1,6 @@
 import { add, isZero, money4, sub, type Decimal } from '../money/money.ts'
 
-/**
- * Why stock moved: an order used it, an order did not use it after all, a customer brought it back with a refund,
- * someone counted.
- */
+/** Why stock moved: an order used it, an order released it, a customer returned it with a refund, or it was counted. */
 export const STOCK_REASONS = ['used', 'given_back', 'returned', 'counted'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
@@ -13,7 +10,7 @@ export interface StockQuantity {
   quantity: Decimal
 }
 
-/** The sums by item, without those that come to nothing, ordered by item. */
+/** Sums by item, without zero sums, ordered by item. */
 export function byItem(rows: readonly StockQuantity[]): StockQuantity[] {
   const ids = [...new Set(rows.map((row) => row.item_id))].sort()
   return ids
@@ -25,8 +22,8 @@ export function byItem(rows: readonly StockQuantity[]): StockQuantity[] {
 }
 
 /**
- * What has to move so that stock follows an order from one state to the next: negative leaves the shelf. It is taken
- * from two states and not from what moved before, so that an order from before stock was kept moves only what changes.
+ * The movements that bring stock from one state of an order to the next; negative leaves the shelf. Computed from two
+ * states and not from earlier movements, so that an order from before stock was tracked moves only what changes.
  */
 export function stockChange(
   before: readonly StockQuantity[],
@@ -38,5 +35,5 @@ export function stockChange(
   ])
 }
 
-/** The movement that a count makes: the difference from what was thought to be there. Quantities to four decimals. */
+/** The movement for a count: the difference from the quantity on record. Quantities to four decimals. */
 export const countedDifference = (counted: Decimal, onHand: Decimal): Decimal => money4(sub(counted, onHand))

@@ -1,4 +1,4 @@
-// The GSM 03.38 alphabet: its own 128 characters, and those that an escape before them makes two of.
+// The GSM 03.38 alphabet: 128 basic characters, and those that an escape turns into two units.
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -18,8 +18,8 @@ function gsmUnits(text: string): number | null {
 }
 
 /**
- * So many messages a text is billed as: 160 units of the GSM alphabet, or 153 each of several; with any other character
- * 70 and 67 units of UTF-16. An empty text is one message.
+ * The number of messages that a text is billed as: 160 units of the GSM alphabet, or 153 each when there are several;
+ * with any other character 70 and 67 units of UTF-16. An empty text is one message.
  */
 export function textSegments(text: string): number {
   const gsm = gsmUnits(text)
@@ -55,6 +55,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** A text with the GSM alphabet's nearest characters, so that one apostrophe does not make it three messages. */
+/**
+ * A text with the nearest characters of the GSM alphabet, so that one apostrophe does not turn it into three messages.
+ */
 export const plainText = (text: string): string =>
   text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/[^\p{ASCII}]/gu, (each) => PLAIN[each] ?? each)

@@ -4,7 +4,7 @@ import { lookUp } from '../base/lookUp.ts'
 export const TEXT_KINDS = ['receipt', 'pay_link', 'authorization', 'payment_receipt'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** `lost`: it is not known whether it went out. The last three are ends. */
+/** `lost`: it is not known whether it was sent. The last three are final. */
 export const TEXT_STATUSES = ['lost', 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const
 export type TextStatus = (typeof TEXT_STATUSES)[number]
 
@@ -17,7 +17,10 @@ const RANK: Record<TextStatus, number> = {
   failed: 3,
 }
 
-/** Whether news is later than what is known: messages about a text overtake each other, and an end stays. */
+/**
+ * Whether a status is later than the known one: status messages about a text can overtake each other, and a final one
+ * stays.
+ */
 export const isLaterStatus = (known: TextStatus, reported: TextStatus): boolean =>
   RANK[reported] > RANK[known]
 
@@ -34,5 +37,5 @@ const REPORTED: Readonly<Record<string, TextStatus>> = {
   canceled: 'failed',
 }
 
-/** Twilio's word for the outcome of a text; null for one that it does not use of texts. */
+/** Our status for Twilio's; null for a status that Twilio does not use for texts. */
 export const textStatusOf = (reported: string): TextStatus | null => lookUp(REPORTED, reported) ?? null

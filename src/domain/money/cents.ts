@@ -4,7 +4,7 @@
  * that a rule names; a division through big.js would round twice.
  */
 
-/** Thrown for text that is not a plain decimal; `value` is the text as it came. */
+/** Thrown for text that is not a plain decimal; `value` is the text. */
 export class NotDecimalError extends Error {
   readonly value: unknown
   constructor(value: unknown) {
@@ -76,7 +76,7 @@ export function minCents(first: bigint, second: bigint): bigint {
   return first < second ? first : second
 }
 
-/** An amount that may not be negative. */
+/** The amount, but at least zero. */
 export function notNegative(value: bigint): bigint {
   return value < 0n ? 0n : value
 }

@@ -12,14 +12,14 @@ export interface FigureOptions {
   negative: boolean
 }
 
-/** The figure is empty where nothing, or only a sign or mark, is typed yet. */
+/** The figure is empty where nothing, or only a sign or mark, is typed so far. */
 export type FigureResult = { ok: true; figure: Decimal } | { ok: false; code: FigureRefusal }
 
 const refuse = (code: FigureRefusal): FigureResult => ({ ok: false, code })
 const UP_TO_THREE = /^[1-9]\d{0,2}$/
 const GROUPS = /^[1-9]\d{0,2}(?:[,.]\d{3})*$/
 
-/** Where the decimals begin: after the last mark, unless it parts thousands. -1: there are none. */
+/** Where the decimals begin: after the last mark, unless it separates thousands. -1: there are none. */
 function decimalMark(text: string, language: 'en' | 'fr'): number {
   const marks = text.replaceAll(/[^,.]/g, '')
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
@@ -32,10 +32,11 @@ function decimalMark(text: string, language: 'en' | 'fr'): number {
 }
 
 /**
- * Reads what a person types as a figure: "1,234.5" and "$1,200" in English, "12,50" and "1 234,50 $" in French; a comma
+ * Reads what a person types as a figure: "1,234.5" and "$1,200" in English, "12,50" and "1 234,50 $" in French. A comma
  * before one or two last digits is a decimal mark in English too, as people in Quebec type it. The result is plain
- * decimal text, or empty where nothing or only a sign or mark is typed yet. Refused with a code: what is no number, a
- * minus sign or decimals where none are allowed, more than ten digits counting two decimals (specification 9).
+ * decimal text, or empty where nothing or only a sign or mark is typed so far. Refused with a code: text that is not a
+ * number, a minus sign or decimals where they are not allowed, more than ten digits counting two decimals
+ * (specification 9).
  */
 export function readFigure(text: string, { language, decimals, negative }: FigureOptions): FigureResult {
   const typed = text.replaceAll(/[\s$€%']/g, '').replace('\u2212', '-')
@@ -47,7 +48,7 @@ export function readFigure(text: string, { language, decimals, negative }: Figur
   const head = mark < 0 ? plain : plain.slice(0, mark)
   const fraction = mark < 0 ? '' : plain.slice(mark + 1)
   if (/\D/.test(head) && !GROUPS.test(head)) return refuse('not_a_number')
-  // Of a whole number the comma can only be the beginning of its thousands, still being typed.
+  // In a whole number the comma can only be the beginning of its thousands, still being typed.
   const begun = decimals === 0 && language === 'en' && plain[mark] === ',' && UP_TO_THREE.test(head)
   if (fraction.length > decimals && !(begun && fraction.length < 3)) return refuse('too_many_decimals')
   const whole = head.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')

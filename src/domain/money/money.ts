@@ -1,6 +1,9 @@
 import BigDefault, { type Big } from 'big.js'
 
-/** Our own constructor: 10 decimals, half away from zero; no one else's settings reach it (specification 9). */
+/**
+ * A constructor of our own: 10 decimals, half away from zero; the settings of other code do not reach it (specification
+ * 9).
+ */
 const Exact = BigDefault()
 Exact.DP = 10
 Exact.RM = 1
@@ -8,7 +11,7 @@ Exact.RM = 1
 /** An exact decimal as text, as it appears in JSON and in SQL `numeric`: "12.30". */
 export type Decimal = string
 export type { Big }
-/** What the arithmetic takes: decimal text or a Big made by `dec`. */
+/** What the arithmetic accepts: decimal text or a Big made by `dec`. */
 export type Amount = Decimal | Big
 
 /** Specification 9: ten digits in all, two decimals by default, four on request, at most four tax lines. */
@@ -39,7 +42,7 @@ export function sub(from: Amount, amount: Amount): Big {
   return dec(from).minus(amount)
 }
 
-/** The amount with the other sign, as text with exactly two decimals; nothing stays "0.00", never "-0.00". */
+/** The amount with the opposite sign, as text with exactly two decimals; zero stays "0.00", never "-0.00". */
 export function negated(amount: Amount): Decimal {
   return money2(sub('0', amount))
 }

@@ -44,7 +44,7 @@ export function canEdit(facts: OrderFacts, actor: Actor): Guard {
   return permitted(actor, 'orders.edit')
 }
 
-/** A payment: something is owed and no other payment is in progress (an unknown outcome is settled first). */
+/** A payment: something is owed and no other payment is in progress (an unknown outcome is resolved first). */
 export function canTakePayment(facts: OrderFacts, actor: Actor): Guard {
   if (facts.status === 'deleted' || facts.status === 'void') return refuse('order_is_ended')
   if (facts.status === 'uncollectible') return refuse('order_is_uncollectible')
@@ -53,13 +53,13 @@ export function canTakePayment(facts: OrderFacts, actor: Actor): Guard {
   return all(permitted(actor, 'payments.take'), paymentsSettled(facts), owed)
 }
 
-/** A refund: something paid is still there to give back. */
+/** A refund: part of what was paid can still be refunded. */
 export function canRefund(facts: OrderFacts, actor: Actor): Guard {
   const left = isPositive(sub(facts.net_payments, facts.net_credit_refunds))
   return all(permitted(actor, 'payments.refund'), paymentsSettled(facts), left ? OK : refuse('nothing_paid'))
 }
 
-/** Every action with whether it is allowed now, and if not why: one rule for buttons, API and tests. */
+/** Every action with whether it is allowed now, and if not, why: one rule for buttons, API and tests. */
 export function allowedActions(facts: OrderFacts, actor: Actor): AllowedActions {
   const edit = canEdit(facts, actor)
   const named: Record<NamedAction, Guard> = {

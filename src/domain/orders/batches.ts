@@ -6,10 +6,10 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The ids that a command brings with it: those that it adds, and its own, by which a removal is taken back. */
+/** The ids that a command creates: those that it adds, and its own, which a restore names. */
 export const broughtIds = (command: Command): string[] => [command.id, ...definitionOf(command).adds(command)]
 
-/** Whether a command names one of the ids that refused commands before it would have brought. */
+/** Whether a command names one of the ids that refused commands before it would have created. */
 export function dependsOn(
   { id: _id, device_id: _device, ...command }: Command,
   missing: ReadonlySet<string>,

@@ -2,21 +2,21 @@ import { isPositive, money2, type Decimal } from '../money/money.ts'
 import { balanceDue, type PayStatus } from './payStatus.ts'
 import type { OrderStatus } from './statuses.ts'
 
-/** How a paper speaks of an order's money; `none` where nothing is asked for and nothing was paid. */
+/** How a document describes an order's money; `none` where nothing is owed and nothing was paid. */
 export const BILL_STATES = ['paid', 'partly_paid', 'unpaid', 'none'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
 export interface Bill {
   state: BillState
-  /** What was paid, less what went back, in the order's currency. */
+  /** What was paid less refunds, in the order's currency. */
   paid: Decimal
-  /** What is still to be paid; "0.00" where nothing is. */
+  /** The balance due; "0.00" where nothing is. */
   due: Decimal
 }
 
 const ENDED: ReadonlySet<OrderStatus> = new Set(['void', 'deleted'])
 
-/** What a customer has paid of an order and still has to pay. An order that ended or is not collected asks nothing. */
+/** What a customer has paid on an order and still owes. An order that ended or is uncollectible owes nothing. */
 export function billOf(order: {
   status: OrderStatus
   pay_status: PayStatus

@@ -24,7 +24,7 @@ const cents = (low: number, high: number) =>
 const quantity = fc.integer({ min: 0, max: 90_000 }).map((n) => (n / 10_000).toFixed(4))
 const pick = fc.nat({ max: 50 })
 
-/** A wish; which line it is about is chosen when it is applied, since the lines come and go. */
+/** A planned command; its line is chosen when it is applied, since lines come and go. */
 type Wish = (order: Order, n: number) => Edit
 
 const nth = (rows: readonly { id: string }[], at: number): string =>
@@ -166,7 +166,7 @@ function freeze<T>(value: T): T {
   return value
 }
 
-/** Every step of a sequence; what is refused leaves the order as it was. */
+/** Every step of a sequence; a refused step leaves the order unchanged. */
 function run(wishes: readonly Wish[], each: (before: Order, edit: Edit, result: Applied) => void): Order {
   return wishes.reduce((before, make, n) => {
     const edit = make(freeze(before), n)

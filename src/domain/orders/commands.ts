@@ -29,7 +29,7 @@ export interface Applied {
 }
 
 /**
- * Whether this kind of actor gives this command at all. A customer link decides on its own order and does nothing else;
+ * Whether this kind of actor may give this command at all. A customer link decides on its own order and nothing else;
  * background work gives no commands; moves have rules of their own (`canMove`).
  */
 export function mayCommand(order: Order, command: Command, actor: Author): boolean {
@@ -45,7 +45,7 @@ function priced(before: Order, after: Order): Order {
   return standing({ ...after, totals, final_price: totals.total })
 }
 
-/** What came back is no longer owed, at the price that it has now. */
+/** Returned lines are no longer owed, at the price that they have now. */
 function standing(order: Order): Order {
   return { ...order, returned_total: returnAmount(order, order.returned_lines, []) }
 }
@@ -56,7 +56,7 @@ function checkMoney(before: Order, after: Order): Refusal | null {
   return cmp(after.final_price, MAX_TOTAL) > 0 ? refuse('total_too_large') : null
 }
 
-/** A refusal that a manager's PIN would lift says what would have to be allowed. */
+/** A refusal that a manager's PIN would lift names what the manager would allow. */
 function notAllowed(need: ApprovalNeed): Refusal {
   return { ...refuse('price_not_allowed', need.kind === 'price' ? 'value' : undefined), approval: need }
 }

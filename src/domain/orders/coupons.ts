@@ -16,7 +16,10 @@ function forNoOneHere(coupon: Coupon, order: Order): boolean {
 const couponsOf = (order: Order): DiscountEntry[] =>
   order.discounts.filter((entry) => entry.discount_coupon_id !== null)
 
-/** The package lines of an order that a coupon may take off from, those without a coupon first; a new base price only lowers. */
+/**
+ * The package lines of an order to which a coupon may apply, those without a coupon first; a new base price only
+ * lowers.
+ */
 function packagesFor(coupon: Coupon, order: Order): string[] {
   const taken = new Set(couponsOf(order).map((entry) => entry.discount_coupon_package_id))
   return order.packages

@@ -4,7 +4,7 @@ import type { LineList, Order } from './order.ts'
 import type { DeclinedItem } from './removed.ts'
 import { priceOrder } from './pricing.ts'
 
-/** Why work is not wanted, as codes; own words are beside them. */
+/** Why work was declined, as codes; a reason in free text is stored next to the code. */
 export const DECLINE_REASONS = [
   'too_expensive',
   'next_visit',
@@ -20,7 +20,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 /** What can be declined: a whole job, or a line of one of these lists. */
 export type DeclinedList = 'packages' | Exclude<LineList, 'declined_items'>
 
-/** The order with every job in the total and nothing taken off: the prices as they were offered. */
+/** The order with every job in the total and nothing taken off: the prices as offered. */
 function offered(order: Order): Order {
   const whole = {
     ...order,
@@ -62,7 +62,7 @@ export function offeredAmount(order: Order, list: DeclinedList, lineId: string):
   return '0.00'
 }
 
-/** The names of what was taken off. */
+/** The names of what was removed. */
 export function removedNames(removed: Removed): Pick<DeclinedItem, 'name' | 'name_french'> {
   switch (removed.kind) {
     case 'package':
@@ -91,7 +91,9 @@ export function ownerOf(removed: Removed): string | null {
   return 'package_id' in removed.line ? removed.line.package_id : null
 }
 
-/** What another order offered and no one wanted: one of its declined items, or a job that stayed unapproved. */
+/**
+ * What another order offered and the customer did not take: one of its declined items, or a job that stayed unapproved.
+ */
 export function declinedOffer(order: Order, id: string): DeclinedItem | null {
   const item = order.declined_items.find((row) => row.id === id)
   if (item) return item

@@ -2,11 +2,11 @@ import { add, cmp, dec, isPositive, max, min, money2, percentOf, type Decimal } 
 import { discountGiven, givenOnLines } from './discounts.ts'
 import type { DiscountAllowed, Order } from './order.ts'
 
-/** Digits of a percentage that was allowed; rounded up, so that the very order that was allowed stays within it. */
+/** Digits of an allowed percentage; rounded up, so that the order that was allowed stays within it. */
 const RATE_DIGITS = 4
 const UP = 3
 
-/** What the goods of an order cost before anything was taken off by hand. */
+/** What the goods of an order cost before manual discounts. */
 const goodsOf = (order: Order): Decimal => add(order.totals.subtotal, givenOnLines(order)).toFixed(2)
 
 interface Given {
@@ -21,14 +21,16 @@ function share(goods: Decimal, percent: Decimal): Decimal {
   return isPositive(goods) ? percentOf(goods, percent).round(2, UP).toFixed(2) : '0.00'
 }
 
-/** The largest discount that this order may have: the shop's limit, or what was allowed on it, in money and in percent. */
+/**
+ * The largest discount that this order may have: the shop's limit, or what was allowed on it, in money and in percent.
+ */
 function largest(goods: Decimal, limit: Decimal, allowed: DiscountAllowed | undefined): Decimal {
   const usual = share(goods, limit)
   if (!allowed) return usual
   return max(usual, min(share(goods, allowed.percent), allowed.amount)).toFixed(2)
 }
 
-/** Exactly what the order gives now, as allowed. */
+/** Exactly the discount that the order has now, as allowed. */
 function allowing({ given, goods }: Given): DiscountAllowed {
   const percent = isPositive(goods)
     ? dec(given).times(100).div(goods).round(RATE_DIGITS, UP).toFixed()
@@ -36,7 +38,7 @@ function allowing({ given, goods }: Given): DiscountAllowed {
   return { percent, amount: given }
 }
 
-/** What was allowed before: kept on the order, else what an order from before limits were kept had. */
+/** What was allowed before: stored on the order; for an order from before limits were stored, the discount it had. */
 function allowedBefore(before: Order, limit: Decimal): DiscountAllowed | undefined {
   const kept = before.extras.discount_allowed
   if (kept) return kept
@@ -49,8 +51,8 @@ const isWorse = (before: Given, after: Given): boolean =>
   cmp(after.given, before.given) > 0 || cmp(after.goods, before.goods) < 0
 
 /**
- * What an order gives away beyond what was allowed on it, and what would be allowed, in money; null within that, and
- * where a command made it no worse, unless the order is being finalized.
+ * The discount of an order beyond what was allowed on it, and what would have to be allowed, in money. Null within the
+ * limit, and where a command made it no worse, unless the order is being finalized.
  */
 export function discountOver(
   before: Order,
@@ -66,8 +68,8 @@ export function discountOver(
 }
 
 /**
- * What is allowed on the order after a command. An author who is `free` of the limit, or has an approver, allows exactly
- * what the order gives now; any other author leaves what was allowed as it was.
+ * What is allowed on the order after a command. An author who is `free` of the limit, or has an approver, allows
+ * exactly the discount that the order has now; any other author leaves the allowance unchanged.
  */
 export function allowanceAfter(
   before: Order,
@@ -79,7 +81,7 @@ export function allowanceAfter(
   return isPositive(now.given) ? allowing(now) : undefined
 }
 
-/** An order beyond the limit that was not allowed to be: a customer's decision left fewer goods. */
+/** An order beyond its limit without an approval: a customer's decision left fewer goods. */
 function nothingAllowed(after: Order, limit: Decimal): DiscountAllowed | undefined {
   const now = givenOn(after)
   return cmp(now.given, share(now.goods, limit)) > 0 ? { percent: '0', amount: '0.00' } : undefined

@@ -2,7 +2,7 @@ import { add, cmp, sub, type Decimal } from '../money/money.ts'
 import type { DiscountEntry, Order } from './order.ts'
 import { priceOrder } from './pricing.ts'
 
-/** Who is billed and has a discount of their own: the customer, else the fleet location; null when neither has. */
+/** The billed party that has a discount of its own: the customer, else the fleet location; null when neither has. */
 export function partyTerms({ customer, fleet }: Pick<Order, 'customer' | 'fleet'>) {
   if (customer?.discount_type) return { of: 'customer' as const, ...discountOf(customer) }
   if (fleet?.discount_type) return { of: 'fleet' as const, ...discountOf(fleet) }
@@ -15,8 +15,8 @@ const discountOf = ({ discount_type, discount_amount }: NonNullable<Order['custo
 })
 
 /**
- * Whose terms the order discount is: it came on its own with the customer or the fleet location. Null when a person
- * typed it, or there is none.
+ * Where the order discount comes from: the customer or the fleet location. Null when a person typed it, or there is
+ * none.
  */
 export function discountSource(
   order: Pick<Order, 'customer' | 'fleet' | 'order_discount_type' | 'order_discount_amount'>,
@@ -29,7 +29,7 @@ export function discountSource(
   return same ? terms.of : null
 }
 
-/** What a person took off by hand before the subtotal: coupons of packages and negative lines. */
+/** Manual discounts before the subtotal: coupons of packages and negative lines. */
 export function givenOnLines({ totals: figures }: Order): Decimal {
   const coupons = figures.packages.flatMap((row) => [
     ...(row.point_1_coupons ?? []),
@@ -44,8 +44,8 @@ export function givenOnLines({ totals: figures }: Order): Decimal {
 }
 
 /**
- * Everything that a person took off this order by hand, in money: coupons give themselves, and so does the discount
- * that a customer or a fleet location has.
+ * Everything that a person took off this order by hand, in money. Coupons, and the discount of a customer or a fleet
+ * location, are not manual.
  */
 export function discountGiven(order: Order): Decimal {
   const coupons = order.discounts.filter((entry) => entry.discount_coupon_id !== null)
@@ -55,7 +55,7 @@ export function discountGiven(order: Order): Decimal {
   return sub(takenOff(order), byThemselves).toFixed(2)
 }
 
-/** The order as these entries alone would discount it. */
+/** The order with only these discount entries. */
 function discountedBy(
   order: Order,
   discounts: DiscountEntry[],
@@ -65,7 +65,7 @@ function discountedBy(
   return { ...alone, totals: priceOrder(alone) }
 }
 
-/** Everything that is on this order as taken off, in money. */
+/** Everything that is taken off this order, in money. */
 function takenOff(order: Order): Decimal {
   const { pre_tax_discounts = [], after_tax_discounts = [] } = order.totals
   return add(

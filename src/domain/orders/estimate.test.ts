@@ -18,7 +18,7 @@ const line = (amount: string, n = 1) => ({
   tax_exempt: false,
 })
 
-/** An order of a region's shop that comes to this amount; no tax, so that the amounts can be read. */
+/** An order of a region's shop with this total; no tax, so that the amounts are easy to read. */
 function bill(region: string, ...amounts: string[]): Order {
   const { shop } = testOrder()
   const casual_items = amounts.map((amount, at) => line(amount, at + 1))

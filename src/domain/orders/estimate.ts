@@ -32,25 +32,25 @@ type Asked = Pick<
   | 'casual_items'
 >
 
-/** The state of an order with the estimate that its region asks for. */
+/** Where an order is with the estimate that its region requires. */
 export interface EstimateStanding {
   rule: EstimateRule
   /** A written estimate, or consent to a higher price, is still missing. */
   missing: 'estimate' | 'consent' | null
-  /** The most that may be billed as things stand; null while nothing limits it. */
+  /** The most that may be billed as it is now; null where nothing limits it. */
   highest: Decimal | null
   /** By how much the bill passes `highest`; "0.00" when it does not. */
   over: Decimal
   statement: EstimateStatement
 }
 
-/** Only packages of posted maintenance at their posted price: such work needs no estimate before it is begun. */
+/** True when it has only posted maintenance at the posted price: such work needs no estimate first. */
 function onlyPosted(order: Asked): boolean {
   const loose = order.inventory_items.length + order.casual_items.length
   return loose === 0 && order.packages.every((line) => line.package_extras.posted_price === true)
 }
 
-/** What limits the bill: the consent that was given, else the amount that the customer stated; the higher of both. */
+/** What limits the bill: the consent that was given, or the amount that the customer stated; the higher of both. */
 function limitOf(order: Asked, today: string, statement: EstimateStatement): Decimal | null {
   const accepted =
     order.estimate_approved_timestamp === null || order.estimate_total === null
@@ -62,8 +62,8 @@ function limitOf(order: Asked, today: string, statement: EstimateStatement): Dec
 }
 
 /**
- * The state of an order with its region's rule on written estimates at an instant; null where the region has none. A
- * statement that the rule does not offer (Quebec's must be in the customer's own hand) does not count. Source: the
+ * Where an order is with its region's rule on written estimates at an instant; null where the region has none. A
+ * statement that the rule does not offer does not count (Quebec's must be in the customer's own hand). Source: the
  * dated rows of `regulationRows.ts`, each with its law.
  */
 export function estimateStanding(order: Asked, now: string): EstimateStanding | null {
@@ -88,7 +88,7 @@ export function waiverOffered(order: Asked, now: string, waiver: EstimateWaiver)
   return rule?.waivers.includes(waiver) ?? false
 }
 
-/** Whether work may not begin yet, because the region wants the customer's consent first. */
+/** Whether work may not begin yet because the region requires the customer's consent first. */
 export function workMustWait(order: Asked, now: string): boolean {
   const standing = estimateStanding(order, now)
   return standing !== null && standing.rule.before_work && standing.missing !== null
@@ -96,7 +96,7 @@ export function workMustWait(order: Asked, now: string): boolean {
 
 type Work = Pick<Order, 'packages' | 'inventory_items' | 'casual_items' | 'estimate_approvals'>
 
-/** The approved work that no consent has named yet. */
+/** The approved work that no consent has named so far. */
 export function workSinceConsent(order: Work): EstimateApproval['added'] {
   const named = new Set(order.estimate_approvals.flatMap((row) => row.added.map(({ id }) => id)))
   const lines = [

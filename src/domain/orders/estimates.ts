@@ -1,7 +1,7 @@
 import { add, cmp, max, min, money2, percentOf, type Decimal } from '../money/money.ts'
 import { estimateRule } from '../places/regulations.ts'
 
-/** True when the region asks for a written estimate for this amount on this local day ("2025-04-01"). */
+/** True when the region requires a written estimate for this amount on this local day ("2025-04-01"). */
 export function estimateRequired(region: string, date: string, amount: Decimal): boolean {
   const rule = estimateRule(region, date)
   return rule !== null && cmp(amount, rule.above) > 0
@@ -19,8 +19,8 @@ export function highestWithoutConsent(region: string, date: string, estimate: De
 }
 
 /**
- * The last local day ("2025-05-01") on which an estimate of a day is good: by the region's law, else by the shop's own
- * number of days; null where neither says.
+ * The last local day ("2025-05-01") on which an estimate is valid: by the region's law, else by the shop's own number
+ * of days; null where neither says.
  */
 export function estimateGoodUntil(
   region: string,

@@ -1,7 +1,7 @@
 import { localDate } from '../places/zones.ts'
 import type { Order } from './order.ts'
 
-/** Why a customer who is marked exempt is taxed on this order after all. */
+/** Why a customer who is marked exempt is still taxed on this order. */
 export type ExemptionProblem = 'exemption_expired' | 'exemption_elsewhere'
 
 export interface Exemption {
@@ -12,8 +12,8 @@ export interface Exemption {
 type Asked = Pick<Order, 'customer' | 'fleet' | 'shop' | 'extras' | 'created_timestamp'>
 
 /**
- * Whether the customer or fleet location of an order pays no tax on it. A certificate holds to the end of its last day,
- * counted on the shop's calendar when the order was begun, and only in its own region; otherwise the taxes return and
+ * Whether the customer or fleet location of an order pays no tax on it. A certificate is valid to the end of its last
+ * day, by the shop's calendar when the order was created, and only in its own region; otherwise the taxes return and
  * `problem` says why.
  */
 export function exemption(order: Asked): Exemption {

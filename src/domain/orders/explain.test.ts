@@ -74,7 +74,7 @@ const discounts = (input: TotalsInput): DiscountEntry[] =>
     discount_max_amount: row.max_amount,
   }))
 
-/** An order that is priced from this input. */
+/** An order priced from this input. */
 function orderOf(input: TotalsInput): Order {
   const packages = input.packages ?? []
   const blank = testOrder()
@@ -117,7 +117,7 @@ function orderOf(input: TotalsInput): Order {
 
 const sum = (rows: readonly { amount: string }[]): string =>
   add('0', ...rows.map((row) => row.amount)).toFixed(2)
-/** Figures that are made of others, and so are no part of a sum. */
+/** Figures made up of others, which are not part of a sum. */
 const made = /^(price|package|subtotal|discounted|tax_base|total)(:|$)/
 
 describe('what is told adds up', () => {

@@ -160,9 +160,9 @@ function orderRows(order: Order, telling: Telling): ExplainedRow[] {
 }
 
 /**
- * Every figure of an order from the first price to the total, each with what it was made of, in plain words of the
- * reader's language. Nothing is computed again: the stored figures are reported, so an old order is explained by the
- * prices, taxes and rules that it was sold with. Source: specification section 9, Order total.
+ * Every figure of an order from the first price to the total, each with its source, in plain words of the reader's
+ * language. Nothing is computed again: the stored figures are shown, so an old order is explained by the prices, taxes
+ * and rules with which it was sold. Source: specification section 9, Order total.
  */
 export function explainOrder(order: Order, speech: Speech): ExplainedGroup[] {
   const telling: Telling = { w: explainWords(speech.language), speech }

@@ -28,19 +28,19 @@ export interface FinalizeInput {
   vehicles: readonly string[]
   tech_positions: readonly PositionAssignment[]
   technician_rule: { required: boolean; customer_id: string | null; fleet_location_id: string | null }
-  /** What the region's law on estimates still asks for. */
+  /** What the region's law on estimates still requires. */
   estimate: 'estimate' | 'consent' | null
   bay: { required: boolean; bay_id: string | null }
   /** A package whose price is empty cannot be sold. */
   packages: readonly { id: string; price: string | null }[]
   /** Ids of parts that no item fills yet. */
   open_slots: readonly string[]
-  /** Required points of the final checklist that no one ticked, by their ids. */
+  /** Required points of the final checklist that are not ticked, by their ids. */
   open_checks: readonly string[]
   refused?: 'total_below_zero'
 }
 
-/** All that still prevents finalizing, each with the field it is about; empty when nothing does. */
+/** Everything that still prevents finalizing, each with its field; empty when nothing does. */
 export function finalizeProblems(input: FinalizeInput): FinalizeProblem[] {
   const problems: FinalizeProblem[] = [
     ...inspectionProblems(input.inspection_groups),

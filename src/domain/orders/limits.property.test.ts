@@ -20,7 +20,7 @@ import {
 const LIMIT = '10'
 const technician: CommandContext = { ...context, actor: { ...context.actor, ...userActor('Technician') } }
 
-/** Customers with a discount of their own and without one: what comes with them is not given by the technician. */
+/** Customers with a discount of their own and without one: the technician does not give what comes with them. */
 const customers = [
   { id: idOf(30), discount_type: 2, discount_amount: '15' },
   { id: idOf(31), discount_type: null, discount_amount: '0' },
@@ -60,7 +60,7 @@ const entry = (n: number, type: 'percentage' | 'fixed' | 'set_base_price', amoun
   discount_list_amount: amount,
 })
 
-/** Everything that a technician's station can send which touches the price, with values by lot. */
+/** Everything that a technician's station can send that changes the price, with random values. */
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(cents, fc.boolean(), fc.boolean()).map(([price, exempt, inside]): Step => ({
     edit: (order, n) => ({
@@ -150,7 +150,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const plain = (rows: Order['casual_items']) => rows.filter((row) => cmp(row.amount, '0') >= 0)
 
-/** What a person took off by hand, worked out another way: the price without it less the price with it, before tax. */
+/** The manual discounts, computed another way: the price without them less the price with them, before tax. */
 function takenOff(order: Order): { given: string; goods: string } {
   const untaxed = { ...order, taxes: [] }
   const terms =
@@ -171,10 +171,10 @@ function takenOff(order: Order): { given: string; goods: string } {
 const full = (fee: Order['casual_items'][number] | undefined) =>
   fee !== undefined && cmp(dec(fee.amount).times(fee.quantity), '3.95') >= 0
 
-/** Nothing on the order is there that one command of a technician could not have put there. */
+/** The order holds nothing that a single command of a technician could not have added. */
 function breaks(order: Order): string | null {
   const { given, goods } = takenOff(order)
-  // Each entry, and what is split over packages, may be rounded up on its own.
+  // Each entry, and each share over packages, may be rounded up on its own.
   const rounding = dec('0.01').times(2 + order.discounts.length * (1 + order.packages.length))
   if (cmp(given, add(percentOf(goods, LIMIT), rounding)) > 0) return `${given} off ${goods}`
   if (order.inventory_items.some((row) => row.retail !== item.retail)) return 'another price'
@@ -202,7 +202,7 @@ test('no sequence of commands of a technician reaches an order that one command 
     }),
     { numRuns: 10_000, seed: 14 },
   )
-  // The lot has to reach both sides of the limit often, else the property says nothing.
+  // The random sequences must reach both sides of the limit often, else the property shows nothing.
   expect(reached.accepted).toBeGreaterThan(20_000)
   expect(reached.refused).toBeGreaterThan(2000)
 })

@@ -109,7 +109,7 @@ describe('the limit is judged on the order that results', () => {
   test('what a manager allowed holds for that percentage and amount, and for no more', () => {
     const half = applied(hundred, percent('50')).order
     expect(half.extras.discount_allowed).toEqual({ percent: '50', amount: '50.00' })
-    // The same percentage of fewer goods is within it; of more goods it is more money.
+    // The same percentage of fewer goods is within the limit; of more goods it is more money.
     const smaller = applied(large, percent('50')).order
     expect(code(smaller, removal(2), technician)).toBe('ok')
     expect(code(half, casual('50.00', 3), technician)).toBe('price_not_allowed')
@@ -140,7 +140,7 @@ describe('the limit is judged on the order that results', () => {
       field: 'approved',
       value: false,
     }).order
-    // Nothing is given away as long as the job is not approved.
+    // Nothing is discounted as long as the job is not approved.
     const offered = applied(
       waiting,
       {

@@ -9,7 +9,7 @@ import type { CasualItem, InventoryLine, Order } from './order.ts'
 /** Specification section 9: ten digits of precision, two of them cents. */
 export const MAX_TOTAL = '99999999.99'
 
-/** The permission by which a person does alone, or lets another do, what each kind of approval is about. */
+/** The permission that lets a person do alone, or approve for another, each kind of approval. */
 const APPROVED_BY: Readonly<Record<ApprovalNeed['kind'], Permission>> = {
   discount: 'orders.discount_over_limit',
   price: 'orders.price_override',
@@ -49,7 +49,7 @@ const feesOf = (order: Order): CasualItem[] =>
 const priceOf = (fee: CasualItem | undefined): Decimal =>
   fee ? money2(mul(fee.amount, fee.quantity)) : '0.00'
 
-/** A fee that its package brought was lowered, or taken off while the package stays. */
+/** A fee that came with its package was lowered, or removed while the package stays. */
 function feeNeed(before: Order, after: Order): ApprovalNeed | null {
   if (before.packages === after.packages) return null
   const owners = new Set(after.packages.map((row) => row.id))
@@ -70,8 +70,8 @@ const exemptLines = (order: Order, { withItems }: { withItems: boolean }): strin
   ].flatMap((line) => (line.tax_exempt ? [line.id] : []))
 
 /**
- * A line that was taxed is no longer, or an untaxed one is added that does not come from the catalogue: typed, or
- * declined on another order, where someone else allowed it.
+ * A line that was taxed is no longer, or an untaxed one is added that is not from the catalogue: typed, or declined on
+ * another order, where another person allowed it.
  */
 function exemptionNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
   if (type !== 'line.set' && type !== 'casual.add' && type !== 'declined.add') return null
@@ -83,7 +83,7 @@ function exemptionNeed(before: Order, after: Order, { type }: Command): Approval
 
 const isBelowCost = (line: InventoryLine): boolean => cmp(line.retail, line.cost) < 0
 
-/** An item comes onto the order below what it costs, or its price falls below that. */
+/** An item is added below its cost, or its price falls below its cost. */
 function belowCostNeed(before: Order, after: Order, { type }: Command): ApprovalNeed | null {
   if (before.inventory_items === after.inventory_items || type === 'restore') return null
   const was = new Map(before.inventory_items.map((line) => [line.id, line]))
@@ -94,7 +94,7 @@ function belowCostNeed(before: Order, after: Order, { type }: Command): Approval
   return found ? need('below_cost', null, money2(found.retail)) : null
 }
 
-/** The discounts of the resulting order are above what was allowed, and this command did that or sells it so. */
+/** The discounts of the resulting order are above what was allowed, and this command did that or sells it. */
 function discountNeed(before: Order, after: Order, command: Command, limit: Decimal): ApprovalNeed | null {
   const finalizing = command.type === 'status.move' && command.to === 'complete'
   const over = discountOver(before, after, { limit, finalizing })
@@ -102,9 +102,9 @@ function discountNeed(before: Order, after: Order, command: Command, limit: Deci
 }
 
 /**
- * What of a command its author may not do alone, judged on the order that results: discounts above the shop's limit
- * (percent of the goods), another price, a lower fee, a line that is no longer taxed, a price below cost. Null when
- * nothing. Both orders are priced. A customer who decides over a link is never held to a limit.
+ * What a command's author may not do alone, judged on the resulting order: discounts above the shop's limit (percent of
+ * the goods), another price, a lower fee, a line that is no longer taxed, a price below cost. Null when nothing. Both
+ * orders are priced. A customer who decides over a link has no limit.
  */
 export function approvalNeed(
   before: Order,
@@ -127,7 +127,7 @@ export function approvalNeed(
   return null
 }
 
-/** The order with what this command allows to be given away from now on: what its author or approver could allow. */
+/** The order with the discount that this command allows from now on: what its author or approver could allow. */
 export function withAllowance(
   before: Order,
   after: Order,
@@ -142,11 +142,11 @@ export function withAllowance(
   return { ...after, extras: { ...extras, ...(discount_allowed && { discount_allowed }) } }
 }
 
-/** Whether this person's PIN allows what another may not. */
+/** Whether this person's PIN approves what another may not do alone. */
 export function mayApprove(role: Role): boolean {
   return KINDS.every((kind) => can(role, APPROVED_BY[kind]))
 }
 
-/** Whether this actor is held to no limit at all, so that the shop's need not be known. */
+/** Whether this actor has no limit at all, so that the shop's limit need not be loaded. */
 export const isUnlimited = (actor: Actor): boolean =>
   KINDS.every((kind) => actorCan(actor, APPROVED_BY[kind]))

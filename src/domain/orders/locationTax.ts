@@ -9,8 +9,8 @@ interface Taxed {
 }
 
 /**
- * The five-digit ZIP code whose rate an order of this customer or fleet location is taxed with; null where the shop's
- * own taxes hold: outside the US, without charge_location_tax, or without a ZIP code (specification 7).
+ * The five-digit ZIP code whose rate taxes an order of this customer or fleet location; null where the shop's own taxes
+ * apply: outside the US, without charge_location_tax, or without a ZIP code (specification 7).
  */
 export function taxLocation(party: Taxed | null): string | null {
   if (!party?.charge_location_tax || party.country !== 'US') return null
@@ -20,7 +20,7 @@ export function taxLocation(party: Taxed | null): string | null {
 
 /**
  * The order's taxes with a place's rate in place of the shop's taxes, or with the shop's again when the rate is null.
- * Fees are due wherever the customer lives, so that they stay. Other orders' fields are not touched.
+ * Fees do not depend on where the customer lives, so they stay. Other fields of the order do not change.
  */
 export function withLocationRate(
   order: Pick<Order, 'taxes' | 'extras'>,

@@ -1,12 +1,12 @@
 import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '../money/money.ts'
 import type { Order } from './order.ts'
 
-/** What one line, or the whole order, was sold for before tax, what it cost, and what is left of that. */
+/** What one line, or the whole order, was sold for before tax, its cost, and the margin. */
 export interface Margin {
   sold: Decimal
   cost: Decimal
   margin: Decimal
-  /** In percent of what it was sold for, one decimal; null where nothing was asked. */
+  /** In percent of the sale price, one decimal; null where it was free. */
   percent: string | null
 }
 
@@ -14,7 +14,7 @@ export interface LineMargin extends Margin {
   id: string
   name: string
   name_french: string
-  /** Its cost, or that of a part in it, is not known: the margin is at most this. */
+  /** Its cost, or the cost of a part in it, is not known: the margin is at most this. */
   missing: boolean
 }
 
@@ -39,13 +39,13 @@ interface Costed {
 const costOf = (rows: readonly Costed[]): Decimal =>
   money2(add('0', ...rows.map((row) => round2(mul(row.cost, row.quantity_to_use)))))
 
-/** A part that is used and costs nothing has no cost written down. */
+/** A used part without a cost has no cost on record. */
 const isMissing = (row: Costed): boolean => isZero(row.cost) && !isZero(row.quantity_to_use)
 
 /**
- * What an order leaves over what its parts cost, in its currency: every job with all its parts, every line of its own,
- * and the whole after the discounts before tax, without charges and taxes. Labour has no cost here. Jobs that are not
- * approved stay out, as they do of the total.
+ * The margin of an order over the cost of its parts, in its currency: every job with all its parts, every line of its
+ * own, and the whole after the discounts before tax, without charges and taxes. Labor has no cost here. Jobs that are
+ * not approved are left out, as in the total.
  */
 export function orderMargin(order: Order): OrderMargin {
   const { totals } = order

@@ -7,7 +7,7 @@ export function vehicleName(details: Pick<VehicleDetails, 'year' | 'make' | 'mod
   return details ? [details.year ?? '', details.make, details.model].join(' ').trim() : ''
 }
 
-/** Everything by which an order is found. */
+/** Everything by which an order can be found. */
 export function orderSearchText(order: Order): string {
   const { customer, fleet } = order
   return searchText(

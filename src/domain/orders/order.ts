@@ -60,13 +60,13 @@ export interface PartyAddress {
   phonenumber: string
 }
 
-/** What holds for the billed party, a customer or a fleet location. */
+/** What applies to the billed party, a customer or a fleet location. */
 interface PartyTerms extends PartyAddress {
   email: string
   language: 'en' | 'fr-CA'
   tax_exempt: boolean
   tax_exempt_num: string
-  /** Empty: the exemption holds wherever the shop is. */
+  /** Empty: the exemption applies wherever the shop is. */
   tax_exempt_region: string
   /** Last calendar day of the exemption, or null. */
   tax_exempt_expiry: string | null
@@ -95,7 +95,7 @@ export interface OrderFleet extends PartyTerms {
   fleet_location_name: string
 }
 
-/** What of the shop is kept on the order, so that it prints tomorrow as it was sold today. */
+/** What an order keeps of the shop, so that it prints tomorrow as it was sold today. */
 export interface OrderShop extends PartyAddress {
   name: string
   website: string
@@ -111,10 +111,10 @@ export interface OrderShop extends PartyAddress {
   registration_number: string
   warranty_text: string
   warranty_text_french: string
-  /** What every estimate says besides: how labor is charged, what the estimate itself costs, storage. */
+  /** What every estimate also says: how labor is charged, what the estimate itself costs, storage. */
   estimate_text?: string | undefined
   estimate_text_french?: string | undefined
-  /** For how many days an estimate is good where the law does not say. */
+  /** For how many days an estimate is valid where the law does not say. */
   estimate_valid_days?: number | undefined
 }
 
@@ -125,11 +125,13 @@ export interface OrderExtras {
   hide_taxed_subtotal: boolean
   /** Present while the customer's place is taxed instead of the shop's. */
   location_tax?: LocationTax | undefined
-  /** Present where more was given away than the shop's limit, by a person who may allow that. */
+  /** Present where the discount exceeds the shop's limit, with the approval of a person who may allow it. */
   discount_allowed?: DiscountAllowed | undefined
 }
 
-/** The largest discount that was allowed on an order: neither its percentage of the goods nor its amount is passed. */
+/**
+ * The largest discount that was allowed on an order: neither its percentage of the goods nor its amount is exceeded.
+ */
 export interface DiscountAllowed {
   percent: Decimal
   amount: Decimal
@@ -200,12 +202,12 @@ export interface Order {
   calculation_version: number
   totals: OrderTotals
   final_price: Decimal
-  /** What came back of its lines with refunds, and what it cost with its share of everything: no longer owed. */
+  /** The value of lines returned with refunds, with their share of everything: no longer owed. */
   returned_lines: ReturnedLine[]
   returned_total: Decimal
   currency: 'usd' | 'cad' | 'eur'
 
-  /** Sums of the payment ledger, kept beside it and checked against it. */
+  /** Sums of the payment ledger, stored with the order and checked against the ledger. */
   net_paid: Decimal
   net_credit_refunds: Decimal
   credit_applied: Decimal
@@ -221,7 +223,7 @@ export interface Order {
   tech_positions: TechPosition[]
   bay_id: string | null
   waiting: boolean
-  /** When the customer was reported the vehicle would be ready. */
+  /** When the vehicle was promised to the customer. */
   promised_timestamp: string | null
   estimate_total: Decimal | null
   estimate_approved_by: string
@@ -266,9 +268,9 @@ export interface Order {
 /** What comes back of an order's line: a whole package, or so much of a part, item or fee. */
 export interface ReturnedLine {
   line_id: string
-  /** Ignored for a package, which comes back whole. */
+  /** Ignored for a package, which is returned whole. */
   quantity: Decimal
-  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was kept. */
+  /** Whether the goods of this line go back on the shelf; absent in rows from before stock was tracked. */
   to_stock?: boolean | undefined
 }
 
@@ -278,7 +280,7 @@ export interface LocationTax extends LocationRate {
   shop_taxes: TaxEntry[]
 }
 
-/** One consent to a price: who gave it, how, when, to what, and who wrote it down. Never changed afterwards. */
+/** One consent to a price: who gave it, how, when, to what, and who recorded it. Never changed afterwards. */
 export interface EstimateApproval {
   id: string
   by: string
@@ -286,10 +288,10 @@ export interface EstimateApproval {
   /** The phone number or the address over which it came; empty in person. */
   contact: string
   total: Decimal
-  /** What was agreed before; null for the first. */
+  /** The price agreed before; null for the first consent. */
   previous_total: Decimal | null
   at: string
   recorded_by: string
-  /** The work that joined since the consent before, each with its name. */
+  /** The work added since the previous consent, each with its name. */
   added: { id: string; name: string; name_french: string }[]
 }

@@ -1,4 +1,4 @@
-/** A point of the shop's final checklist, as it was when the order began. */
+/** A point of the shop's final checklist, as it was when the order was created. */
 export interface ChecklistItem {
   id: string
   name: string

@@ -14,13 +14,13 @@ export interface CasualItem {
   amount: Decimal
   quantity: Decimal
   tax_exempt: boolean
-  /** The price at which its package brought it; absent on a line that a person added. */
+  /** The price with which its package added it; absent on a line that a person added. */
   list_price?: Decimal | undefined
 }
 
 export interface OrderPackage {
   id: string
-  /** The catalogue's package that this one was sold as. */
+  /** The catalogue package from which this one was sold. */
   package_id: string
   name: string
   name_french: string
@@ -29,7 +29,7 @@ export interface OrderPackage {
   package_extras: PackageExtras
   /** A job that the customer has not approved stays out of the total. */
   approved: boolean
-  /** The finding that led to it. */
+  /** The finding that recommended it. */
   inspection_id?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export interface OrderPart {
   condition: PartCondition
 }
 
-/** `new_oem` is new and from the vehicle's own maker; `new` says only that no one used it. */
+/** `new_oem` is new and from the vehicle's own maker; `new` says only that it was never used. */
 export const PART_CONDITIONS = ['new', 'new_oem', 'used', 'rebuilt', 'reconditioned'] as const
 export type PartCondition = (typeof PART_CONDITIONS)[number]
 
@@ -106,12 +106,12 @@ export interface DiscountEntry {
   discount_coupon_package_id: string | null
   discount_list_type: 'percentage' | 'fixed' | 'set_base_price'
   discount_list_amount: Decimal
-  /** The most that it takes off, where the coupon has such a limit. */
+  /** The largest amount it takes off, where the coupon has such a limit. */
   discount_max_amount?: Decimal | null | undefined
   discount_coupon_stackable?: boolean | undefined
 }
 
-/** The lines that a package brings to an order. */
+/** The lines that a package adds to an order. */
 export interface PackageLines {
   packages: OrderPackage[]
   parts: OrderPart[]
@@ -119,7 +119,7 @@ export interface PackageLines {
   services: OrderService[]
 }
 
-/** What a part of an order takes over from the item that fills it; without an item, as an open slot has it. */
+/** What a part of an order copies from the item that fills it; without an item, what an open slot has. */
 export type PartFacts = Pick<
   OrderPart,
   'inventory_item_id' | 'name' | 'name_french' | 'part_number' | 'unit' | 'retail' | 'cost'

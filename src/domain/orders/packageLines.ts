@@ -19,7 +19,7 @@ export const partFacts = ({ id, name, name_french, part_number, unit, retail, co
   cost,
 })
 
-/** How many child ids a package needs when it is put on an order. */
+/** How many child ids a package needs when it is added to an order. */
 export function childCount(item: CataloguePackage): number {
   return (
     item.parts.length +
@@ -30,9 +30,9 @@ export function childCount(item: CataloguePackage): number {
 }
 
 /**
- * The lines that a catalogue package brings to an order. `childIds` come from the station, so that the browser and
- * the server write the same rows; `chosen` are the items of its slots by the part's place, and a slot without one
- * comes open. Null when the package is not priced or the ids do not suffice.
+ * The lines that a catalogue package adds to an order. `childIds` come from the station, so that the browser and the
+ * server write the same rows; `chosen` are the items of its slots by the part's place, and a slot without one stays
+ * open. Null when the package is not priced or there are too few ids.
  */
 export function packageLines(
   item: CataloguePackage,
@@ -90,11 +90,11 @@ export function packageLines(
   return { packages: [packages], parts, services, options }
 }
 
-/** An open slot is called what its package calls it and costs nothing. */
+/** An open slot has the name that its package gives it, and no price. */
 const filling = (item: CatalogueItem | null) =>
   item ? partFacts(item) : { inventory_item_id: null, retail: '0', cost: '0' }
 
-/** The line that an inventory item brings to an order. Quantity in the item's unit. */
+/** The line that an inventory item adds to an order. Quantity in the item's unit. */
 export function inventoryLine(item: CatalogueItem, lineId: string, quantity: Decimal): InventoryLine {
   const { name, name_french, part_number, unit, retail, cost, tax_exempt } = item
   return {

@@ -4,8 +4,8 @@ import { packageInput } from './pricing.ts'
 import { orderTotals, type PackageFigures } from './totals.ts'
 
 /**
- * What a catalogue package comes to on its own, before tax and without coupons, with what is preselected and with these
- * items in its slots; null while it has no price. For the preview of its editor: the same computation as on an order.
+ * The price of a catalogue package on its own, before tax and without coupons, with what is preselected and these items
+ * in its slots; null while it has no price. For the preview of its editor: the same computation as on an order.
  */
 export function packagePrice(
   item: CataloguePackage,

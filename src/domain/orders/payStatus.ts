@@ -10,11 +10,11 @@ export const PAY_STATUSES = [
 ] as const
 export type PayStatus = (typeof PAY_STATUSES)[number]
 
-/** What is asked for an order: its price, less what came back of it with refunds of its lines. */
+/** The amount due for an order: its price, less returned lines. */
 export const amountDue = (order: { final_price: Decimal; returned_total: Decimal }): Decimal =>
   money2(sub(order.final_price, order.returned_total))
 
-/** What is still owed on an order by the sums that it keeps; negative when over paid. */
+/** The balance of an order by its stored sums; negative when over paid. */
 export const balanceDue = (order: {
   final_price: Decimal
   returned_total: Decimal
@@ -22,9 +22,9 @@ export const balanceDue = (order: {
 }): Decimal => money2(sub(amountDue(order), order.net_paid))
 
 /**
- * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else what
- * the ledger's net paid is against the price that is asked for. An order without a price and without a payment is fully
- * paid: nothing is owed. Amounts are in the order's currency.
+ * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else the ledger's
+ * net paid against the amount due. An order without a price and without a payment is fully paid: nothing is owed.
+ * Amounts are in the order's currency.
  */
 export function derivePayStatus(facts: {
   uncollectible: boolean

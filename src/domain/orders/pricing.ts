@@ -22,7 +22,7 @@ export const PRICED_FIELDS = [
 ] as const satisfies readonly (keyof Order)[]
 export type PricedFields = Pick<Order, (typeof PRICED_FIELDS)[number]>
 
-/** What the total is computed from; packages that are not approved stay out. */
+/** The input of the total; packages that are not approved are left out. */
 export function totalsInput(order: PricedFields): TotalsInput {
   const input: TotalsInput = {
     country: order.shop.country,
@@ -99,7 +99,7 @@ export function priceOrder(order: PricedFields): OrderTotals {
   return orderTotals(totalsInput(order))
 }
 
-/** What an order comes to with these unapproved jobs approved too. */
+/** The order's total with these unapproved jobs approved too. */
 export function totalsWith(order: Order, lineIds: readonly string[]): Order['totals'] {
   const packages = order.packages.map((row) => (lineIds.includes(row.id) ? { ...row, approved: true } : row))
   return priceOrder({ ...order, packages })

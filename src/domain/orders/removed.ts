@@ -22,7 +22,7 @@ export interface ListedLines {
 }
 export type LineList = keyof ListedLines
 
-/** What a removal took away, with the place where it was; of a slot what was in it before another item did. */
+/** What was removed, with its place; for a slot, the item that was in it before. */
 export type Removed =
   | ({ kind: 'package'; index: number } & PackageLines & { discounts: DiscountEntry[] })
   | { kind: 'line'; list: LineList; index: number; line: ListedLines[LineList][number] }
@@ -36,7 +36,7 @@ export type InspectionRemoved =
   | { kind: 'inspection_item'; index: number; item: OrderInspection }
   | { kind: 'inspection_photo'; inspection_id: string; index: number; photo: InspectionPhoto }
 
-/** Work that was offered and not wanted, with its price as offered. */
+/** Work that was offered and declined, with its price as offered. */
 export interface DeclinedItem {
   id: string
   name: string
@@ -47,6 +47,6 @@ export interface DeclinedItem {
   note?: string | undefined
   declined_by?: string | undefined
   declined_timestamp?: string | undefined
-  /** The lines themselves, for revival. */
+  /** The lines themselves, to restore them. */
   item?: Removed | undefined
 }

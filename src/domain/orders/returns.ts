@@ -2,14 +2,14 @@ import type { ReturnedLine, Order } from './order.ts'
 import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../money/money.ts'
 import { priceOrder, type PricedFields } from './pricing.ts'
 
-/** What a row of the ledger says of lines that came back. */
+/** The returned lines in a row of the ledger. */
 interface Returning {
   id: string
   reverses_id: string | null
   returned_lines: readonly ReturnedLine[]
 }
 
-/** The lines that came back with these payments' refunds; a refund that was taken back brought none. */
+/** The lines returned with these payments' refunds; a reversed refund returned none. */
 export function returnedLines(payments: readonly Returning[]): ReturnedLine[] {
   const reversed = new Set(payments.map((row) => row.reverses_id))
   return payments.filter((row) => !reversed.has(row.id)).flatMap((row) => row.returned_lines)
@@ -17,7 +17,7 @@ export function returnedLines(payments: readonly Returning[]): ReturnedLine[] {
 
 type Priced = Pick<Order, 'packages' | 'parts' | 'options' | 'inventory_items' | 'casual_items'>
 
-/** How much of each line comes back in all, where a line is named more than once. */
+/** How much of each line was returned in all, where a line is named more than once. */
 function quantities(returned: readonly ReturnedLine[]): Map<string, Decimal> {
   const back = new Map<string, Decimal>()
   for (const { line_id, quantity } of returned)
@@ -25,10 +25,10 @@ function quantities(returned: readonly ReturnedLine[]): Map<string, Decimal> {
   return back
 }
 
-/** What of an order is read to tell what some of its lines are worth. */
+/** The fields of an order that decide what some of its lines are worth. */
 export type Returned = PricedFields & Pick<Order, 'final_price'>
 
-/** The order's lines without what came back. */
+/** The order's lines without the returned ones. */
 function without(order: Priced, returned: readonly ReturnedLine[]): Priced {
   const back = quantities(returned)
   const left = (id: string, had: Decimal): Decimal => max(sub(had, back.get(id) ?? '0'), '0').toFixed()
@@ -46,9 +46,9 @@ function without(order: Priced, returned: readonly ReturnedLine[]): Priced {
 }
 
 /**
- * What is given back for some lines of an order, with their share of discounts, charges and taxes: what the order cost
- * without what came back earlier, less what it would have cost without these lines too, at the prices, taxes and rules
- * that it was sold with. Never negative.
+ * The refund for some lines of an order, with their share of discounts, charges and taxes: what the order cost without
+ * earlier returns, less what it would have cost without these lines too, at the prices, taxes and rules with which it
+ * was sold. Never negative.
  */
 export function returnAmount(
   order: Returned,
@@ -61,13 +61,14 @@ export function returnAmount(
 }
 
 /**
- * What of that goes back out of one payment for which so much is `left`. Goods that several payments paid leave the
- * order over paid by the rest, which goes back out of the others. Where nothing is left it stays, to be refused.
+ * The part of that which goes back out of one payment with this much `left`. Goods paid by several payments leave the
+ * order over paid by the rest, which goes back out of the others. Where nothing is left the amount stays, to be
+ * refused.
  */
 export const outOf = (left: Decimal, cost: Decimal): Decimal =>
   isPositive(left) ? money2(min(cost, left)) : cost
 
-/** The order as it appears in the books: what was sold and not brought back, and what that comes to. */
+/** The order as it appears in the books: what was sold and not returned, and its value. */
 export function afterReturns<Sold extends PricedFields & Pick<Order, 'totals' | 'returned_lines'>>(
   order: Sold,
 ): Sold {
@@ -76,13 +77,13 @@ export function afterReturns<Sold extends PricedFields & Pick<Order, 'totals' | 
   return { ...kept, totals: priceOrder(kept) }
 }
 
-/** A package or option comes back whole, whatever quantity was named. */
+/** A package or option is returned whole, whatever quantity was named. */
 export function wholeLines<Line extends ReturnedLine>(order: Order, returned: readonly Line[]): Line[] {
   const whole = new Set([...order.packages, ...order.options].map((line) => line.id))
   return returned.map((row) => (whole.has(row.line_id) ? { ...row, quantity: '1' } : row))
 }
 
-/** How much of each line was sold: what may come back at most. A package comes back whole. */
+/** How much of each line was sold: the most that can be returned. A package is returned whole. */
 function sold(order: Order): Map<string, Decimal> {
   return new Map([
     ...order.packages.filter((line) => line.approved).map((line) => [line.id, '1'] as const),
@@ -93,9 +94,7 @@ function sold(order: Order): Map<string, Decimal> {
   ])
 }
 
-/**
- * The first line for which more would come back than was sold, with what came back before; null when there is none.
- */
+/** The first line of which more would be returned than was sold, with earlier returns; null when there is none. */
 export function overReturned(order: Order, returned: readonly ReturnedLine[]): string | null {
   const left = sold(order)
   for (const { line_id, quantity } of returned) {

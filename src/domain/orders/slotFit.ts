@@ -9,9 +9,9 @@ export interface Misfit {
 }
 
 /**
- * The filled slots of an order whose items do not fit the vehicle that `resolver` answers for, by the part's id. A part
- * is filled for the vehicle of that moment; this says what another vehicle makes of it. An item that is not among the
- * resolver's, or a vehicle about which too little is known, says nothing.
+ * The filled slots of an order whose items do not fit the vehicle of `resolver`, by the part's id. A part is filled for
+ * the vehicle of that moment; this shows which parts do not fit another vehicle. An item that is not among the
+ * resolver's, or a vehicle about which too little is known, gives no result.
  */
 export function misfits(
   { parts }: Pick<Order, 'parts'>,

@@ -4,7 +4,7 @@ import type { PayStatus } from './payStatus.ts'
 import { isActiveStatus, TRANSITIONS, type OrderStatus } from './statuses.ts'
 import { voidReasonProblem } from './voidReasons.ts'
 
-/** Every reason for which an action on an order is refused. */
+/** Every reason why an action on an order is refused. */
 export const STATUS_REFUSALS = [
   'already_in_status',
   'transition_not_allowed',
@@ -29,26 +29,26 @@ export type StatusRefusal = (typeof STATUS_REFUSALS)[number]
 
 export type Guard = { ok: true } | { ok: false; code: StatusRefusal }
 
-/** What the guards need to know of an order; amounts in the order's currency. */
+/** What the guards need to know about an order; amounts in the order's currency. */
 export interface OrderFacts {
   status: OrderStatus
-  /** Derived from the ledger; null for an order never saved. */
+  /** Derived from the ledger; null for an order that was never saved. */
   pay_status: PayStatus | null
-  /** What is asked for it. */
+  /** The amount due. */
   final_price: Decimal
-  /** A payment was made or sent and has no outcome yet. */
+  /** A payment was recorded or sent and has no outcome yet. */
   has_open_payment: boolean
   /** A payment's outcome is unknown. */
   has_issue_payment: boolean
-  /** Paid less refunded to the payer; money turned into account credit still counts as paid here. */
+  /** Paid less refunds to the payer; money turned into account credit still counts as paid here. */
   net_payments: Decimal
   /** Refunded to account credit, net of what was reversed. */
   net_credit_refunds: Decimal
-  /** The till day of the order's completion is closed. */
+  /** The business day of the order's completion is closed. */
   day_closed: boolean
 }
 
-/** Why an order is ended or re-opened. When absent, as for the list of allowed actions, it is not asked for. */
+/** Why an order is ended or re-opened. Absent, as in the list of allowed actions, the reason is not checked. */
 export interface Given {
   reason?: string
   note?: string
@@ -74,9 +74,9 @@ export function paymentsSettled(facts: OrderFacts): Guard {
 }
 
 /**
- * The specification's "no pay status". Pay status is derived here and always has a value, so the words mean:
- * no money is against the order, net payments being zero (never paid, or all of it given back). `is_not_paid`
- * says so; so does the fully paid status of an order that costs nothing.
+ * The specification's "no pay status". Pay status is derived here and always has a value, so the words mean: no money
+ * is on the order, net payments are zero (never paid, or all of it refunded). `is_not_paid` says so; so does the fully
+ * paid status of an order with a zero price.
  */
 export function hasNoPayStatus(facts: OrderFacts): boolean {
   return facts.pay_status === null || facts.pay_status === 'is_not_paid' || isZero(facts.net_payments)
@@ -148,7 +148,7 @@ export function canTakeLatePayment(facts: OrderFacts, actor: Actor): Guard {
   return permitted(actor, 'orders.late_payment')
 }
 
-/** Any move of the transition table, with the rules that stand on top of it. */
+/** Any move of the transition table, with the additional rules. */
 export function canMove(facts: OrderFacts, to: OrderStatus, actor: Actor, given?: Given): Guard {
   if (facts.status === to) return refuse('already_in_status')
   if (to === 'deleted') return canCancel(facts, actor)

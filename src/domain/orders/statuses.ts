@@ -25,7 +25,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   void: [],
 }
 
-/** The order's column that takes the time of entering a status; the others have only the history table. */
+/** The order's column that stores when a status was entered; the others are only in the history table. */
 export const STAGE_TIMESTAMP = {
   open: 'preorder_start_timestamp',
   'stand-by': 'stand_by_timestamp',

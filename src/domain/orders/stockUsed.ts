@@ -3,14 +3,14 @@ import { add, max, sub, type Decimal } from '../money/money.ts'
 import type { Order, ReturnedLine } from './order.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What an order takes from stock depends on these fields alone. */
+/** The stock that an order uses depends on these fields alone. */
 export type StockedOrder = Pick<Order, 'status' | 'packages' | 'parts' | 'inventory_items'>
 
 /** A line of an order that names an item of the inventory. Quantity in the item's own unit. */
 export interface StockLine {
   line_id: string
   item_id: string
-  /** The order's package line that it belongs to, or null. */
+  /** The order's package line to which it belongs, or null. */
   package_id: string | null
   quantity: Decimal
 }
@@ -43,9 +43,9 @@ export function stockLines({
 }
 
 /**
- * What of each item an order holds used, to four decimals: from pre-complete on the quantities of its goods, less what
- * refunds put back into stock (`returned`); nothing before and nothing once it is void or cancelled. Never negative.
- * Source: domain decision 1.
+ * The quantity of each item that an order uses, to four decimals: from pre-complete on the quantities of its goods,
+ * less what refunds put back into stock (`returned`); nothing before, and nothing once it is void or cancelled. Never
+ * negative. Source: domain decision 1.
  */
 export function stockUsed(order: StockedOrder, returned: readonly ReturnedLine[] = []): StockQuantity[] {
   if (!hasUsedStock(order.status)) return []

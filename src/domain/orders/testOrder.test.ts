@@ -259,7 +259,7 @@ export const code = (order: Order, edit: Edit, given: CommandContext = context):
   return result.ok ? 'ok' : result.code
 }
 
-/** Ids for what a package brings. */
+/** Ids for the lines of a package. */
 export const child = (n: number): string[] =>
   Array.from({ length: 8 }, (_, index) => idOf(10_000 + n * 10 + index))
 

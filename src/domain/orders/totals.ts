@@ -25,7 +25,7 @@ export function calculationVersion(createdSeconds: number): CalculationVersion {
  * The order's total with every figure on the way to it. All amounts are decimal text in the order's currency,
  * rates are percentages. Every rounding is half away from zero to cents, on the figures that are printed.
  *
- * - A coupon or discount takes at least nothing and at most what is there; an unused rest is lost. A coupon of a
+ * - A coupon or discount takes at least nothing and at most the amount before it; an unused rest is lost. A coupon of a
  *   package that is not on the order, and `set_base_price` anywhere but at package_base, take nothing.
  * - `calculation_version` 1 (orders before 1714517408) takes the exempt base of a package before its discounts:
  *   what is exempt before the package's coupons stays exempt, and the coupons at all three points come off the

@@ -18,7 +18,7 @@ export const VOID_REASONS = [
 export type VoidReason = (typeof VOID_REASONS)[number]['code']
 export const VOID_REASON_CODES: readonly VoidReason[] = VOID_REASONS.map((reason) => reason.code)
 
-/** Null when reason and note will do, else why not. */
+/** Null when reason and note are valid, else why not. */
 export function voidReasonProblem(
   reason: string | undefined,
   note?: string,

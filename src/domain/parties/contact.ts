@@ -12,7 +12,7 @@ export function readEmail(reader: Reader, field: string, text: string | undefine
   return email === '' || EMAIL.test(email) ? email : reader.wrong(field, 'not_an_email', '')
 }
 
-/** A phone number as it is stored; letters are refused rather than dropped, they were meant to say something. */
+/** A phone number as it is stored; letters are refused rather than dropped, because they may carry a meaning. */
 export function readPhone(reader: Reader, field: string, text: string | undefined): string {
   const typed = reader.line(field, text, LENGTHS.code)
   if (typed === '') return ''
@@ -30,7 +30,7 @@ const COUNTRIES: Readonly<Record<string, 'US' | 'CA'>> = {
   canada: 'CA',
 }
 
-/** The country that a code or a name means, in either language; null when it is neither of the two. */
+/** The country for a code or a name, in either language; null when it is neither country. */
 export function countryCode(text: string): 'US' | 'CA' | null {
   const plain = text.normalize('NFD').replaceAll(/\p{M}|\./gu, '')
   return lookUp(COUNTRIES, plain.trim().toLowerCase()) ?? null
@@ -63,7 +63,7 @@ function readPostalCode(reader: Reader, text: string | undefined, country: Addre
     : reader.wrong('postalcode', 'postal_code_of_other_country', '')
 }
 
-/** City, region, country, postal code and phone. A region or a postal code tells the country where none is given. */
+/** City, region, country, postal code and phone. A region or a postal code decides the country where none is given. */
 export function readAddress(reader: Reader, input: AddressInput): Address {
   const typed = reader.line('country', input.country, LENGTHS.code)
   const given = typed === '' ? '' : (countryCode(typed) ?? reader.wrong('country', 'not_a_country', ''))

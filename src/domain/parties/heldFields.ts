@@ -1,7 +1,7 @@
 import { cmp, isDecimal } from '../money/money.ts'
 import { actorCan, type Actor, type Permission } from '../people/roles.ts'
 
-/** The fields of a customer, a fleet or a location that decide what is charged, by the permission to change them. */
+/** The fields of a customer, a fleet or a location that decide prices, by the permission to change them. */
 const HELD: Partial<Record<Permission, readonly string[]>> = {
   'customers.terms': ['days_to_payment', 'discount_type', 'discount_amount'],
   'customers.exemptions': [
@@ -15,7 +15,7 @@ const HELD: Partial<Record<Permission, readonly string[]>> = {
   ],
 }
 
-/** Fields of an inventory item that decide what is charged. */
+/** Fields of an inventory item that decide prices. */
 const ITEM_PRICES = ['retail', 'tax_exempt'] as const
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ const changed = (before: Fields | null, after: Fields, names: readonly string[])
   names.filter((name) => name in after && isChanged(before?.[name], after[name]))
 
 /**
- * The fields of a record that this actor may not change, and that `after` changes; a new record has nothing before it.
+ * The fields of a record that `after` changes and this actor may not change; a new record has nothing before it.
  * Amounts are compared by value.
  */
 export function heldTerms(actor: Actor, before: object | null, after: object): string[] {
@@ -44,7 +44,7 @@ export function heldTerms(actor: Actor, before: object | null, after: object): s
   )
 }
 
-/** The same of an inventory item. The first price of a new item is entered by the person who adds it. */
+/** The same for an inventory item. The person who adds an item enters its first price. */
 export function heldPrices(actor: Actor, before: object | null, after: object): string[] {
   if (actorCan(actor, 'inventory.prices')) return []
   const found = changed(before as Fields, after as Fields, ITEM_PRICES)

@@ -1,6 +1,6 @@
 import type { CustomField } from './customFields.ts'
 
-/** Fields that two records are compared by; ids, times and what is derived stay the kept record's. */
+/** Fields in which two records are compared; ids, times and derived fields stay those of the surviving record. */
 const FIELDS = [
   'customer_custom_id',
   'custom_id',
@@ -32,20 +32,20 @@ const FIELDS = [
   'days_to_payment',
   'service_area',
 ] as const
-/** Lists, own fields and notes: both records' stay. */
+/** Lists, own fields and notes: both records' values stay. */
 const BOTH = ['black_listed_emails', 'black_listed_phonenumbers', 'custom_fields', 'notes'] as const
 
 export type Mergeable = Readonly<Record<string, unknown>>
 export interface MergeField {
   field: string
-  /** Which value stays unless someone chooses otherwise. */
+  /** Which value stays unless the person chooses otherwise. */
   take: 'kept' | 'other' | 'both'
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const says = (value: unknown): boolean =>
   value !== null && value !== '' && value !== 'unknown' && value !== '0' && !same(value, [])
-// Refused anywhere is refused: a merge never turns a no into a yes.
+// A refusal on either record stays: a merge never turns a no into a yes.
 const refused = (value: unknown): boolean => value === 'refused'
 
 function preferred(field: string, kept: unknown, other: unknown): 'kept' | 'other' {
@@ -53,7 +53,9 @@ function preferred(field: string, kept: unknown, other: unknown): 'kept' | 'othe
   return !says(kept) && says(other) ? 'other' : 'kept'
 }
 
-/** The fields in which two records of one kind differ, and which value stays: the kept one's where it has one. */
+/**
+ * The fields in which two records of one kind differ, and which value stays: the surviving record's where it has one.
+ */
 export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
   const singles = FIELDS.filter((field) => field in kept && !same(kept[field], other[field])).map(
     (field) => ({
@@ -83,7 +85,7 @@ function joined(field: string, kept: unknown, other: unknown): unknown {
   return [...own, ...[...named.values()].filter((row) => !own.some((each) => each.name === row.name))]
 }
 
-/** What the kept record becomes: the other's value in each field of `take`, else as `mergeFields` says. */
+/** The surviving record after the merge: the other's value in each field of `take`, else as `mergeFields` says. */
 export function mergedValues(
   kept: Mergeable,
   other: Mergeable,

@@ -3,21 +3,21 @@ import { fold } from '../base/search.ts'
 import { sanitizeText } from '../base/text.ts'
 import { LENGTHS, type Reader } from './check.ts'
 
-/** What a company asks of each of its customers or fleet locations, under a name of its own. */
+/** A field of a company's own for its customers or fleet locations, with its name. */
 export interface CustomFieldDefinition {
   name: string
   required: boolean
 }
 
-/** A value that was typed for a company's own field; the name says which. */
+/** The value that was typed for a company's own field, by name. */
 export interface CustomFieldInput {
   name: string
   val: string | number | null
 }
 
 /**
- * The fields of the company in its order with the values given, then values whose field the company no longer asks
- * for: a definition that goes away takes nothing with it.
+ * The fields of the company in its order with the values given, then values whose definition was removed: removing a
+ * definition deletes no values.
  */
 export function mergeCustomFields(
   definitions: readonly CustomFieldDefinition[],
@@ -32,7 +32,7 @@ export function mergeCustomFields(
   return [...asked, ...others]
 }
 
-/** The fields as they are stored: text without markup; required and empty is a problem, zero is a value. */
+/** The fields as they are stored, without markup; a required field that is empty is a problem, zero is a value. */
 export function readCustomFields(
   reader: Reader,
   definitions: readonly CustomFieldDefinition[],
@@ -49,7 +49,7 @@ export function readCustomFields(
   })
 }
 
-/** Places of the names that stand in the list before, whatever their case: a name says which field is meant. */
+/** Indexes of the names that appear earlier in the list, ignoring case: a name identifies a field. */
 export function repeatedNames(definitions: readonly CustomFieldDefinition[]): number[] {
   const names = definitions.map((row) => fold(row.name))
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))

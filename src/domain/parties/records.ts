@@ -6,7 +6,7 @@ import { readCustomFields, type CustomFieldDefinition, type CustomFieldInput } f
 import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
-/** Whether the person agreed to be written to; what the law asks for stays apart from the black lists. */
+/** Whether the person agreed to be contacted; consent is stored apart from the black lists. */
 export type Consent = (typeof CONSENTS)[number]
 
 export const LANGUAGES = ['en', 'fr-CA'] as const
@@ -41,7 +41,7 @@ interface Contact extends Address {
   notes: string
 }
 
-/** What may be given of a customer; what is left out is empty. Text is taken as it was typed. */
+/** The fields of a customer that may be given; a missing field is empty. Text is taken as typed. */
 export interface CustomerInput extends ContactInput, TermsInput {
   customer_custom_id?: string | undefined
   first_name?: string | undefined
@@ -180,7 +180,7 @@ export function checkFleet(input: FleetInput): Checked<FleetRecord> {
   })
 }
 
-/** What a customer is found by; vehicles are found by their own. */
+/** The text by which a customer is found; vehicles are found by their own. */
 export const customerSearchText = (record: {
   first_name: string
   last_name: string
@@ -193,7 +193,7 @@ export const customerSearchText = (record: {
     [record.phonenumber, record.customer_custom_id],
   )
 
-/** What a fleet location is found by: also its fleet's name, so that it changes with it. */
+/** The text by which a fleet location is found: also its fleet's name, so that it changes with it. */
 export const locationSearchText = (
   fleetName: string,
   record: { name: string; email: string; phonenumber: string; custom_id?: string },

@@ -1,10 +1,10 @@
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
-/** Words shorter than this are too near to too many others. */
+/** Shorter words are too close to too many others. */
 const SHORTEST = 3
 const LONGEST = 14
 const MOST = 1200
 
-/** Every word that is one slip of the finger away: a letter missing, added, changed, or two exchanged. */
+/** Every word that is one typing error away: a letter missing, added, changed, or two swapped. */
 function near(word: string): string[] {
   const cuts = Array.from(
     { length: word.length + 1 },
@@ -19,8 +19,8 @@ function near(word: string): string[] {
 }
 
 /**
- * What a person may have meant who typed these words (folded): the query with one slip mended, in one of its words.
- * Found by looking each of them up, which takes as long among a million names as among a thousand.
+ * What a person may have meant with these words (folded): the query with one typing error corrected, in one of its
+ * words. Each candidate is looked up, which takes as long among a million names as among a thousand.
  */
 export function spellingsNear(words: readonly string[]): string[] {
   const phrase = words.join(' ')

@@ -2,7 +2,7 @@ import { dec, isDecimal, type Decimal } from '../money/money.ts'
 import { findRegion } from '../places/regions.ts'
 import { LENGTHS, type Reader } from './check.ts'
 
-/** Why a sale to this customer is exempt from tax; empty where no one said. */
+/** Why a sale to this customer is exempt from tax; empty where no reason is given. */
 export const EXEMPTION_KINDS = [
   '',
   'resale',
@@ -44,7 +44,7 @@ export interface Terms {
 
 const MOST_DAYS = 365
 
-/** Days until a bill is due; null where the fleet's own terms hold. */
+/** Days until a bill is due; null where the fleet's own terms apply. */
 export function readDays(reader: Reader, days: number | null | undefined): number {
   if (days === undefined || days === null) return 0
   const fits = Number.isInteger(days) && days >= 0 && days <= MOST_DAYS

@@ -1,6 +1,6 @@
 import type { CARD_MERCHANT_PAYMENT_STATUSES } from '../base/constants.ts'
 
-/** Domain decision 3: how a payment through a gateway goes. `in_issue`: the outcome of it is not known. */
+/** Domain decision 3: the states of a payment through a gateway. `in_issue`: its outcome is not known. */
 export const ATTEMPT_STATES = ['created', 'open', 'success', 'failed', 'cancelled', 'in_issue'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
@@ -9,20 +9,20 @@ export const isUnsettled = (state: AttemptState): boolean =>
   state === 'created' || state === 'open' || state === 'in_issue'
 
 /**
- * Whether an attempt may go on to a state. What has succeeded stays; what was given up becomes a success when the
- * gateway says that it took the money after all, and nothing else.
+ * Whether an attempt may move to a state. A success stays; a cancelled attempt becomes a success when the gateway says
+ * that it took the money after all, and nothing else.
  */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   if (from === 'success') return false
   return isUnsettled(from) ? to !== 'created' : to === 'success'
 }
 
-/** So long a payment in issue is looked up on its own before a person may settle it by hand: ten minutes. */
+/** A payment in issue is looked up automatically for this long before a person may settle it by hand: ten minutes. */
 const BY_HAND_AFTER_MS = 600_000
 
 /**
- * Whether a person may write an outcome in the gateway's place: it is not known, and for long enough. `since` and `now`
- * in milliseconds; a start in the future is a clock that was set back.
+ * Whether a person may record an outcome in the gateway's place: it is not known, and for long enough. `since` and
+ * `now` in milliseconds; a start in the future is a clock that was set back.
  */
 export const maySettleByHand = (state: AttemptState, since: number, now: number): boolean =>
   state === 'in_issue' && Math.abs(now - since) >= BY_HAND_AFTER_MS
@@ -30,7 +30,7 @@ export const maySettleByHand = (state: AttemptState, since: number, now: number)
 /** Specification 4: the states of a payment at the card merchant; `reset` is the dialog that staff cleared. */
 export type CardMerchantStatus = (typeof CARD_MERCHANT_PAYMENT_STATUSES)[number]
 
-/** What the card merchant's call answers for each state; an unknown outcome is an error that is looked up. */
+/** The answer to the card merchant's call for each state; an unknown outcome is an error that is looked up. */
 export const CARD_MERCHANT_STATUS: Readonly<Record<AttemptState, CardMerchantStatus>> = {
   created: 'checking',
   open: 'checking',

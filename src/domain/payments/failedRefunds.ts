@@ -14,19 +14,19 @@ interface Row {
 }
 
 export interface FailedRefund<Reported> {
-  /** The ledger's row of the failure: what was asked for is its tendered amount. */
+  /** The ledger's row of the failure; the requested amount is its tendered amount. */
   failure: Reported
-  /** What was to be given back. */
+  /** The amount to be refunded. */
   payment: Reported
-  /** What of the payment may still be given back. */
+  /** The part of the payment that can still be refunded. */
   left: Decimal
 }
 
 /**
- * The refunds of an order that came to nothing and were not made good since, oldest first. `rows` are the order's
- * ledger, oldest first. One is made good by a later refund of the same payment, in money or as account credit, of
- * whatever amount: anyone who gave it knew of the failure. One that failed again means both, and where nothing is
- * left to give back there is nothing to make good.
+ * The refunds of an order that failed and were not replaced since, oldest first. `rows` are the order's ledger, oldest
+ * first. A later refund of the same payment, in money or as account credit, of whatever amount, replaces one: its
+ * author knew of the failure. A refund that failed again counts for both; where nothing is left to refund there is
+ * nothing to replace.
  */
 export function failedRefunds<Reported extends Row>(rows: readonly Reported[]): FailedRefund<Reported>[] {
   const ledger = ledgerRows(rows)

@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount,
 })
 
-/** A ledger as the application writes it: each step only if the rules let it. */
+/** A ledger as the application writes it: each step only if the rules allow it. */
 function ledgerOf(steps: readonly Step[]): LedgerRow[] {
   const rows: LedgerRow[] = []
   for (const [index, { kind, at, amount: value }] of steps.entries()) {
@@ -38,7 +38,7 @@ function nextRow(rows: LedgerRow[], kind: Step['kind'], at: number, row: LedgerR
   const payment = payments[at % Math.max(1, payments.length)]
   if (!payment) return null
   if (kind === 'reverse') {
-    // A refund recorded wrongly is taken back too, at most once.
+    // A refund recorded by mistake is reversed too, at most once.
     const refunds = rows.filter(({ type, reverses }) => type !== 'order_payment' && reverses)
     const refund = refunds[at % Math.max(1, refunds.length)]
     const back =

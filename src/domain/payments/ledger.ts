@@ -22,11 +22,11 @@ export interface LedgerRow {
   type: PaymentType
   method: PaymentMethod
   amount: Decimal
-  /** The row that this one takes back, in whole or in part. */
+  /** The row that this one reverses, in whole or in part. */
   reverses?: string | null
 }
 
-/** A payment as it is reported: what the ledger's rules read of it. */
+/** The fields of a payment that the ledger's rules read. */
 interface ReportedPayment {
   id: string
   payment_type: string
@@ -49,23 +49,23 @@ export const ledgerRows = (payments: readonly ReportedPayment[]): LedgerRow[] =>
 export interface LedgerSums {
   /** Paid by any method, account credit included, less reversed payments. */
   payments: Decimal
-  /** Given back to the payer. */
+  /** Refunded to the payer. */
   refunds: Decimal
-  /** Of what was paid, turned into account credit. */
+  /** The part of what was paid that became account credit. */
   net_credit_refunds: Decimal
   /** payments − refunds: what the rules for ending an order call net payments. */
   net_payments: Decimal
-  /** net_payments − net_credit_refunds: what is against the price. */
+  /** net_payments − net_credit_refunds: compared with the price. */
   net_paid: Decimal
 }
 
 const PAYMENTS: readonly PaymentType[] = ['order_payment', 'order_payment_w_credit']
 const CREDITS: readonly PaymentType[] = ['payment_credit', 'payment_credit_adjustment']
 
-/** Whether a row of this type tells of something that came to nothing, so that no money moved. */
+/** Whether a row of this type records a failure, so that no money moved. */
 export const isFailure = (type: string): boolean => type.endsWith('_failure')
 
-/** Whether a row of this type gives money back; one that takes such a row back is negative and so takes its own. */
+/** Whether a row of this type refunds money; a row that reverses such a row is negative. */
 export const givesBack = (type: string): boolean =>
   type.startsWith('payment_refund') || type.startsWith('payment_credit')
 
@@ -86,7 +86,7 @@ export function ledgerSums(rows: readonly LedgerRow[]): LedgerSums {
   }
 }
 
-/** What is still owed of the price that is asked for; negative when over paid. */
+/** What is still owed of the amount due; negative when over paid. */
 export function balanceDue(price: Decimal, rows: readonly LedgerRow[]): Decimal {
   return money2(sub(price, ledgerSums(rows).net_paid))
 }
@@ -108,8 +108,8 @@ export type PaymentResult =
   | { ok: false; code: PaymentRefusal }
 
 /**
- * A payment offered against a balance. Cash over the balance gives change: the ledger takes the balance, the
- * drawer gives back the rest. Any other method over the balance is refused.
+ * A payment offered against a balance. Cash above the balance gives change: the ledger takes the balance, the drawer
+ * gives back the rest. Any other method above the balance is refused.
  */
 export function acceptPayment(offer: {
   method: PaymentMethod
@@ -130,20 +130,20 @@ export function acceptPayment(offer: {
   return { ok: true, amount: money2(offer.balance_due), change_due: change }
 }
 
-/** The rows that point at a payment and moved money; not a refund that was itself taken back as recorded wrongly. */
+/** The rows that point at a payment and moved money, without reversed refunds. */
 function pointingAt(payment: LedgerRow, rows: readonly LedgerRow[]): LedgerRow[] {
   const takenBack = (row: LedgerRow) => rows.some((other) => other.reverses === row.id)
   return rows.filter((row) => row.reverses === payment.id && !isFailure(row.type) && !takenBack(row))
 }
 
-/** What of one payment may still be given back: its amount less every row that points at it. */
+/** The part of one payment that can still be refunded: its amount less every row that points at it. */
 export function refundable(payment: LedgerRow, rows: readonly LedgerRow[]): Decimal {
   const pointing = pointingAt(payment, rows)
   const taken = pointing.map((row) => (row.type === payment.type ? negated(row.amount) : row.amount))
   return money2(sub(payment.amount, add(...taken)))
 }
 
-/** Why a refund of this payment is refused, or null: never more than is left of what that payment paid. */
+/** Why a refund of this payment is refused, or null: never more than is left of that payment. */
 export function refundProblem(
   payment: LedgerRow,
   rows: readonly LedgerRow[],
@@ -157,8 +157,8 @@ export function refundProblem(
 }
 
 /**
- * The row that takes another back as recorded wrongly; null when it was reversed already. What became credit by mistake
- * is taken back by an adjustment of that credit. The id is the caller's.
+ * The row that reverses another that was recorded by mistake; null when it was reversed already. Money that became
+ * credit by mistake is reversed by an adjustment of that credit. The id is the caller's.
  */
 export function reversingRow(row: LedgerRow, rows: readonly LedgerRow[], id: string): LedgerRow | null {
   const type = row.type === 'payment_credit' ? 'payment_credit_adjustment' : row.type

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<PaymentMethod, Names>> = {
 }
 
 /**
- * What screens and papers call one of the specification's methods, in English or in Canadian French; vendors'
+ * The name of one of the specification's methods on screens and documents, in English or in Canadian French; vendors'
  * names stay. A method that is none of the sixteen is shown as it is stored.
  */
 export function methodName(language: string, method: string): string {

@@ -43,8 +43,8 @@ export function isManualMethod(method: PaymentMethod): method is ManualMethod {
 }
 
 /**
- * Whether what is paid by this method may stand as account credit. Goodwill brings nothing: who may give credit away
- * adjusts it, with a reason.
+ * Whether a payment by this method may become account credit. Goodwill brings in no money: a person who may give credit
+ * away adjusts it, with a reason.
  */
 export const paysIntoCredit = (method: PaymentMethod): boolean =>
   method !== 'Account Credit' && method !== 'Goodwill'
@@ -55,7 +55,7 @@ export function needsReference(method: PaymentMethod): boolean {
 }
 
 /**
- * The method with which a payment begins: cash where the shop takes it, else the first that it takes. Account credit
+ * The method that a payment starts with: cash where the shop takes it, else the first that it takes. Account credit
  * comes last: most customers have none.
  */
 export function firstMethod(taken: readonly string[]): string {
@@ -64,8 +64,8 @@ export function firstMethod(taken: readonly string[]): string {
 }
 
 /**
- * By which methods a payment into account credit that staff recorded goes back: the way it was paid, or from the drawer
- * where it came as money that the shop has (a check, a transfer). A card gives back to itself alone.
+ * The methods by which a payment into account credit that staff recorded is refunded: the way it was paid, or from the
+ * drawer where the shop received it as money (a check, a transfer). A card is refunded to itself alone.
  */
 export function givenBackBy(method: PaymentMethod): readonly PaymentMethod[] {
   if (!isManualMethod(method)) return []
@@ -85,7 +85,10 @@ export const CREDIT_REFUND_BLOCKED: Readonly<Record<'Technician' | 'Manager', re
   Manager: ['Account Credit', 'Goodwill', 'Gift Up', 'Warranty'],
 }
 
-/** The methods whose payments this actor may not turn into account credit: a person by role, any other none at all. */
+/**
+ * The methods whose payments this actor may not turn into account credit: for a person by role, for any other actor
+ * all.
+ */
 export const creditRefundBlocked = (
   lists: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>>,
   actor: Actor,

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from './methods.ts'
 
-/** One thing that a shop enters to be served by a provider. */
+/** One field that a shop enters to use a provider. */
 export interface ProviderField {
   name: string
-  /** Kept sealed and never shown again. */
+  /** Stored sealed and never shown again. */
   secret: boolean
-  /** Without it these methods cannot be used; none: it may stay empty. */
+  /** These methods cannot be used without it; none: it may stay empty. */
   needed_for: readonly PaymentMethod[]
 }
 
@@ -14,7 +14,7 @@ interface Provider {
   fields: readonly ProviderField[]
 }
 
-/** Who takes cards and gift cards for a shop, and what each wants to know. */
+/** Who takes cards and gift cards for a shop, and the fields that each needs. */
 export const PROVIDERS = {
   stripe: {
     methods: ['Online', 'Terminal'],
@@ -53,7 +53,7 @@ export const PROVIDERS = {
 export type ProviderName = keyof typeof PROVIDERS
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]
 
-/** What vendors call themselves: no words, the same in each language. */
+/** Names of vendors, the same in each language. */
 const CALLED: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   mx: 'MX Merchant',
@@ -61,20 +61,20 @@ const CALLED: Readonly<Record<string, string>> = {
   giftUp: 'Gift Up',
 } satisfies Record<ProviderName, string>
 
-/** The vendor's own name for a provider; what is no provider, as it is. */
+/** The vendor's own name for a provider; any other text as it is. */
 export const vendorName = (provider: string): string => CALLED[provider] ?? provider
 
-/** Providers that sign nothing they tell: the address to which they tell it carries a secret instead. */
+/** Providers that do not sign their webhooks: the address that receives them carries a secret instead. */
 export const REPORTED_IN_SECRET: ReadonlySet<string> = new Set<ProviderName>(['mx'])
 
-/** Whether a provider tells of payments on its own, once it knows the address. */
+/** Whether a provider sends webhooks about payments, once it knows the address. */
 export const tellsOfPayments = (provider: ProviderName): boolean =>
   REPORTED_IN_SECRET.has(provider) || providerFields(provider).some(({ name }) => name === 'webhook_secret')
 
-/** What a provider wants to know, secrets included. */
+/** The fields that a provider needs, secrets included. */
 export const providerFields = (provider: ProviderName): readonly ProviderField[] => PROVIDERS[provider].fields
 
-/** The provider of a method; null for what staff records by hand. */
+/** The provider of a method; null for methods that staff record by hand. */
 export function providerOf(method: string): ProviderName | null {
   return PROVIDER_NAMES.find((name) => PROVIDERS[name].methods.some((row) => row === method)) ?? null
 }

@@ -21,7 +21,7 @@ interface Row {
   payment_surcharge_amount: Decimal
 }
 
-/** The ledger's rows of an order, each with what was given back of it; a refund that failed is there too, of nothing. */
+/** The ledger's rows of an order, each with the amount refunded of it; a failed refund is included with zero. */
 export function withRefunds<Reported extends Row>(
   rows: readonly Reported[],
 ): (Reported & { refunds: Refund[] })[] {
@@ -29,14 +29,14 @@ export function withRefunds<Reported extends Row>(
   return rows.map((row) => ({ ...row, refunds: (reported.get(row.id) ?? []).map(asRefund) }))
 }
 
-/** What the rules of giving back read of a row. */
+/** The fields of a row that the refund rules read. */
 type Ruled = Pick<Row, 'id' | 'refund_of_id' | 'amount' | 'payment_surcharge_amount'> & {
   payment_type: string
   payment_tip_amount: Decimal
   reverses_id: string | null
 }
 
-/** The refunds of a payment that stand: not those that failed, nor those taken back as recorded wrongly. */
+/** The refunds of a payment that are valid: not failed, and not reversed as recorded by mistake. */
 export function standingRefunds<
   Reported extends Pick<Ruled, 'id' | 'payment_type' | 'refund_of_id' | 'reverses_id'>,
 >(payment: Pick<Row, 'id'>, rows: readonly Reported[]): Reported[] {
@@ -46,7 +46,7 @@ export function standingRefunds<
   )
 }
 
-/** What of a payment's tip may still be given back: nothing once the payment itself was taken back. */
+/** The part of a payment's tip that can still be refunded: nothing once the payment itself was reversed. */
 export const tipLeft = (payment: Ruled, rows: readonly Ruled[]): Decimal =>
   refundableTip(payment.payment_tip_amount, [
     ...standingRefunds(payment, rows).map((row) => row.payment_tip_amount),
@@ -54,8 +54,8 @@ export const tipLeft = (payment: Ruled, rows: readonly Ruled[]): Decimal =>
   ])
 
 /**
- * What of a payment's surcharge goes back to the card with so much of its amount. What went to account credit took none
- * of the surcharge along, and leaves its share with the shop.
+ * The part of a payment's surcharge that is refunded to the card with this much of its amount. A refund to account
+ * credit takes no surcharge along and leaves its share with the shop.
  */
 export const surchargeBack = (payment: Ruled, rows: readonly Ruled[], amount: Decimal): Decimal =>
   refundedSurcharge(
@@ -70,7 +70,7 @@ export type CreditRefundRefusal = 'credit_refund_blocked' | 'credit_refund_exist
 
 /**
  * Why a payment cannot become account credit, or null: the role may not (`blocked`: the methods for which it may not),
- * some of it is account credit already, or no one is there whose credit it would be.
+ * some of it is account credit already, or the order has no payer who could have credit.
  */
 export function creditRefundProblem(
   payment: Ruled & { payment_method: string },

@@ -17,13 +17,13 @@ export type ReversalRefusal =
   | 'payment_has_refunds'
   | 'order_is_ended'
 
-/** Whether a row of the ledger says that money moved, so that it can have been recorded wrongly: no failure, no reversal. */
+/** Whether a row of the ledger moved money, so that it can have been recorded by mistake: no failure, no reversal. */
 export const isReversible = ({ reverses_id, payment_type }: Row): boolean =>
   reverses_id === null && !isFailure(payment_type)
 
 /**
- * Why a payment or refund of an order cannot be taken back as recorded wrongly, or null. What a provider moved goes back
- * through it alone, and what was settled with an order that ended stays as it was settled. `rows`: the order's ledger.
+ * Why a payment or refund of an order cannot be reversed as recorded by mistake, or null. Money that a provider moved
+ * is refunded through that provider, and what was settled with an order that ended stays. `rows`: the order's ledger.
  */
 export function reversalProblem(
   row: Row,

@@ -2,14 +2,14 @@ import { add, cmp, dec, isPositive, min, money2, mul, percentOf, sub, type Decim
 import { surchargeRule } from '../places/regulations.ts'
 import type { SurchargeRule } from '../places/regulationRules.ts'
 
-/** What a shop asks of card payments; a new shop asks nothing. */
+/** A shop's surcharge on card payments; a new shop has none. */
 export interface SurchargeSetting {
   surcharge_on: boolean
   /** Percent of what is charged. */
   surcharge_percent: Decimal
 }
 
-/** Where a shop is and which day it is there: the rules are dated. */
+/** Where a shop is and its current day: the rules are dated. */
 export interface SurchargePlace {
   country: string
   region: string
@@ -19,7 +19,10 @@ export interface SurchargePlace {
 
 export type SurchargeProblem = 'surcharge_not_allowed' | 'surcharge_over_cap' | 'surcharge_missing'
 
-/** Why a shop may not ask this, or null. Off is always allowed; where nothing is known of a region there is none. */
+/**
+ * Why a shop may not charge this, or null. Off is always allowed; where nothing is known about a region there is no
+ * surcharge.
+ */
 export function surchargeProblem(
   { surcharge_on, surcharge_percent }: SurchargeSetting,
   rule: SurchargeRule | null,
@@ -30,27 +33,27 @@ export function surchargeProblem(
   return cmp(surcharge_percent, rule.cap) > 0 ? 'surcharge_over_cap' : null
 }
 
-/** The percent that holds today: never above the cap, zero where it is off or banned, whatever was set once. */
+/** The percentage in force today: never above the cap, zero where it is off or banned, whatever was set before. */
 export function surchargePercent(setting: SurchargeSetting, place: SurchargePlace): Decimal {
   const rule = surchargeRule(place.country, place.region, place.date)
   if (!setting.surcharge_on || !rule?.allowed || rule.cap === null) return '0'
   return min(setting.surcharge_percent, rule.cap).toFixed()
 }
 
-/** What the customer says of their card before it is presented; empty where it is not asked. */
+/** What the customer says about their card before it is presented; empty where it is not asked. */
 export const CARD_KINDS = ['', 'credit', 'debit'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/** Gateways that tell a credit card from a debit or prepaid one before the money is taken. */
+/** Gateways that distinguish a credit card from a debit or prepaid one before the money is taken. */
 const TELLS_CREDIT: ReadonlySet<string> = new Set(['Terminal', 'Online'])
 
-/** Whether a way of paying can bear a surcharge once the customer says that the card is a credit card. */
+/** Whether a payment method can carry a surcharge once the customer says that the card is a credit card. */
 export const mayBearSurcharge = (method: string): boolean => method === 'Credit' || TELLS_CREDIT.has(method)
 
 /**
- * What a payment bears on top of its amount (never of its tip): a percentage, rounded to the cent and never above the
- * percentage itself (the cap holds to the cent). Credit cards alone: staff's own record of one, or a card that was
- * said to be one at a gateway that can tell. Debit and prepaid cards never bear one.
+ * The surcharge on a payment's amount (never on its tip): a percentage, rounded to the cent and never above the
+ * percentage itself (the cap applies to the cent). Credit cards alone: one that staff recorded, or one that was
+ * declared as such at a gateway that can tell. Debit and prepaid cards never carry one.
  */
 export function surchargeOn(amount: Decimal, method: string, percent: Decimal, card: CardKind = ''): Decimal {
   const bears = method === 'Credit' || (card === 'credit' && TELLS_CREDIT.has(method))
@@ -58,7 +61,7 @@ export function surchargeOn(amount: Decimal, method: string, percent: Decimal, c
   return percentOf(amount, percent).round(2, 0).toFixed(2)
 }
 
-/** What the receipt says of a surcharge (`surcharge_message` of the specification), in the customer's language. */
+/** What the receipt says about a surcharge (`surcharge_message` of the specification), in the customer's language. */
 export function surchargeMessage(percent: Decimal, language: 'en' | 'fr-CA'): string {
   const figure = dec(percent).toFixed()
   return language === 'fr-CA'
@@ -67,8 +70,8 @@ export function surchargeMessage(percent: Decimal, language: 'en' | 'fr-CA'): st
 }
 
 /**
- * What of a payment's surcharge goes back with a part of its amount: in proportion, and with the last part all that is
- * left, so that the parts come to the whole.
+ * The part of a payment's surcharge that is refunded with a part of its amount: in proportion, and with the last part
+ * all that is left, so that the parts add up to the whole.
  */
 export function refundedSurcharge(
   paid: { amount: Decimal; surcharge: Decimal },

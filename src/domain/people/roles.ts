@@ -92,8 +92,8 @@ const OWNER: readonly Permission[] = [
 ]
 
 /**
- * The four roles as presets of permissions (domain decision 8). A Company account may all that an Owner may, in
- * every shop of its company: where a rule says "Owner or Manager", Company is meant too.
+ * The four roles as presets of permissions (domain decision 8). A Company account may do all that an Owner may, in
+ * every shop of its company: where a rule says "Owner or Manager", Company is included.
  */
 export const ROLE_PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   Technician: TECHNICIAN,
@@ -102,7 +102,7 @@ export const ROLE_PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   Company: [...OWNER, 'shops.all'],
 }
 
-/** A signed-in person: a role, and the permissions given or taken beside its preset. */
+/** A signed-in person: a role, and the permissions granted or denied in addition to its preset. */
 export interface UserActor {
   kind: 'user'
   role: Role
@@ -111,8 +111,8 @@ export interface UserActor {
 }
 
 /**
- * Who acts. A customer link opens one order or payment for a customer without an account; `system` is the server's own
- * background work; an API key has exactly the permissions that it was made with.
+ * The actor. A customer link opens one order or payment for a customer without an account; `system` is the server's own
+ * background work; an API key has exactly the permissions with which it was created.
  */
 export type Actor =
   | UserActor
@@ -125,7 +125,7 @@ export const userActor = (role: Role): UserActor => ({ kind: 'user', role })
 
 /**
  * What an actor without a role may do. A customer pays over a link; decisions over a link are a command of their own
- * (`mayCommand`). Background work writes down the outcome of payments that a person began.
+ * (`mayCommand`). Background work records the outcome of payments that a person started.
  */
 const FIXED: Readonly<Record<'customer_link' | 'system', readonly Permission[]>> = {
   customer_link: ['payments.take'],
@@ -152,7 +152,10 @@ export function actorCan(actor: Actor, permission: Permission): boolean {
 export const inAllShops = (actor: Actor): boolean =>
   (actor.kind === 'user' && actor.role === 'Owner') || actorCan(actor, 'shops.all')
 
-/** Whether this role may help another one back into a lost account: an Owner or Company account anybody, a Manager a Technician. */
+/**
+ * Whether this role may help another recover a lost account: an Owner or Company account may help every role, a Manager
+ * a Technician.
+ */
 export function mayHelp(role: Role, other: Role): boolean {
   return role === 'Owner' || role === 'Company' || (role === 'Manager' && other === 'Technician')
 }

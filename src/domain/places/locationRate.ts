@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/money.ts'
 
-/** The rate of a place: in percent, with who says so. */
+/** The tax rate of a place in percent, with its source. */
 export interface LocationRate {
   zip_code: string
   total_rate: Decimal

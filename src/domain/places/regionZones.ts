@@ -1,4 +1,4 @@
-/** The zone in which most of a region's people live; a shop may choose another. */
+/** The zone of most people in a region; a shop may choose another. */
 const ZONES: Record<string, string> = {
   'America/New_York': 'US:CT DE DC FL GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV KY',
   'America/Detroit': 'US:MI',

@@ -96,7 +96,7 @@ export const REGIONS: readonly Region[] = [...US_REGIONS, ...CANADIAN_REGIONS]
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
-/** The region that an abbreviation or a name means, in either language and with or without accents, or null. */
+/** The region for an abbreviation or a name, in either language and with or without accents, or null. */
 export function findRegion(text: string, country?: string): Region | null {
   const wanted = plain(text)
   const found = REGIONS.find(
@@ -107,7 +107,7 @@ export function findRegion(text: string, country?: string): Region | null {
   return found ?? null
 }
 
-/** The abbreviation of a region, or the text itself, trimmed, when it is none we know. */
+/** The abbreviation of a region, or the text itself, trimmed, when it is not a known region. */
 export function regionCode(text: string, country?: string): string {
   return findRegion(text, country)?.code ?? text.trim()
 }

@@ -4,11 +4,11 @@ export interface EstimateRule extends Dated {
   above: Decimal
   /** Days for which an estimate is good; null when the law does not say. */
   valid_days: number | null
-  /** How far the final price may go over the estimate without consent: the larger of both, at most `most`. */
+  /** How far the final price may exceed the estimate without consent: the larger of both, at most `most`. */
   overrun: { percent: Decimal; amount: Decimal; most: Decimal | null }
   /** What a customer may declare instead of asking for a written estimate. */
   waivers: readonly EstimateWaiver[]
-  /** The customer accepts before any work is begun, not only before the bill. */
+  /** The customer accepts before any work begins, not only before the bill. */
   before_work: boolean
 }
 

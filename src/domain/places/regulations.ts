@@ -22,8 +22,8 @@ export function estimateRule(region: string, date: string): EstimateRule | null 
 }
 
 /**
- * The rule on card surcharges of a region on a local day; where no row speaks for the region, its country's.
- * Null: nothing known, so no surcharge. Debit and prepaid cards never carry one.
+ * The rule on card surcharges of a region on a local day; where no row is for the region, its country's. Null: nothing
+ * known, so no surcharge. Debit and prepaid cards never carry one.
  */
 export function surchargeRule(country: string, region: string, date: string): SurchargeRule | null {
   return rowsOf(SURCHARGE_RULES, region, date)[0] ?? countryRule(country, date)

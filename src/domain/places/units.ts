@@ -2,7 +2,7 @@ import { dec, type Decimal } from '../money/money.ts'
 
 export const COUNT_UNITS = ['each', 'pair', 'set', 'kit', 'case', 'box'] as const
 
-/** Whether goods of this unit are handed over as pieces: what is poured does not come back. */
+/** Whether goods of this unit are handed over as pieces: poured goods cannot be returned. */
 export const isCountUnit = (unit: string): boolean => COUNT_UNITS.some((each) => each === unit)
 
 export const DISTANCE_UNITS = ['miles', 'km'] as const
@@ -11,13 +11,13 @@ export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
 /** The specification's factor (section 9), in this one place; the legal one is 1.609344. */
 export const KM_PER_MILE: Decimal = '1.60934'
 
-/** A unit of measure as a company keeps it: millilitres of a volume, pieces of a count, null for the item's own. */
+/** A unit of measure as a company defines it: milliliters of a volume, pieces of a count, null for the item's own. */
 export interface MeasuringUnit {
   unit_kind: 'count' | 'volume'
   factor: Decimal | null
 }
 
-/** How many of one unit another holds, to 6 decimals; null where their factors cannot tell. */
+/** How many of one unit another holds, to 6 decimals; null where their factors do not say. */
 export function unitsHeld(outer: MeasuringUnit, inner: MeasuringUnit): Decimal | null {
   if (outer.unit_kind !== inner.unit_kind || outer.factor === null || inner.factor === null) return null
   return dec(outer.factor).div(inner.factor).round(6, 1).toString()

@@ -43,9 +43,9 @@ const UNSET = 'none'
 const FIELDS = Object.entries(ACTIVE_SHOP_POSITIONS) as [ActiveShopField, number][]
 
 /**
- * Percent escapes for what the format itself uses: the separator, the percent sign, and a value that is exactly
- * "none". Escaping rather than refusing, because a shop may be called anything; a reader that only splits at
- * pipes still finds every position.
+ * Percent escapes for the characters of the format itself: the separator, the percent sign, and a value that is exactly
+ * "none". Escaped rather than refused, because a shop may have any name; a reader that only splits at pipes still finds
+ * every position.
  */
 function escapeValue(value: string): string {
   const escaped = value.replaceAll('%', '%25').replaceAll('|', '%7C')

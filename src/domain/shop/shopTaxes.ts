@@ -1,6 +1,6 @@
 import { MAX_TAX_LINES } from '../money/money.ts'
 
-/** Days from which and to which a shop's tax line holds, both included; null is open. */
+/** The days on which a shop's tax line is in force, both included; null is open. */
 export interface DatedLine {
   valid_from: string | null
   valid_to: string | null
@@ -17,8 +17,8 @@ const inForce = ({ valid_from, valid_to }: DatedLine, day: string): boolean =>
   (valid_from ?? '') <= day && day <= (valid_to ?? '9999-12-31')
 
 /**
- * What is wrong with a shop's tax and fee lines taken together: a line that ends before it begins, and the line that
- * would be the fifth on some day (specification 9: up to 4 tax lines). An empty list is a shop that may be saved.
+ * What is wrong with a shop's tax and fee lines together: a line that ends before it begins, and the line that would be
+ * the fifth on some day (specification 9: up to 4 tax lines). An empty result is a shop that may be saved.
  */
 export function shopTaxProblems(lines: readonly DatedLine[]): TaxProblem[] {
   const backwards = lines.flatMap(({ valid_from, valid_to }, at): TaxProblem[] =>

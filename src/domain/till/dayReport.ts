@@ -2,9 +2,9 @@ import { add, isZero, money2, negated, sub, type Decimal } from '../money/money.
 import type { OrderTotals } from '../orders/totals.ts'
 import type { CashRow } from './till.ts'
 
-/** A row of the ledger as the books of a day read it. */
+/** A row of the ledger as the report of a day reads it. */
 export interface BookedRow extends CashRow {
-  /** What the card paid on top of the amount; on a refund what of it was given back. */
+  /** The surcharge that the card paid; on a refund, the part that was refunded. */
   payment_surcharge_amount: Decimal
   /** A refund of what was paid into account credit, of no order. */
   of_credit?: boolean
@@ -26,7 +26,7 @@ export interface DayReport {
   voided: { orders: number; total: Decimal }
   methods: { method: string; taken: Decimal; refunded: Decimal; net: Decimal }[]
   surcharges: Decimal
-  /** What customers gave on top, less what went back of it. */
+  /** Tips, less the refunded part. */
   tips: Decimal
   credit_given: Decimal
   cash_uncounted: Decimal
@@ -38,7 +38,7 @@ const GIVEN_AS_CREDIT = new Set(['payment_credit', 'payment_credit_adjustment', 
 
 const sum = (amounts: readonly Decimal[]): Decimal => money2(add(...amounts))
 
-/** What came off an order: before tax, with the order's own discount, and after tax. */
+/** What was taken off an order: before tax, with the order's own discount, and after tax. */
 export const orderDiscounts = ({
   subtotal,
   discounted_subtotal,
@@ -69,15 +69,15 @@ function methodsOf(rows: readonly BookedRow[]): DayReport['methods'] {
   })
 }
 
-/** What was beside the amounts of the day's payments, less what was given back of it. */
+/** Tips and surcharges of the day's payments, less the refunded parts. */
 const besideOf = (
   rows: readonly BookedRow[],
   what: 'payment_surcharge_amount' | 'payment_tip_amount',
 ): Decimal => sum(rows.map((row) => (row.payment_type === 'payment_refund' ? negated(row[what]) : row[what])))
 
 /**
- * What a day came to (the Z-report): sales as they were finalized, money by method as the ledger has it, and what the
- * drawers lack. subtotal − discounts + charges + taxes = total.
+ * The Z-report of a day: sales as they were finalized, money by method as the ledger has it, and over or short of the
+ * drawers. subtotal − discounts + charges + taxes = total.
  */
 export function dayReport(day: {
   orders: readonly DayOrder[]

@@ -1,21 +1,21 @@
 import { add, money2, mul, negated, sub, type Decimal } from '../money/money.ts'
 import { startOfLocalDay } from '../places/zones.ts'
 
-/** Coins and notes that a drawer is counted in, the largest first; amounts in the currency. */
+/** Coins and notes of a drawer count, the largest first; amounts in the currency. */
 export const DENOMINATIONS = {
   usd: ['100', '50', '20', '10', '5', '2', '1', '0.50', '0.25', '0.10', '0.05', '0.01'],
-  // No cent since 2013: what is left of rounding shows as over or short.
+  // No cent since 2013: the rounding difference shows as over or short.
   cad: ['100', '50', '20', '10', '5', '2', '1', '0.25', '0.10', '0.05'],
 } as const satisfies Record<string, readonly Decimal[]>
 
-/** How many of each denomination lie in the drawer: "20" → 4. */
+/** How many pieces of each denomination are in the drawer: "20" → 4. */
 export type CashCount = Readonly<Record<Decimal, number>>
 
 /** The denominations of a currency; any but the Canadian dollar is counted as the United States'. */
 export const denominationsOf = (currency: string): readonly Decimal[] =>
   currency === 'cad' ? DENOMINATIONS.cad : DENOMINATIONS.usd
 
-/** What a count comes to. */
+/** The total of a count. */
 export function countedCash(count: CashCount): Decimal {
   return money2(add(...Object.entries(count).map(([value, pieces]) => mul(value, String(pieces)))))
 }
@@ -26,20 +26,20 @@ export const isCount = (count: CashCount, currency: string): boolean =>
     ([value, pieces]) => denominationsOf(currency).includes(value) && Number.isInteger(pieces) && pieces >= 0,
   )
 
-/** The part of a payment row that a drawer is concerned with. `at` is when the server recorded it. */
+/** The part of a payment row that concerns a drawer. `at` is when the server recorded it. */
 export interface CashRow {
   payment_type: string
   payment_method: string
   amount: Decimal
-  /** What was given on top; on a refund what of it went back. It lies in the same drawer. */
+  /** The tip; on a refund, the refunded part. It is in the same drawer. */
   payment_tip_amount: Decimal
   at: string
   device_id: string | null
 }
 
 /**
- * What a row of the ledger puts into (or, negative, takes out of) a drawer. Change is not in it: the ledger has what
- * was owed, and the change went out of what was given above it. A reversing row is negative already.
+ * What a row of the ledger puts into (or, negative, takes out of) a drawer. Change is not in it: the ledger has the
+ * amount that was owed, and the change came out of what was tendered above it. A reversing row is negative already.
  */
 export function cashOf({ payment_type, payment_method, amount: paid, payment_tip_amount }: CashRow): Decimal {
   if (payment_method !== 'Cash') return '0.00'
@@ -57,8 +57,8 @@ export interface DrawerTimes {
 }
 
 /**
- * The drawer that a movement of cash belongs to: one open at that moment, of the same station if there is one, else
- * the one that was opened first; before the first opening the next to open. Null: after all were counted.
+ * The drawer to which a movement of cash belongs: one open at that moment, of the same station if there is one, else
+ * the one that was opened first; before the first opening, the next to open. Null: after all were counted.
  */
 export function drawerOf(
   row: Pick<CashRow, 'at' | 'device_id'>,
@@ -90,7 +90,10 @@ export interface DrawerSums {
   expected: Decimal
 }
 
-/** What must lie in a drawer, derived from the ledger and the movements. A reversed payment lowers what was taken. */
+/**
+ * The amount that must be in a drawer, derived from the ledger and the movements. A reversed payment lowers what was
+ * taken.
+ */
 export function drawerSums(
   opening_float: Decimal,
   rows: readonly CashRow[],
@@ -120,7 +123,7 @@ const early = (at: string | null, until: string): string =>
 
 /**
  * The time that counts as a shop's day ("2026-11-21"), from included, to excluded. What is recorded after the day was
- * closed belongs to the next one, so that a closed day never changes: nothing is lost between two days, nothing counts
+ * closed belongs to the next day, so that a closed day never changes: nothing is lost between two days, nothing counts
  * twice. `closedAt` and `previousClosedAt` are when this day and the one before it were closed, null while open.
  */
 export function dayWindow(

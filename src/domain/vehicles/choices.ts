@@ -24,7 +24,7 @@ export interface EpaLists {
 
 /** Years of the EPA's file from which it is complete for light vehicles; its last year is only begun. */
 const EPA_COMPLETE_UNTIL = 2022
-/** A model that the EPA has not seen for longer than this is no longer made. */
+/** A model that the EPA has not listed for longer than this is no longer made. */
 const UNSEEN_YEARS = 3
 const FIRST_YEAR = 1900
 
@@ -43,7 +43,7 @@ export class VehicleChoices {
     this.#epa = epa
   }
 
-  /** Makes ready what the first questions need, in small steps that may be left in between. */
+  /** Prepares what the first questions need, in small steps with pauses between them. */
   *warm(): Generator<undefined, void> {
     yield* this.#vpic.warm()
     for (const make of this.#vpic.makes()) {
@@ -90,7 +90,7 @@ export class VehicleChoices {
     return unique(engines.filter(({ value }) => value !== ''))
   }
 
-  /** The models of vPIC that were really sold, as far as the EPA's file tells. */
+  /** The models of vPIC that were really sold, as far as the EPA's file shows. */
   #vpicModels(year: number, make: string): string[] {
     const spans = this.#vpic.spans(make).filter(({ from, to }) => from <= year && year <= to)
     const epa = this.#epa
@@ -113,7 +113,7 @@ export class VehicleChoices {
       if (!span.light) return true
       const known = seen.get(nameKey(span.model))
       if (year <= knownUntil) return known?.thisYear === true
-      // Newer than the file: what it had lost for long is gone; what it never knew must be new.
+      // Newer than the file: a model that the file dropped long ago is gone; one that it never had must be new.
       if (!known) return since(span.model) >= knownUntil
       return known.last >= knownUntil || year - known.last <= UNSEEN_YEARS
     }
@@ -137,7 +137,7 @@ const plain = (values: readonly string[]): EngineChoice[] => values.map((value) 
 const years = (latest: number): string[] =>
   Array.from({ length: latest - FIRST_YEAR + 1 }, (_, at) => String(latest - at))
 
-/** Each name once, whatever the spelling of the source, in the order of people. */
+/** Each name once, whatever the spelling of the source, in natural order. */
 function sorted(names: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const name of names) if (!first.has(nameKey(name))) first.set(nameKey(name), name)

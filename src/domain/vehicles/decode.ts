@@ -30,7 +30,7 @@ export interface DecodedVin {
 export interface DecodeOptions {
   /** Next year: no model year is later. */
   latestYear: number
-  /** Settles the model year when the VIN allows several; ignored when the VIN does not allow it. */
+  /** Decides the model year when the VIN allows several; ignored when the VIN does not allow it. */
   year?: number | undefined
 }
 

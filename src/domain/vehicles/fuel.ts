@@ -24,7 +24,10 @@ export interface Fuel {
   type: string
 }
 
-/** Reads the fuel from the facts of a VIN. The data seldom tells a mild hybrid from a full one; without a word of it, full. */
+/**
+ * Reads the fuel from the facts of a VIN. The data seldom distinguishes a mild hybrid; without that information it
+ * counts as a full one.
+ */
 export function readFuel(facts: Facts): Fuel {
   const primary = shortFuel(facts.get('fuel') ?? '')
   const secondary = shortFuel(facts.get('fuel_secondary') ?? '')

@@ -15,7 +15,7 @@ function classOf(text: string): string {
   })
 }
 
-/** A vPIC pattern place by place; `matchPattern` says what its signs mean. */
+/** A vPIC pattern character by character; `matchPattern` explains its signs. */
 export function readPlaces(pattern: string): Place[] {
   const tokens = pattern.match(/\[[^\]]*\]?|./g) ?? []
   return tokens.map((token) => {
@@ -34,7 +34,7 @@ export function overlap(one: readonly Place[], other: readonly Place[]): boolean
   })
 }
 
-/** Whether a pattern can mean a vehicle of this model year. */
+/** Whether a pattern can match a vehicle of this model year. */
 export function allowsYear(places: readonly Place[], year: number): boolean {
   const place = places[YEAR_PLACE]
   const code = modelYearCode(year)

@@ -1,6 +1,6 @@
 import type { Element, Fact, VehicleTable, WmiEntry } from './table.ts'
 
-/** What the data says of a VIN in one model year: a value for each element that a pattern names. */
+/** What the data says about a VIN in one model year: a value for each element that a pattern names. */
 export type Facts = ReadonlyMap<Element, string>
 
 const LATER_CHARACTERS = 9
@@ -8,13 +8,13 @@ const LATER_CHARACTERS = 9
 /** Characters 4–8 and 10–17 of a VIN, as the patterns of the data are written. */
 export const patternKey = (vin: string): string => `${vin.slice(3, 8)}|${vin.slice(LATER_CHARACTERS)}`
 
-/** The maker's code: characters 1–3, and of makers of few vehicles (third character 9) 12–14 as well. */
+/** The maker's code: characters 1–3, and for makers of few vehicles (third character 9) 12–14 as well. */
 export const wmiCode = (vin: string): string =>
   vin.charAt(2) === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3)
 
 /**
  * The facts of a VIN in a model year. Of the schemas of that year the one that names a model and matches in most
- * elements speaks first; the others fill what it leaves open, the pattern that names most characters first.
+ * elements comes first; the others fill the gaps, the pattern that names most characters first.
  */
 export function matchYear(table: VehicleTable, entry: WmiEntry, vin: string, year: number): Facts {
   const key = patternKey(vin)

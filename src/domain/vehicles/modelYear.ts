@@ -2,7 +2,7 @@ import { modelYearCandidates } from './vin.ts'
 import { matchYear, type Facts } from './match.ts'
 import type { VehicleTable, WmiEntry } from './table.ts'
 
-/** The model year, or the years among which a person has to choose, with what the data says of each. */
+/** The model year, or the years among which a person has to choose, with the data for each. */
 export interface YearChoice {
   /** Null: a person has to choose among the alternatives. */
   year: number | null
@@ -18,9 +18,9 @@ const SECOND_CYCLE = 2010
 const POSITION_7 = 6
 
 /**
- * Finds the model year of a valid VIN. Position 10 repeats every 30 years. Of light vehicles position 7 tells the
- * two cycles apart: a digit means 1980–2009, a letter 2010 on (49 CFR 565.15). Of all others, the cycle in which
- * the data knows the vehicle; when none or both do, a person may have to choose (see `weigh`).
+ * Finds the model year of a valid VIN. Position 10 repeats every 30 years. For light vehicles position 7 distinguishes
+ * the two cycles: a digit means 1980–2009, a letter 2010 on (49 CFR 565.15). For all others, the cycle in which the
+ * data has the vehicle; when none or both have it, a person may have to choose (see `weigh`).
  */
 export function chooseYear(
   table: VehicleTable,
@@ -44,8 +44,8 @@ export function chooseYear(
 }
 
 /**
- * Known in both cycles: most vehicles on the road are of the newer, so that it is taken when the data knows at least
- * as much of it, with the older year still offered. When the data says more of the older, a person decides.
+ * Known in both cycles: most vehicles on the road are of the newer one, so it is chosen when the data has at least as
+ * much about it, with the older year still offered. When the data has more about the older one, a person decides.
  */
 function weigh(known: { year: number; facts: Facts }[]): YearChoice {
   const [newest, ...older] = known

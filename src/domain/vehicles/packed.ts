@@ -9,7 +9,7 @@ import {
   type WmiEntry,
 } from './table.ts'
 
-/** Of the packed file's layout; a file of another version has to be built again. */
+/** Version of the packed file's layout; a file of another version must be built again. */
 export const PACKED_VERSION = 1
 
 /** The head of the packed file: JSON of this shape, padded with spaces so that the sections are aligned. */
@@ -26,14 +26,14 @@ export interface PackedHead {
 }
 
 export const SECTIONS = [
-  /** For each schema the number of its first group; one more at the end. */
+  /** For each schema the number of its first group; one more entry at the end. */
   'schemaGroups',
-  /** For each group the number of its pattern, and of its first fact; one more at the end. */
+  /** For each group the number of its pattern, and of its first fact; one more entry at the end. */
   'groupPatterns',
   'groupFacts',
   /** Element number in the highest byte, value number below. */
   'facts',
-  /** Where each pattern or value begins in its text; one more at the end. */
+  /** Where each pattern or value begins in its text; one more entry at the end. */
   'patternOffsets',
   'valueOffsets',
   'patternText',
@@ -43,7 +43,7 @@ export type Section = (typeof SECTIONS)[number]
 
 const HEAD_LENGTH_BYTES = 4
 
-/** Thrown when the bytes are no vehicle data, or of another version of the layout. */
+/** Thrown when the bytes are not vehicle data, or of another version of the layout. */
 export class NotVehicleDataError extends Error {}
 
 /** The vehicle data from the bytes of the packed file (little-endian, as all supported machines are). */
@@ -74,7 +74,7 @@ function readHead(bytes: Uint8Array): PackedHead {
   return head
 }
 
-/** Text of single-byte characters, in steps since a call takes only so many arguments. */
+/** Text of single-byte characters, in steps, because a call takes a limited number of arguments. */
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 4096) {

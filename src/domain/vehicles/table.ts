@@ -1,4 +1,4 @@
-/** What the vehicle data may say of a VIN; the place in this list is the element's number in the packed file. */
+/** What the vehicle data may say about a VIN; the index in this list is the element's number in the packed file. */
 export const ELEMENTS = [
   'model',
   'body',
@@ -18,11 +18,11 @@ export const ELEMENTS = [
 ] as const
 export type Element = (typeof ELEMENTS)[number]
 
-/** A maker's part of the data: which patterns hold for its vehicles, by model year. */
+/** A maker's part of the data: which patterns apply to its vehicles, by model year. */
 export interface WmiEntry {
   /** Number of the vPIC vehicle type: 2 car, 3 truck, 5 bus, 7 multipurpose vehicle, 10 incomplete vehicle. */
   type: number
-  /** A truck maker code that means trucks up to 10,000 lb only. */
+  /** A truck maker code for trucks up to 10,000 lb only. */
   light: boolean
   /** Empty when the maker builds under several names. */
   make: string
@@ -40,7 +40,7 @@ export interface SchemaYears {
 export interface Fact {
   element: Element
   value: string
-  /** How many characters of the VIN the pattern names: the more, the surer. */
+  /** How many characters of the VIN the pattern names: more characters are more certain. */
   named: number
 }
 
@@ -63,8 +63,8 @@ export interface VehicleTable {
   /** Name and date of the data, such as "vpic-2026-03". */
   source: string
   wmi(code: string): WmiEntry | undefined
-  /** What the schema says of a VIN whose characters 4–8 and 10–17 are joined by "|"; newest pattern first. */
+  /** What the schema says about a VIN whose characters 4–8 and 10–17 are joined by "|"; newest pattern first. */
   match(schema: number, key: string): Fact[]
-  /** What is known of an engine by its code. */
+  /** What is known about an engine by its code. */
   engine(code: string): readonly Omit<Fact, 'named'>[]
 }

@@ -20,11 +20,11 @@ export interface VehicleDetails {
 export const VEHICLE_KINDS = ['vehicle', 'trailer', 'boat', 'machine', 'other'] as const
 export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 
-/** What a shop may ask of every vehicle before its order begins. */
+/** The fields that a shop may require for every vehicle before its order begins. */
 export const VEHICLE_REQS = ['mileage', 'license_plate', 'color', 'unit_number'] as const
 export type VehicleReq = (typeof VEHICLE_REQS)[number]
 
-/** Which of a shop's requirements a vehicle does not meet, in the list's order. Blank text counts as nothing. */
+/** The requirements of a shop that a vehicle does not meet, in the list's order. Blank text counts as empty. */
 export function missingReqs(
   reqs: readonly VehicleReq[],
   has: Readonly<Record<VehicleReq, string>>,

@@ -1,4 +1,4 @@
-/** The words of an engine's text (`engineText`), and of what people type beside them. */
+/** The words of an engine's text (`engineText`), and of what people type with them. */
 const ENGINE: readonly [RegExp, string][] = [
   [/\bflex(?:ible)?[ -]fuel\b/gi, 'polycarburant'],
   [/\bgasoline\b/gi, 'essence'],
@@ -16,13 +16,13 @@ const ENGINE: readonly [RegExp, string][] = [
   [/(?<![\d.])(\d+)\.(\d)L\b/g, '$1,$2 L'],
 ]
 
-/** An engine as papers and screens say it: kept in English ("2.5L 4 cyl Gasoline"), in French "2,5 L 4 cyl. essence". */
+/** An engine on documents and screens: stored in English ("2.5L 4 cyl Gasoline"), in French "2,5 L 4 cyl. essence". */
 export const engineWords = (engine: string, language: string): string =>
   language === 'fr-CA'
     ? ENGINE.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), engine)
     : engine
 
-/** The makers' words for bodies, as the registry of VINs has them. */
+/** The makers' words for bodies, as the VIN registry has them. */
 const BODIES: Readonly<Record<string, string>> = {
   'sedan/saloon': 'Berline',
   sedan: 'Berline',
@@ -57,11 +57,11 @@ const BODIES: Readonly<Record<string, string>> = {
   trailer: 'Remorque',
 }
 
-/** A vehicle's body in the language of a paper or a screen; what is not known stays as it is kept. */
+/** A vehicle's body in the language of a document or a screen; an unknown one stays as it is stored. */
 export const bodyWord = (body: string, language: string): string =>
   language === 'fr-CA' ? (BODIES[body.toLowerCase()] ?? body) : body
 
-/** A weight class ("Class 1C: 4,001 - 5,000 lb (1,814 - 2,268 kg)") in the language of a paper or a screen. */
+/** A weight class ("Class 1C: 4,001 - 5,000 lb (1,814 - 2,268 kg)") in the language of a document or a screen. */
 export const weightClass = (gvwr: string, language: string): string =>
   language === 'fr-CA'
     ? gvwr

@@ -1,4 +1,4 @@
-/** Why a VIN is not accepted. */
+/** Why a VIN is refused. */
 export const VIN_REFUSALS = [
   'vin_empty',
   'vin_wrong_length',
@@ -16,7 +16,7 @@ export type VinResult =
       detail: string
       /** 1 to 17, for a wrong character or check digit. */
       position?: number
-      /** The check digit that the rest asks for. */
+      /** The check digit that the other characters require. */
       expected?: string
     }
 
@@ -28,8 +28,8 @@ const CHECK_INDEX = 8
 const YEAR_INDEX = 9
 
 /**
- * Trimmed and upper-cased. Of 18 characters a leading I or a trailing V is stripped, as scanners add them; with
- * both, or with neither, the text stays 18 long and is invalid (specification 5).
+ * Trimmed and in upper case. Of 18 characters a leading I or a trailing V is removed, as scanners add them; with both,
+ * or with neither, the text stays 18 long and is invalid (specification 5).
  */
 export function normalizeVin(text: string): string {
   const vin = text.trim().toUpperCase()
@@ -37,7 +37,7 @@ export function normalizeVin(text: string): string {
   return vin.startsWith('I') ? vin.slice(1) : vin.slice(0, LENGTH)
 }
 
-/** The check digit that the other sixteen characters ask for: "0" to "9" or "X". */
+/** The check digit that the other sixteen characters require: "0" to "9" or "X". */
 export function vinCheckDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * valueOf(vin.charAt(index)), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
@@ -47,7 +47,7 @@ function valueOf(character: string): number {
   return Number(/\d/.test(character) ? character : LETTER_VALUES.charAt(LETTERS.indexOf(character)))
 }
 
-/** A VIN in its stored form, or the precise reason why the text is none. Never throws. */
+/** A VIN in its stored form, or the exact reason why the text is not one. Never throws. */
 export function validateVin(text: string): VinResult {
   const vin = normalizeVin(text)
   if (vin === '') return { ok: false, code: 'vin_empty', detail: 'No VIN was given.' }
@@ -90,9 +90,9 @@ const onlyOne = (texts: readonly string[]): string | null => {
 }
 
 /**
- * The VIN within a text that was scanned: the text itself (with the 18-character rule), a word of it, or else the
- * one run of 17 characters whose check digit is right, as QR codes carry an address or other facts around it. Null
- * where there is none, or more than one.
+ * The VIN within a scanned text: the text itself (with the 18-character rule), a word of it, or else the one run of 17
+ * characters whose check digit is right, because QR codes also carry an address or other facts. Null where there is
+ * none, or more than one.
  */
 export function vinInText(text: string): string | null {
   const upper = text.trim().toUpperCase()

@@ -10,7 +10,7 @@ export interface ModelSpan {
   schema: number
   from: number
   to: number
-  /** Of a maker of vehicles up to 10,000 lb. */
+  /** From a maker of vehicles up to 10,000 lb. */
   light: boolean
 }
 
@@ -19,9 +19,9 @@ export interface EngineChoice {
   fuel: string
 }
 
-/** What vPIC knows of models and engines. Its schemas hold for many models and years at once: it lists too many. */
+/** What vPIC knows about models and engines. Its schemas cover many models and years at once: it lists too many. */
 export interface VpicLists {
-  /** Makes ready what the first question needs, in small steps; without it the first question waits for all of them. */
+  /** Prepares what the first question needs, in small steps; without it the first question waits for all of them. */
   warm(): Iterable<undefined>
   makes(): readonly string[]
   spans(make: string): readonly ModelSpan[]
@@ -60,7 +60,7 @@ function* indexing(lists: VehicleLists, index: Index): Generator<undefined, void
   }
 }
 
-/** The elements that tell one engine from another, the surest first; the others only add to it. */
+/** The elements that distinguish engines, the most certain first; the others only add to them. */
 const OF_ENGINES: readonly (readonly Element[])[] = [
   ['litres', 'cubic_centimetres'],
   ['engine_code'],
@@ -85,7 +85,7 @@ export function openVpicLists(lists: VehicleLists): VpicLists {
     return index
   }
   const spans = (make: string): readonly ModelSpan[] => whole().get(make) ?? []
-  /** For each schema of the model: what it says of anything, in that year. */
+  /** For each schema of the model: what it says about anything, in that year. */
   const schemasOf = (year: number, make: string, model: string): { of: Placed[]; all: Placed[] }[] => {
     const found = spans(make).filter((span) => span.model === model && span.from <= year && year <= span.to)
     return [...new Set(found.map(({ schema }) => schema))].map((schema) => {
@@ -131,7 +131,7 @@ function trimsOf(of: readonly Placed[], all: readonly Placed[]): { name: string;
   return trims.length > 0 ? trims : named('series')
 }
 
-/** The engines that go with these patterns: what distinguishes engines, completed by what holds beside it. */
+/** The engines of these patterns: the elements that distinguish them, completed by the others. */
 function enginesOf(of: readonly Placed[], all: readonly Placed[], make: string): EngineChoice[] {
   const near = all.filter(
     (group) =>

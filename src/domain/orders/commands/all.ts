@@ -34,7 +34,7 @@ import { signatureRecord } from './signatureRecord.ts'
 import { statusMove } from './statusMove.ts'
 import type { CommandDefinition, CommandHead } from './define.ts'
 
-/** Every order command; the order of this list means nothing. */
+/** Every order command, in any order. */
 export const COMMANDS = [
   fieldSet,
   customerSet,
@@ -74,7 +74,7 @@ export const COMMANDS = [
 
 type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never
 export type Command = CommandIn<(typeof COMMANDS)[number]>
-/** What a station may send; the rest the server makes itself. */
+/** The commands that a station may send; the server makes the others. */
 export type StationCommand = Exclude<Command, { type: 'authorization.record' | 'signature.record' }>
 
 const byType = new Map<string, unknown>(COMMANDS.map((definition) => [definition.type, definition]))
@@ -84,6 +84,6 @@ export function definitionOf<C extends CommandHead & { type: string }>({ type }:
   return byType.get(type) as CommandDefinition<C>
 }
 
-/** The definition of this type of command, for the history; older entries may be of a type that is no more. */
+/** The definition of this type of command, for the history; older entries may have a type that no longer exists. */
 export const definitionNamed = (type: string): Pick<CommandDefinition<never>, 'words'> | undefined =>
   byType.get(type) as Pick<CommandDefinition<never>, 'words'> | undefined

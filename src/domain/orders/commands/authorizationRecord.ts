@@ -38,7 +38,7 @@ function decided(
 }
 
 /**
- * What a customer decided over their link: approved jobs count from now on, declined ones leave the order with their
+ * What a customer decided over a link: approved jobs count from now on, declined ones leave the order with their
  * reason; name and signature are consent to the new total.
  */
 function recordAuthorization(

@@ -17,7 +17,7 @@ const ticked = (item: ChecklistItem, done: boolean, { actor, now }: CommandConte
   done_timestamp: done ? now : null,
 })
 
-/** Ticks a point of the final checklist, or takes the tick back. */
+/** Ticks a point of the final checklist, or unticks it. */
 function setChecklist(order: Order, command: ChecklistSet, context: CommandContext): EditResult {
   const item = order.final_checklist.find((row) => row.id === command.item_id)
   if (!item) return refuse('line_not_found', 'item_id')

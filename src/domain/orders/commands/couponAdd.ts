@@ -11,7 +11,7 @@ export interface CouponAdd extends CommandHead {
   entry_id: string
 }
 
-/** Puts a coupon on the order, where its rules allow that now. */
+/** Adds a coupon to the order, where its rules allow it now. */
 function addCoupon(order: Order, command: CouponAdd, context: CommandContext): EditResult {
   const found = context.coupon
   if (found?.coupon.id !== command.coupon_id) return refuse('not_found', 'coupon_id')

@@ -11,7 +11,7 @@ export interface CustomerSet extends CommandHead {
   fleet_location_id: string | null
 }
 
-/** Puts a customer or a fleet location on the order, or takes them off; prices follow their exemption. */
+/** Sets or clears the customer or fleet location of the order; prices follow their exemption. */
 function setCustomer(order: Order, command: CustomerSet, context: CommandContext): EditResult {
   const customer = command.customer_id === null ? null : (context.customer ?? null)
   const fleet = command.fleet_location_id === null ? null : (context.fleet ?? null)
@@ -22,7 +22,7 @@ function setCustomer(order: Order, command: CustomerSet, context: CommandContext
   }
   const party = customer ?? fleet
   const terms = partyTerms({ customer, fleet })
-  // A discount that a person typed stays; one that came with the former customer leaves with them.
+  // A discount that a person typed stays; one that came with the former customer is removed with them.
   const free = order.order_discount_type === null || discountSource(order) !== null
   return edited({
     ...order,

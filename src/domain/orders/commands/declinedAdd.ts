@@ -17,7 +17,7 @@ export interface DeclinedAdd extends CommandHead {
   child_ids: string[]
 }
 
-/** The same lines under other ids, for another order; null when the ids do not suffice. */
+/** The same lines under other ids, for another order; null when there are too few ids. */
 function renewed(removed: Removed, lineId: string, childIds: readonly string[]): Removed | null {
   if (removed.kind === 'line') return { ...removed, index: 999, line: { ...removed.line, id: lineId } }
   if (removed.kind !== 'package') return null
@@ -40,7 +40,7 @@ function renewed(removed: Removed, lineId: string, childIds: readonly string[]):
   }
 }
 
-/** Work that was declined on an earlier order of the same vehicle, added to this one at the price as offered then. */
+/** Adds work that was declined on an earlier order of the same vehicle, at the price as offered then. */
 function addDeclined(order: Order, command: DeclinedAdd, context: CommandContext): EditResult {
   const earlier = context.earlier
   if (earlier?.id !== command.order_id || earlier.vehicle_id !== order.vehicle_id || !order.vehicle_id)

@@ -12,8 +12,8 @@ export interface CommandHead {
 }
 
 /**
- * What a command may need besides the order, and what names it. Each is the field of the same name in the context; the
- * server has one loader for each.
+ * What a command may need besides the order, and the id that names it. Each is the field of the same name in the
+ * context; the server has one loader for each.
  */
 export interface NeedArguments {
   bay: string
@@ -38,14 +38,14 @@ export interface NeedArguments {
   removed: string
   /** What the shop asks before an order is finalized. */
   rules: 'finalize'
-  /** The instant of applying, on a business day that is not closed meanwhile. */
+  /** The instant of applying, on a business day that stays open meanwhile. */
   now: 'business_day'
 }
 
 export type NeedName = keyof NeedArguments
 export type Needs = { readonly [N in NeedName]?: NeedArguments[N] | undefined }
 
-/** A history entry as the words of a command read it. */
+/** A history entry, as a command's own words read it. */
 export interface HistoryEntry {
   changes: readonly Change[]
 }
@@ -73,12 +73,12 @@ export interface CommandDefinition<C extends CommandHead & { type: string }> {
   right: Permission | 'customer_link' | 'any'
   /** Whether the order's state takes this command. */
   allowed: (order: Order, command: C) => boolean
-  /** What has to be loaded; what is left out is not. */
+  /** What has to be loaded; anything else is left out. */
   needs: (command: C, order: Order) => Needs
   /** Ids that the command brings onto the order, besides its own: commands that name them depend on it. */
   adds: (command: C) => readonly string[]
   apply: (order: Order, command: C, context: CommandContext) => EditResult
-  /** What the history says of it, in both languages. */
+  /** What the history says about it, in both languages. */
   words: (entry: HistoryEntry, say: HistoryFormats) => Words
 }
 

@@ -15,7 +15,7 @@ export interface EstimateApprove extends CommandHead {
 }
 
 /**
- * Records that the customer accepted the estimate as it is: by whom, when and how. What was not said in person
+ * Records that the customer accepted the estimate as it is: who, when and how. Consent that was not given in person
  * keeps the number or address over which it came.
  */
 function approveEstimate(order: Order, command: EstimateApprove, context: CommandContext): EditResult {

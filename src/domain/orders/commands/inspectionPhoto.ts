@@ -13,7 +13,7 @@ export interface InspectionPhotoAdd extends CommandHead {
   photo_id: string
 }
 
-/** Adds a picture or a video whose file is kept already. */
+/** Adds a picture or a video whose file is stored already. */
 function addPhoto(
   order: Order,
   { inspection_id, photo_id }: InspectionPhotoAdd,

@@ -21,7 +21,7 @@ export interface InspectionRecommend extends CommandHead {
   job: { name: string; name_french: string; price: Decimal } | null
 }
 
-/** Puts the work that a finding leads to on the order: not approved yet, and so out of the total. */
+/** Adds the work that a finding recommends to the order: not approved yet, so not in the total. */
 function recommend(order: Order, command: InspectionRecommend, context: CommandContext): EditResult {
   const { inspection_id, line_id, package_id, job } = command
   const finding = findInspection(order, inspection_id)
@@ -37,7 +37,7 @@ function recommend(order: Order, command: InspectionRecommend, context: CommandC
   return edited({ ...added.order, packages })
 }
 
-/** A job with a price of its own: a package of nothing but its base price, named after the point that asked for it. */
+/** A job with a price of its own: a package with only a base price, named after the point that recommends it. */
 function addJob(order: Order, job: InspectionRecommend['job'], id: string, itemId: string): EditResult {
   const name = sanitizeLine(job?.name ?? '')
   if (job === null || name === '') return refuse('invalid_input', 'job/name')

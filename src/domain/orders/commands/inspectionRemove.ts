@@ -8,7 +8,7 @@ export interface InspectionRemove extends CommandHead {
   line_id: string
 }
 
-/** Takes a group, or a point of its own, off the order with all that was said. */
+/** Removes a group, or a single point, from the order with all its answers. */
 function removeInspection(order: Order, { line_id }: InspectionRemove): EditResult {
   const index = order.inspection_groups.findIndex((row) => row.id === line_id)
   const group = order.inspection_groups[index]

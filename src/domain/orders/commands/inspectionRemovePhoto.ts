@@ -10,7 +10,7 @@ export interface InspectionRemovePhoto extends CommandHead {
   photo_id: string
 }
 
-/** Takes a picture off a point; its file stays, so that it can be put back. */
+/** Removes a picture from a point; its file stays, so that it can be restored. */
 function removePhoto(order: Order, { inspection_id, photo_id }: InspectionRemovePhoto): EditResult {
   const row = findInspection(order, inspection_id)
   const index = row?.photos.findIndex((photo) => photo.id === photo_id) ?? -1

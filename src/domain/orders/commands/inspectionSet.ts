@@ -37,7 +37,7 @@ const drawable = (mark: Mark): boolean =>
 
 type ChangeOf<Field> = Extract<InspectionChange, { field: Field }>
 
-/** What is set of a point, and what it replaced that its author had not seen. */
+/** What is set on a point, and what it replaced that its author had not seen. */
 type PointEdit = { fields: Partial<OrderInspection>; extra?: { overwrote?: unknown } } | Refusal
 
 function answered(

@@ -24,7 +24,10 @@ function takenOff(order: Order, list: DeclinedList, command: ItemDecline): EditR
   return removeLine(order, { ...command, type: 'line.remove', list })
 }
 
-/** Takes a job or a line off because the customer does not want it; it stays on the order with its price as offered. */
+/**
+ * Removes a job or a line that the customer does not want; it stays on the order as declined, with its price as
+ * offered.
+ */
 export function declineItem(order: Order, command: ItemDecline, context: CommandContext): EditResult {
   const note = sanitizeText(command.note)
   if (!DECLINE_REASONS.some((reason) => reason === command.reason)) return refuse('reason_unknown', 'reason')

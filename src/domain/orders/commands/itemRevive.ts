@@ -11,7 +11,7 @@ import type { DeclinedItem } from '../removed.ts'
 export interface ItemRevive extends CommandHead {
   type: 'item.revive'
   declined_id: string
-  /** Counts where the work cannot return to its place and becomes a line of its own. */
+  /** Used where the work cannot return to its place and becomes a line of its own. */
   line_id: string
 }
 
@@ -23,7 +23,7 @@ function broughtBack(order: Order, item: DeclinedItem, lineId: string): EditResu
   return edited({ ...order, casual_items: [...order.casual_items, asCasual(item, lineId)] })
 }
 
-/** Puts declined work back where it was, at the price as offered. */
+/** Restores declined work to its place, at the price as offered. */
 function reviveItem(order: Order, command: ItemRevive): EditResult {
   const item = order.declined_items.find((row) => row.id === command.declined_id)
   if (!item) return refuse('line_not_found', 'declined_id')

@@ -10,7 +10,7 @@ export interface LineRemove extends CommandHead {
   line_id: string
 }
 
-/** Takes a line off; what was removed is kept with the command, so that it can be taken back. */
+/** Removes a line; what was removed is kept with the command, so that it can be restored. */
 export function removeLine(order: Order, command: LineRemove): EditResult {
   const rows: readonly Line[] = order[command.list]
   const index = rows.findIndex((row) => row.id === command.line_id)

@@ -19,7 +19,7 @@ const flag = (value: unknown): boolean => typeof value === 'boolean'
 
 const condition = (value: unknown): boolean => (PART_CONDITIONS as readonly unknown[]).includes(value)
 
-/** Which fields of a line a person may edit, and what each accepts; limits.ts says which take a right. */
+/** Which fields of a line a person may edit, and what each accepts; limits.ts says which need a right. */
 const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean }>> = {
   parts: {
     quantity_to_use: { ok: amount },
@@ -68,7 +68,7 @@ function setLine(order: Order, command: LineSet): EditResult {
   return edited(next, overwritten(command.base, current, value))
 }
 
-/** The fee of a package is a casual line too, but is inside its package. */
+/** The fee of a package is a casual line too, but belongs to its package. */
 function packageFee(order: Order, command: LineSet): ((value: string | boolean) => EditResult) | null {
   if (command.list !== 'casual_items') return null
   const owner = order.packages.find((row) => row.casual_items.some((line) => line.id === command.line_id))

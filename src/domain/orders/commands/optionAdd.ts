@@ -13,7 +13,7 @@ export interface OptionAdd extends CommandHead {
   line_id: string
 }
 
-/** Adds an option of the package that a job was sold as, at its price. */
+/** Adds an option of the package from which a job was sold, at its price. */
 function addOption(order: Order, command: OptionAdd, context: CommandContext): EditResult {
   const line = order.packages.find((row) => row.id === command.package_line_id)
   if (!line) return refuse('line_not_found', 'package_line_id')

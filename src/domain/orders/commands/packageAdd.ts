@@ -17,7 +17,7 @@ export interface PackageAdd extends CommandHead {
   item_ids?: (string | null)[] | undefined
 }
 
-/** Puts a catalogue package on the order with its parts, services, options and fees. */
+/** Adds a catalogue package to the order with its parts, services, options and fees. */
 export function addPackage(order: Order, command: PackageAdd, context: CommandContext): EditResult {
   if (context.package?.id !== command.package_id) return refuse('not_found', 'package_id')
   if (context.package.price === null) return refuse('package_not_priced', 'package_id')

@@ -9,7 +9,7 @@ export interface PackageRemove extends CommandHead {
   line_id: string
 }
 
-/** Takes a package off with everything that came with it. */
+/** Removes a package with everything that came with it. */
 export function removePackage(order: Order, command: PackageRemove): EditResult {
   const index = order.packages.findIndex((row) => row.id === command.line_id)
   const line = order.packages[index]

@@ -12,13 +12,13 @@ export interface PackageSet extends CommandHead {
   base?: boolean | string | undefined
 }
 
-/** Approves a job or not, or gives it another price where the role may. */
+/** Approves a job, withdraws the approval, or sets another price where the role may. */
 function setPackage(order: Order, command: PackageSet): EditResult {
   const line = order.packages.find((row) => row.id === command.line_id)
   if (!line) return refuse('line_not_found', 'line_id')
   const expected = command.field === 'approved' ? 'boolean' : 'string'
   if (typeof command.value !== expected) return refuse('invalid_input', 'value')
-  // A price of one's own is no longer the one that is posted.
+  // A changed price is no longer the posted one.
   const { posted_price: posted, ...rest } = line.package_extras
   const extras = posted && command.field === 'price' ? { package_extras: rest } : {}
   const packages = order.packages.map((row) =>

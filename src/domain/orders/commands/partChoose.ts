@@ -20,8 +20,8 @@ const factsOf = (part: OrderPart): PartFacts => {
 }
 
 /**
- * Puts another item into a slot of a package, or the first one into an open slot, at the item's own price. What was
- * there is kept: it is put back even where it could not be chosen again, because it does not fit the vehicle.
+ * Replaces the item in a slot of a package, or fills an open slot, at the item's own price. The former item is kept: it
+ * can be restored even where it could not be chosen again because it does not fit the vehicle.
  */
 function choosePart(order: Order, command: PartChoose, { item }: CommandContext): EditResult {
   const line = order.parts.find((row) => row.id === command.line_id)

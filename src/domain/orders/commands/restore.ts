@@ -10,7 +10,7 @@ export interface Restore extends CommandHead {
   command_id: string
 }
 
-/** Takes a removal back: the lines return to where they were. */
+/** Restores what was removed: the lines return to where they were. */
 function restore(order: Order, context: CommandContext): EditResult {
   return context.removed ? restored(order, context.removed) : refuse('not_found', 'command_id')
 }

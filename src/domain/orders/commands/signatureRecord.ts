@@ -9,7 +9,7 @@ export interface SignatureRecord extends CommandHead {
   signature_img_png: string
 }
 
-/** What the customer signed at the counter; it is on the invoice in place of an earlier one. */
+/** Records the customer's signature at the counter; the invoice shows it in place of an earlier one. */
 const recordSignature = (order: Order, { signature_img, signature_img_png }: SignatureRecord): EditResult =>
   edited({ ...order, signature_img, signature_img_png })
 

@@ -22,7 +22,7 @@ const REFUSED_FIELD: Readonly<Record<string, string>> = {
   note_required: 'note',
 }
 
-/** Moves the order to another status by the table and the guards; finalizing checks all that is required. */
+/** Moves the order to another status by the table and the guards; finalizing checks everything that is required. */
 function moveStatus(order: Order, command: StatusMove, context: CommandContext): EditResult {
   if (command.expected_version !== order.version) return refuse('stale_version', 'expected_version')
   const given = { reason: command.reason ?? '', note: command.note ?? '' }
@@ -42,7 +42,7 @@ function stage(
   { to, reason = '', note = '' }: StatusMove,
   { now }: CommandContext,
 ): Partial<Order> {
-  // A customer who pays late does not buy anew: the sale and its terms stay on their day.
+  // A customer who pays late does not buy again: the sale and its terms stay on their day.
   const late = order.status === 'uncollectible' && to === 'complete'
   const stamp = to in STAGE_TIMESTAMP && !late ? STAGE_TIMESTAMP[to as keyof typeof STAGE_TIMESTAMP] : null
   const terms = order.customer?.days_to_payment ?? order.fleet?.days_to_payment ?? 0
@@ -64,7 +64,7 @@ export const statusMove = defineCommand<StatusMove>({
   // Moves have rules of their own.
   right: 'any',
   allowed: () => true,
-  // A new status is sold, ended or taken back on a business day, which is not closed meanwhile.
+  // A new status is sold, ended or reversed on a business day, which stays open meanwhile.
   needs: ({ to }) => ({ now: 'business_day', ...(to === 'complete' && { rules: 'finalize' }) }),
   words: (entry, say) => {
     const status = say.status(String(entry.changes.find((row) => row.path === 'status')?.to))

@@ -9,7 +9,7 @@ export interface VehicleSet extends CommandHead {
   vehicle_id: string | null
 }
 
-/** Puts a known vehicle on the order, or takes it off. */
+/** Sets or clears the vehicle of the order. */
 function setVehicle(order: Order, command: VehicleSet, context: CommandContext): EditResult {
   const vehicle = command.vehicle_id === null ? null : (context.vehicle ?? null)
   if (command.vehicle_id !== null && vehicle?.id !== command.vehicle_id)

@@ -2,7 +2,7 @@ import type { OrderInspectionGroup } from '../../inspections/order.ts'
 import type { Change } from './result.ts'
 import type { Order } from '../order.ts'
 
-/** What follows from the rest and is not news to a person. */
+/** Derived fields, which are not news to a person. */
 const DERIVED = new Set<keyof Order>([
   'totals',
   'version',
@@ -34,7 +34,7 @@ function fieldChanges(key: keyof Order, from: unknown, to: unknown): Change[] {
   return key === 'inspection_groups' ? rows.flatMap(pointChanges) : rows
 }
 
-/** A group that stays changes point by point: one answer is not news of all the others. */
+/** A group that stays changes point by point: one answer is not news about all the others. */
 function pointChanges(change: Change): Change[] {
   const { path, from, to } = change
   if (from === null || to === null) return [change]

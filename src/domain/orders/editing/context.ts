@@ -10,24 +10,24 @@ import type { LocationRate } from '../../places/locationRate.ts'
 import type { DistanceUnit } from '../../places/units.ts'
 import type { VehicleDetails, VehicleKind } from '../../vehicles/vehicle.ts'
 
-/** Who gives a command. */
+/** The author of a command. */
 export type Author = Actor & { user_id: string; name: string }
 
-/** A person whose PIN allowed a command of another. */
+/** A person whose PIN approved a command of another. */
 export interface Approver {
   user_id: string
   name: string
   role: Role
 }
 
-/** A vehicle as a command puts it on an order. */
+/** A vehicle as a command sets it on an order. */
 export interface OrderVehicle {
   id: string
   kind: VehicleKind
   vin: string
   /** What it is, where it is no road vehicle. */
   description: string
-  /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
+  /** A number that is not a VIN: serial, hull, or that of an old or foreign vehicle. */
   identifier: string
   license_plate: string
   license_plate_country: string
@@ -38,12 +38,12 @@ export interface OrderVehicle {
 }
 
 /**
- * What the command needs besides the order. The records that a command needs are looked up by the caller:
- * from the database on the server, from what the screen has loaded in the browser.
+ * What the command needs besides the order. The caller loads the records: from the database on the server, from what
+ * the screen has loaded in the browser.
  */
 export interface CommandContext {
   actor: Author
-  /** Who allowed this command with a PIN, where someone did. */
+  /** Who approved this command with a PIN, if anyone. */
   approver?: Approver | null
   /** The instant of applying, ISO in UTC. */
   now: string
@@ -65,12 +65,12 @@ export interface CommandContext {
   /** The rate of the customer's place, where the order is taxed with it. */
   location_rate?: LocationRate | null
   staff?: { id: string; name: string } | null
-  /** The inspection that a command adds, or that a package brings. */
+  /** The inspection that a command adds, or that a package includes. */
   inspection?: NamedInspection | null
   inspection_file?: { id: string; kind: InspectionPhoto['kind'] } | null
-  /** Another order of the vehicle, whose declined work a command brings. */
+  /** Another order of the vehicle, whose declined work a command adds. */
   earlier?: Order | null
-  /** What the command to be taken back had removed. */
+  /** What the command that is being undone had removed. */
   removed?: Removed | null
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryFormats, Words } from '../commands/define.ts'
 import { firstChange } from './words.ts'
 
-/** What the history says of a field that was set. */
+/** What the history says about a field that was set. */
 export function fieldWords(entry: HistoryEntry, say: HistoryFormats): Words {
   const change = firstChange(entry)
   const to = change?.to

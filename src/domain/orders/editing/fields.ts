@@ -6,15 +6,15 @@ import { mileageIn, otherVehicleInfo } from '../../vehicles/vehicle.ts'
 /** Whether two values of a field are the same for the person who typed them. */
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** What to tell a person whose entry replaced one that they had not seen; nothing when they saw it. */
+/** The entry that this one replaced and its author had not seen; undefined when they had seen it. */
 export function overwritten(base: unknown, current: unknown, value: unknown): { overwrote?: unknown } {
   if (base === undefined || same(base, current) || same(current, value)) return {}
   return { overwrote: current }
 }
 
 /**
- * What an order keeps of its vehicle, as text and as ids, so that no later change of the data changes the order. The
- * last mileage, in the shop's unit, becomes the old mileage.
+ * What an order keeps of its vehicle, as text and as ids, so that a later change of the data does not change the order.
+ * The last mileage, in the shop's unit, becomes the old mileage.
  */
 export function vehicleFields(vehicle: OrderVehicle | null, unit: DistanceUnit) {
   const other = vehicle !== null && vehicle.kind !== 'vehicle'

@@ -2,7 +2,7 @@ import { inspectionRows } from '../../inspections/build.ts'
 import { type NamedInspection, type OrderInspection, allInspections } from '../../inspections/order.ts'
 import type { Order } from '../order.ts'
 
-/** The order's inspections with those named; a group that is there already is not added again. */
+/** The order's inspections with those named; a group that is already present is not added again. */
 export function withInspection(
   order: Order,
   named: NamedInspection,

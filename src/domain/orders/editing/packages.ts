@@ -5,7 +5,7 @@ import type { Removed } from '../removed.ts'
 
 const inserted = <T>(rows: readonly T[], index: number, row: T): T[] => rows.toSpliced(index, 0, row)
 
-/** The order with these lines back where they was; those that are there already stay as they are. */
+/** The order with these lines restored to their places; lines that are present stay as they are. */
 export function restored(order: Order, removed: Removed): EditResult {
   switch (removed.kind) {
     case 'discount':

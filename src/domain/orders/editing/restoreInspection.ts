@@ -3,7 +3,7 @@ import { type OrderInspection, allInspections } from '../../inspections/order.ts
 import type { Order } from '../order.ts'
 import type { InspectionRemoved } from '../removed.ts'
 
-/** Puts back what was taken off an inspection; what is there again already is left alone. */
+/** Restores what was removed from an inspection; what is present again stays as it is. */
 export function restoreInspection(order: Order, removed: InspectionRemoved): Order {
   switch (removed.kind) {
     case 'inspection_group': {

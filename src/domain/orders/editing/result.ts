@@ -2,7 +2,7 @@ import type { ApprovalNeed } from '../approvalNeed.ts'
 import type { Order } from '../order.ts'
 import type { Removed } from '../removed.ts'
 
-/** A change for people and for the history: where, what it was, what it is. */
+/** A change for people and for the history: where, the old value, the new value. */
 export interface Change {
   path: string
   from: unknown
@@ -17,18 +17,18 @@ export interface Missing {
 export interface Refusal {
   ok: false
   code: string
-  /** The input's field that is at fault, where there is one. */
+  /** The input's field that is at fault, if there is one. */
   field?: string | undefined
   /** Everything that is missing, when finalizing. */
   missing?: Missing[] | undefined
-  /** What a manager would have to allow, where one may. */
+  /** What a manager would have to approve, where one may. */
   approval?: ApprovalNeed | undefined
 }
 
 export interface Edit {
   ok: true
   order: Order
-  /** What someone else had entered meanwhile in the field that this command set. */
+  /** What another person had entered meanwhile in the field that this command set. */
   overwrote?: unknown
   removed?: Removed
 }

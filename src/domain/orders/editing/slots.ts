@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts'
 import { type Refusal, refuse } from './result.ts'
 import type { Order, OrderPart } from '../order.ts'
 
-/** A slot that nothing fills yet: its package cannot be finalized. */
+/** An open slot: its package cannot be finalized. */
 export const isOpenSlot = (part: OrderPart): boolean => isSlot(part) && part.inventory_item_id === null
 
 /** The best item for each slot of a package by the part's place; null for what stays open, and for fixed parts. */
@@ -28,8 +28,8 @@ export const mayFill = (order: Order, part: Pick<CataloguePart, 'filters'>, item
   isOfKind(item, part.filters ?? []) && itemFits(item, order.vehicle_details) !== 'no'
 
 /**
- * The items for the slots of a package by the part's place. What the command names is checked against its slot and the
- * vehicle; where it names nothing at all they are resolved from the context's items, as the station would have done.
+ * The items for the slots of a package by the part's place. Items that the command names are checked against their slot
+ * and the vehicle; where it names none they are resolved from the context's items, as the station does.
  */
 export function chosenItems(
   order: Order,

@@ -20,7 +20,7 @@ export type StatusFields = Pick<
   | 'net_credit_refunds'
 >
 
-/** What the status rules need to know of an order. */
+/** What the status rules need to know about an order. */
 export function orderFacts(order: StatusFields, dayClosed: boolean): OrderFacts {
   return {
     status: order.status,

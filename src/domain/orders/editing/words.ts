@@ -2,7 +2,7 @@ import type { OrderInspection } from '../../inspections/order.ts'
 import type { HistoryEntry, HistoryFormats, Words } from '../commands/define.ts'
 import type { Change } from './result.ts'
 
-/** What an entry is about: its change of the status, else its first change. */
+/** What an entry is about: its change of status, else its first change. */
 export const firstChange = ({ changes }: HistoryEntry): Change | undefined =>
   changes.find((row) => row.path === 'status') ?? changes[0]
 
@@ -18,7 +18,7 @@ export function nameOf(entry: HistoryEntry): string {
   return nameIn(change?.to) || nameIn(change?.from)
 }
 
-/** What was said of a point of an inspection. */
+/** The answer that was given for a point of an inspection. */
 export function pointWords(entry: HistoryEntry, say: HistoryFormats): Words {
   const name = nameOf(entry)
   const { answer = null } = (firstChange(entry)?.to ?? {}) as Partial<OrderInspection>

@@ -4,7 +4,7 @@ import type { ExplainWords, Speech } from './explainWords.ts'
 
 export type Rule = Pick<DiscountEntry, 'discount_list_type' | 'discount_list_amount' | 'discount_max_amount'>
 
-/** How one discount came to its amount: its rule on what was there, and the limit that cut it, if one did. */
+/** How one discount got its amount: its rule on the amount before it, and the limit that cut it, if one did. */
 export function discountDetail(
   rule: Rule,
   available: Decimal,
@@ -26,7 +26,7 @@ export function discountDetail(
   return `${said}, ${limited ? w.atMost(money(limit)) : w.notMore(money(available))}`
 }
 
-/** What was there before each of several discounts that follow one another. */
+/** The amount before each of several discounts that follow one another. */
 export function before(start: Decimal, taken: readonly Decimal[]): Decimal[] {
   return taken.map((_, at) => add(start, ...taken.slice(0, at).map((amount) => `-${amount}`)).toFixed(2))
 }

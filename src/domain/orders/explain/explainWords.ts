@@ -1,4 +1,4 @@
-/** How amounts and figures are written for the reader; the sentences below are made of them. */
+/** How amounts and figures are written for the reader; the sentences below use them. */
 export interface Speech {
   language: string
   /** "59.95" as "$59.95". */

@@ -7,7 +7,7 @@ export interface ExplainedRow {
   id: string
   label: string
   detail: string
-  /** As it counts: what is taken off is negative. */
+  /** The figure as it counts: a deduction is negative. */
   amount: Decimal
   strong: boolean
 }

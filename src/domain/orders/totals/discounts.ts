@@ -30,7 +30,7 @@ export function addTo(pool: Pool, amount: bigint, exempt: boolean): void {
   else pool.taxable += amount
 }
 
-/** What a discount takes off `available`: never negative, never more than is there, never above its own cap. */
+/** What a discount takes off `available`: never negative, never more than is available, never above its own cap. */
 export function discountOn(available: bigint, discount: TotalsDiscount): bigint {
   const asked =
     discount.type === 'percentage'

@@ -27,7 +27,7 @@ function badgePrice(part: TotalsPart): bigint {
   return atoms(text)
 }
 
-/** The quantity over the included one, in 10⁻¹⁰; an unlimited included quantity bills nothing. */
+/** The quantity above the included one, in 10⁻¹⁰; an unlimited included quantity bills nothing. */
 function overage(part: TotalsPart): bigint {
   if (part.included_quantity === 'unlimited') return 0n
   const over = atoms(part.quantity_to_use) - atoms(part.included_quantity ?? '0')
@@ -66,7 +66,7 @@ function couponsAt(
   return discounts.filter((d) => d.coupon_application === point && d.coupon_package_id === item.id)
 }
 
-/** What a package came to: its two halves, its total in cents, and its figures. */
+/** The result for a package: its two halves, its total in cents, and its figures. */
 export interface PackageResult extends Pool {
   figures: PackageFigures
 }

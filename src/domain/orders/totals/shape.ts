@@ -22,7 +22,7 @@ export interface TotalsLine {
 export interface TotalsPart {
   badge_type: PartBadge
   quantity_to_use: Decimal
-  /** For the overage badges; "unlimited" bills nothing; absent counts as 0. */
+  /** For the overage badges; "unlimited" bills nothing; absent is 0. */
   included_quantity?: Decimal | undefined
   retail?: Decimal | undefined
   cost?: Decimal | undefined

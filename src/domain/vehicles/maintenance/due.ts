@@ -1,8 +1,8 @@
 import type { IntervalItem, NamedItem, Visit } from './item.ts'
 
 /**
- * What is to be said of one interval. `unknown`: due by schedule, but it is not known when it was last done; never "not
- * due". `not_computed`: an indicator tells, or the schedule does not say.
+ * The status of one interval. `unknown`: due by schedule, but it is not known when it was last done; never "not due".
+ * `not_computed`: an indicator decides, or the schedule does not say.
  */
 export type DueState = 'overdue' | 'soon' | 'later' | 'unknown' | 'not_computed'
 
@@ -20,7 +20,7 @@ const SOON_MILES = 500
 const SOON_SHARE = 0.1
 const SOON_DAYS = 30
 
-/** The same day so many months on; the last day of the month where it has no such day. */
+/** The same day this many months later; the last day of the month where that day does not exist. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const index = year * 12 + month - 1 + months
@@ -70,7 +70,7 @@ export function dueOf(
     }
   const due_mile = IntervalMile === null || last.mileage === null ? null : last.mileage + IntervalMile
   const due_date = IntervalMonth === null ? null : addMonths(last.date, IntervalMonth)
-  // Done, but no one read the mileage, and there is no date to go by.
+  // Done, but without a mileage reading, and without a date.
   if (due_mile === null && due_date === null)
     return { ...reported, state: 'unknown', due_mile: null, due_date: null }
   const milesLeft = due_mile === null || now.mileage === null ? null : due_mile - now.mileage
@@ -83,7 +83,7 @@ export function dueOf(
 
 const ORDER: readonly DueState[] = ['overdue', 'unknown', 'soon', 'later', 'not_computed']
 
-/** What asks for attention first is first. */
+/** What is due first comes first. */
 export const byUrgency = (one: Due, other: Due): number =>
   ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
   (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999')

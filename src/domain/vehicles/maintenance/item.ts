@@ -11,7 +11,7 @@ export interface IntervalItem {
   IntervalUsage: 'normal' | 'severe'
 }
 
-/** What a vehicle asks for (specification 3: Maintenance item). */
+/** What a vehicle needs (specification 3: Maintenance item). */
 export interface MaintenanceItem {
   TaxonomyID: string
   ActualAttributes: string[]
@@ -20,13 +20,13 @@ export interface MaintenanceItem {
   IntervalItems: IntervalItem[]
 }
 
-/** A maintenance item with its name, who says so, and by which words its service is recognised. */
+/** A maintenance item with its name, its source, and the words by which its service is recognized. */
 export interface NamedItem {
   item: MaintenanceItem
   name: string
   name_french: string
   source: 'shop' | 'import'
-  /** Who an imported schedule says it comes from. */
+  /** The source that an imported schedule names. */
   source_text: string
   note: string
   /** Folded phrases; a service whose name holds one of them counts as this one. */
@@ -37,7 +37,7 @@ export interface NamedItem {
 export interface Visit {
   /** A calendar day. */
   date: string
-  /** In miles; null where no one read it. */
+  /** In miles; null when it was not read. */
   mileage: number | null
   taxonomy_ids: readonly string[]
   /** Folded names of everything that was done. */

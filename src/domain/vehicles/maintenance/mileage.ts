@@ -1,16 +1,16 @@
-/** A mileage that someone read on a day; in one unit for all readings of a vehicle. */
+/** An odometer reading on a day; all readings of a vehicle are in one unit. */
 export interface Reading {
   date: string
   mileage: number
 }
 
-/** More than this a day (miles) no one drives. */
+/** A higher daily mileage (miles) is not plausible. */
 const MOST_A_DAY = 1000
 const DAY_MS = 86_400_000
 
 /**
- * Which readings can be true together: the longest row of readings that never falls and never rises faster than
- * anybody drives. The others are typing errors, or another odometer. Readings in the order of their days.
+ * The readings that can be true together: the longest sequence of readings that never falls and never rises faster than
+ * is plausible. The others are typing errors, or another odometer. Readings in the order of their days.
  */
 export function plausible(readings: readonly Reading[]): boolean[] {
   const lengths: number[] = []
@@ -21,7 +21,7 @@ export function plausible(readings: readonly Reading[]): boolean[] {
     for (let earlier = 0; earlier < at; earlier += 1) {
       const other = readings[earlier]
       const length = (lengths[earlier] ?? 0) + 1
-      // Of two rows of one length the newer readings count.
+      // Of two sequences of one length the newer readings win.
       if (other && follows(other, reading) && length >= (lengths[at] ?? 0)) {
         lengths[at] = length
         before[at] = earlier

@@ -1,4 +1,4 @@
-/** An interval of the shop: miles and months, whichever comes first; the severe ones where the shop has some. */
+/** An interval of the shop: miles and months, whichever comes first; the severe ones where the shop has them. */
 export interface ShopInterval {
   key: string
   taxonomy_id: string
@@ -98,7 +98,7 @@ export const RECOMMENDATIONS: readonly ShopInterval[] = [
   row('battery_test', 'battery_test', 'Battery test', 'Essai de la batterie', [null, 12]),
 ]
 
-/** By which words a service of each kind is recognised, folded, in both languages. */
+/** The words by which a service of each kind is recognized, folded, in both languages. */
 export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   oil_drain: [
     'oil change',
@@ -136,6 +136,6 @@ const OILS: readonly [key: string, words: readonly string[]][] = [
   ['oil_conventional', ['conventional', 'conventionnelle']],
 ]
 
-/** Which of the four oils a visit's texts speak of (folded); null when they do not say. */
+/** Which of the four oils a visit's texts mention (folded); null when they do not say. */
 export const oilOf = (texts: readonly string[]): string | null =>
   OILS.find(([, words]) => texts.some((text) => words.some((word) => text.includes(word))))?.[0] ?? null

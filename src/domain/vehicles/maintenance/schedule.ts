@@ -8,7 +8,7 @@ import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
 export const SEVERITIES = ['both', 'normal', 'severe'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** A line of maintenance.csv: what a maker asks for, for which vehicles, and who says so. */
+/** A line of maintenance.csv: what a maker requires, for which vehicles, and its source. */
 export interface ScheduleRecord {
   year_from: number
   year_to: number
@@ -82,7 +82,7 @@ function miles(line: ScheduleRecord): number | null {
     : Number(convertDistance(String(line.interval_kilometer), 'km', 'miles'))
 }
 
-/** A line of an imported schedule as a maintenance item. An indicator line is reported and never computed. */
+/** A line of an imported schedule as a maintenance item. An indicator line is listed and never computed. */
 export function scheduleItem(line: ScheduleRecord): NamedItem {
   const distance = miles(line)
   const usages = line.severity === 'both' ? (['normal'] as const) : ([line.severity] as const)
@@ -118,7 +118,7 @@ export function scheduleItem(line: ScheduleRecord): NamedItem {
 
 const same = (asked: string, has: string): boolean => asked === '' || fold(has).includes(fold(asked))
 
-/** Whether a line of a schedule is meant for a vehicle; what the line leaves open fits every one. */
+/** Whether a line of a schedule applies to a vehicle; a field that the line leaves empty matches every one. */
 export function fitsVehicle(line: ScheduleRecord, vehicle: VehicleDetails): boolean {
   const { year } = vehicle
   const engine = fold(vehicle.engine)
@@ -135,7 +135,7 @@ export function fitsVehicle(line: ScheduleRecord, vehicle: VehicleDetails): bool
   )
 }
 
-/** The intervals of an item that a company goes by: its severity, or the item's only one. */
+/** The intervals of an item that a company uses: its severity, or the item's only one. */
 export function ofSeverity(items: readonly IntervalItem[], severity: Severity): IntervalItem[] {
   if (severity === 'both') return [...items]
   const chosen = items.filter((row) => row.IntervalUsage === severity)
