@@ -13,8 +13,8 @@ import { KitProvider } from './ui/KitProvider.tsx'
 import './ui/styles/index.css'
 import './app/shell/shell.css'
 
-// The page's policy allows no code made from text; without this Zod tries whether it may.
-// Set where Zod looks for it: importing Zod here would put it into the first load.
+// The page's policy forbids code made from text; without this setting Zod tries it. It is set where Zod reads it:
+// importing Zod here would put it into the first load.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start(): Promise<void> {

@@ -6,7 +6,7 @@ const WEB = import.meta.dirname
 const read = (file: string): string => readFileSync(path.join(WEB, file), 'utf8')
 const without = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** The classes of a module that are its own: what is in `:global(…)` belongs to the kit. */
+/** A module's own classes: those in `:global(…)` belong to the kit. */
 function ownClasses(file: string): Set<string> {
   const text = without(read(file))
     .replaceAll(/:global\([^)]*\)/g, '')
@@ -17,7 +17,7 @@ function ownClasses(file: string): Set<string> {
 const modules = globSync('**/*.module.css', { cwd: WEB })
 const screens = globSync('**/*.tsx', { cwd: WEB })
 
-/** Every class that a screen reads, by module file. */
+/** Every class that a screen uses, by module file. */
 function readClasses(): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
   for (const screen of screens) {
@@ -28,7 +28,7 @@ function readClasses(): Map<string, Map<string, string>> {
       found.set(file, classes)
       for (const [, given = ''] of text.matchAll(new RegExp(`\\b${name}\\['([^']+)'\\]`, 'g')))
         classes.set(given, screen)
-      // `css[`dvi-answer-${answer}`]`: every class that begins so.
+      // `css[`dvi-answer-${answer}`]`: every class with this prefix.
       for (const [, start = ''] of text.matchAll(new RegExp(`\\b${name}\\[\`([\\w-]+)\\$\\{`, 'g')))
         for (const own of ownClasses(file)) if (own.startsWith(start)) classes.set(own, screen)
     }

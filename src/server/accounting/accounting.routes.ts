@@ -50,7 +50,7 @@ const keyOf = ({ session }: Context, shop_id: string): BooksKey => ({
   shop_id,
 })
 
-/** Does something to a shop's connection and answers it as it is then. */
+/** Changes a shop's connection and answers with the connection after the change. */
 function changing(
   context: Context,
   shopId: string,

@@ -14,7 +14,7 @@ import {
 
 export type BooksServices = Pick<Services, 'config' | 'database' | 'vault'>
 
-/** An access that ends sooner than this is renewed first. */
+/** An access token that expires sooner than this is renewed first. */
 const SOON_MS = 60_000
 
 type Failed = Exclude<Answer, { kind: 'ok' }>
@@ -30,8 +30,8 @@ const read = ({ database, vault }: BooksServices, key: BooksKey): Promise<Connec
   database.tenant(key.company_id, (tx) => connectionOf(tx, vault, key))
 
 /**
- * Tokens that are good for a while. The old ones are good once: of two requests at once the second waits on the row until
- * the first has kept what it got, and takes that.
+ * Tokens that stay valid for a while. The old ones work once: of two parallel requests the second waits on the row
+ * until the first has stored the new ones, and uses those.
  */
 async function renewed(
   services: BooksServices,
@@ -55,7 +55,7 @@ async function renewed(
   })
 }
 
-/** Asks QuickBooks as a shop that is connected; an access that has ended is renewed, once. */
+/** Calls QuickBooks for a connected shop; an expired access token is renewed, once. */
 export async function asConnected<Value>(
   services: BooksServices,
   key: BooksKey,

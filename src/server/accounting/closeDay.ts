@@ -13,7 +13,7 @@ import { postDay } from './journal.ts'
 
 type CloseDay = ParsedOf<typeof api.till.closeDay>
 
-/** Closes a day with its report. A day that is closed already answers as it is. */
+/** Closes a day with its report. A day that is already closed is answered as it is. */
 async function closeDay(tx: Tx, session: Session, { body }: CloseDay): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')

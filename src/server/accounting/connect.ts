@@ -8,16 +8,16 @@ import { authorizeUrl, missingQbo, tokensOfCode } from '../integrations/quickboo
 import { refusalOf } from './asConnected.ts'
 import { keepConnection, type BooksKey } from './connection.queries.ts'
 
-/** So long the owner may take on Intuit's page, in seconds. */
+/** How long the owner may take on Intuit's page, in seconds. */
 const STATE_SECONDS = 600
 
 const stateShape = z.object({ purpose: z.literal('quickbooks'), user_id: z.uuid(), shop_id: z.uuid() })
 
-/** Where Intuit sends the owner back to: the app there must know exactly this. */
+/** Where Intuit sends the owner back to; the app at Intuit must have exactly this address. */
 export const redirectUrl = (config: Config): string =>
   `${publicUrl(config).replace(/\/$/, '')}/dash/settings/company/payments`
 
-/** Intuit's page, with a state that only the person who began can bring back. */
+/** Intuit's page, with a state that only the person who started can bring back. */
 export function beginConnect({ services, session }: Context, shopId: string): string {
   const { config, tokens } = services
   if (missingQbo(config).length > 0) throw new AppError('accounting_not_configured')
@@ -31,7 +31,7 @@ function shopOfState({ services, session }: Context, state: string): string {
   return known.data.shop_id
 }
 
-/** Has the tokens for a code and the company's name; what is then left is to keep them. */
+/** Exchanges a code for the tokens and the company's name; the caller stores them. */
 export async function completeConnect(
   context: Context,
   body: { state: string; code: string; realm_id: string },

@@ -5,7 +5,7 @@ import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
 import type { Vault } from '../base/vault.ts'
 
-/** Whose books: a shop's. */
+/** The shop whose books these are. */
 export interface BooksKey {
   company_id: string
   shop_id: string
@@ -24,7 +24,7 @@ interface ConnectionRow {
 }
 
 export interface Connection extends ConnectionRow {
-  /** Null where nothing is kept, or it does not open with this installation's secret. */
+  /** Null where nothing is stored, or where it does not open with this installation's secret. */
   tokens: QboTokens | null
 }
 
@@ -40,7 +40,7 @@ const NONE: ConnectionRow = {
   version: 0,
 }
 
-/** Where a connection's tokens are kept, for the vault. */
+/** Where a connection's tokens are stored, for the vault. */
 export const placeOfBooks = ({ company_id, shop_id }: BooksKey): string =>
   `${company_id}/${shop_id}/quickbooks`
 
@@ -57,7 +57,7 @@ export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise
   return { ...row, tokens: opened === null ? null : (JSON.parse(opened) as QboTokens) }
 }
 
-/** Keeps a connection that was just made, in place of any before. Another company's accounts mean nothing in it. */
+/** Stores a new connection in place of the former one. The accounts chosen for another company are cleared. */
 export async function keepConnection(
   tx: Tx,
   vault: Vault,
@@ -80,23 +80,23 @@ export async function keepConnection(
     where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
 }
 
-/** Anyone who else renews this connection's tokens waits until this transaction ends. */
+/** Another request that renews this connection's tokens waits until this transaction ends. */
 export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
   sql`select 1 from accounting_connections where company_id = ${company_id} and shop_id = ${shop_id} for update`.execute(
     tx,
   )
 
-/** Keeps the next tokens of a connection that is locked. */
+/** Stores the next tokens of a locked connection. */
 export const keepTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
   sql`update accounting_connections set secrets = ${vault.seal(JSON.stringify(tokens), placeOfBooks(key))}, expired = false
     where company_id = ${key.company_id} and shop_id = ${key.shop_id}`.execute(tx)
 
-/** QuickBooks takes the tokens of a connection that is locked no longer. */
+/** Marks a locked connection whose tokens QuickBooks no longer accepts. */
 export const markExpired = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
   sql`update accounting_connections set expired = true
     where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
 
-/** Forgets the tokens. The company stays known, so that its accounts hold when it is connected again. */
+/** Deletes the tokens. The company stays known, so that its accounts are still chosen when it is connected again. */
 export const forgetTokens = (tx: Tx, { company_id, shop_id }: BooksKey): Promise<unknown> =>
   sql`update accounting_connections set secrets = '', expired = false, version = version + 1
     where company_id = ${company_id} and shop_id = ${shop_id}`.execute(tx)
@@ -108,7 +108,7 @@ interface Mapped {
   receivable: boolean
 }
 
-/** Every account that the shop's journal may name, with what was chosen for it. */
+/** Every account that the shop's journal may use, with the QuickBooks account chosen for it. */
 export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey): Promise<Mapped[]> {
   return rows(
     tx,
@@ -124,7 +124,7 @@ export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey):
   )
 }
 
-/** Keeps what was chosen; false when someone else did since. */
+/** Stores the choices; false when another person did since. */
 export async function keepAccounts(
   tx: Tx,
   { company_id, shop_id }: BooksKey,

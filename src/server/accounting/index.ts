@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { accountingRoutes } from './accounting.routes.ts'
 export { closeDayRoutes } from './closeDay.ts'
 export { placeOfBooks } from './connection.queries.ts'

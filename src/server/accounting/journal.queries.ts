@@ -19,7 +19,7 @@ interface SoldOrder
       Order,
       'id' | 'status' | 'final_price' | 'returned_lines' | 'returned_total' | 'net_paid' | 'totals'
     > {
-  /** What the books have of it from earlier days. */
+  /** What the books have of the order from earlier days. */
   booked: Posting[]
 }
 
@@ -30,13 +30,13 @@ export const ordersToBook = (
   shopId: string,
   { from, to }: Span,
 ): Promise<SoldOrder[]> => {
-  // By the ledger too: its rows have the database's time, and the order only that of the server.
+  // Also by the ledger: its rows have the database's time, the order only the server's.
   const changed = sql`((o.last_updated_timestamp_milli >= ${Date.parse(from)} and o.last_updated_timestamp_milli < ${Date.parse(to)})
     or o.id in (select p.order_id from payments p where p.company_id = ${company} and p.shop_id = ${shopId}
       and p.created_at >= ${from} and p.created_at < ${to}))`
   const finalized = sql`(o.complete_timestamp >= ${from} and o.complete_timestamp < ${to}
     and o.status in ('complete', 'uncollectible'))`
-  // Reported by the order alone first: the lines of a year of other orders are not looked up.
+  // Limited by the order first, so that the lines of a year of other orders are not read.
   return rows(
     tx,
     sql<SoldOrder>`select o.id, o.status, o.final_price, o.returned_lines, o.returned_total, o.net_paid, o.totals, ${pricedBy('o')},
@@ -59,7 +59,7 @@ interface Categories {
 const map = (found: readonly { id: string; name: string }[]): Map<string, string> =>
   new Map(found.map(({ id, name }) => [id, name]))
 
-/** The company's financial categories, and which package and item is sold under which. */
+/** The company's financial categories, and the one of each package and item. */
 export async function categories(tx: Tx, company: string): Promise<Categories> {
   const list = await rows(
     tx,
@@ -82,7 +82,10 @@ export async function categories(tx: Tx, company: string): Promise<Categories> {
   }
 }
 
-/** An order by category, without what came back of it: what has none of its own is Parts, or Fees where it was a free line. */
+/**
+ * An order by category, without returned lines. Without a category of its own, a line is Parts, or Fees for a free
+ * line.
+ */
 export function bookedOrder(order: SoldOrder, { ofPackage, ofItem }: Categories): BookedOrder {
   const { packages, inventory_items, casual_items, totals } = afterReturns(order)
   const packageOf = new Map(packages.map((line) => [line.id, line.package_id]))
@@ -118,7 +121,7 @@ export interface Booking extends Posting {
   order_id: string | null
 }
 
-/** Writes a day's postings; nothing in them is ever changed. */
+/** Writes a day's postings; they are never changed afterwards. */
 export async function insertPostings(
   tx: Tx,
   company: string,
@@ -135,7 +138,7 @@ export async function insertPostings(
     )}`.execute(tx)
 }
 
-/** What was posted for a day. */
+/** The postings of a day. */
 export const postingsOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Posting[]> =>
   rows(
     tx,
@@ -156,7 +159,7 @@ export const exportOf = (tx: Tx, company: string, shopId: string, day: string): 
       where company_id = ${company} and shop_id = ${shopId} and day = ${day}`,
   )
 
-/** Marks a day as exported; a day is exported once, so that a second mark changes nothing. */
+/** Marks a day as exported. A day is exported once; a second mark changes nothing. */
 export const insertExport = (
   tx: Tx,
   { company_id, user_id, name }: Pick<Session, 'company_id' | 'user_id' | 'name'>,
@@ -175,16 +178,16 @@ interface SentEntry {
   realm_id: string
   entry_id: string
   message: string
-  /** Whether the shop is connected to that company now. */
+  /** Whether the shop is still connected to that company. */
   reachable: boolean
   released_by: string
   released_at: string | null
 }
 
-/** What a day is called in QuickBooks. */
+/** The document number of a day in QuickBooks. */
 export const entryNumber = (shopId: string, day: string): string => `BL-${day}-${shopId.slice(-4)}`
 
-/** A day's way into QuickBooks; undefined where it was never sent. */
+/** The state of a day in QuickBooks; undefined where it was never sent. */
 export const sentEntry = (
   tx: Tx,
   company: string,

@@ -45,7 +45,7 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
   expect(again).toEqual(first)
   await owner.refused('day_exported', 'dayJournal.export', { body: { ...query, format: 'csv' } })
 
-  // What changes afterwards is in the next day.
+  // A later change is in the next day.
   await owed.at(owner).reload()
   await owed.at(owner).move('uncollectible')
   expect(await owner.call('dayJournal.get', { query })).toMatchObject({ lines: closed.lines })
@@ -55,7 +55,7 @@ test('a day is posted when it is closed, balanced, and goes into the books once'
   expect(later.lines).toEqual([
     { code: '', account: 'Accounts receivable', debit: '', credit: '10.75' },
     { code: '', account: 'Bad debts', debit: '10.00', credit: '' },
-    // The tax that was charged and never paid is asked back.
+    // The tax that was charged and never paid is reclaimed.
     { code: '', account: 'Tax: Sales tax', debit: '0.75', credit: '' },
   ])
 })

@@ -31,7 +31,7 @@ import {
 import { journalText } from './journalText.ts'
 import { bookedRows, tillDay } from '../till/index.ts'
 
-/** What a day books as the orders, the ledger and the drawers have it now. */
+/** What a day books, as the orders, the ledger and the drawers are now. */
 async function bookings(tx: Tx, company: string, shop: ShopRow, day: string): Promise<Booking[]> {
   const { closed: _closed, ...span } = await shopDay(tx, company, shop, day)
   const known = await categories(tx, company)
@@ -76,7 +76,7 @@ export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: st
   }
 }
 
-/** Exports a closed day once; the same format again answers the same file, another one is refused. */
+/** Exports a closed day once; the same format again answers with the same file, another one is refused. */
 export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api.dayJournal.export>) {
   const { company_id, user_id } = session
   const { day, format } = body

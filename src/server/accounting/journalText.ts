@@ -16,7 +16,7 @@ function csv({ day, lines }: DayJournal, memo: string): string {
 
 const plain = (text: string): string => text.replaceAll(/[\t\r\n"]/g, ' ')
 
-/** A general journal entry as QuickBooks Desktop takes it: tabs, the date as month/day/year, credits negative. */
+/** A general journal entry as QuickBooks Desktop reads it: tabs, the date as month/day/year, credits negative. */
 function iif({ day, lines }: DayJournal, memo: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const when = `${month}/${date}/${year}`

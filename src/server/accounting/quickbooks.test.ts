@@ -75,7 +75,7 @@ test('connects with tokens that are sealed and never shown, lists accounts, and 
   })
   const off = await owner().call('accounting.disconnect', { body: { shop_id: shop_id() } })
   expect(off).toMatchObject({ state: 'not_connected' })
-  // The same company again: what was chosen holds.
+  // The same company again: the chosen accounts are kept.
   expect(await connect()).toMatchObject({ state: 'connected', customer_id: '58' })
 })
 

@@ -67,7 +67,7 @@ test('a day that was let go and is sent after all is found where it was booked, 
   await disconnect()
   await owner().call('dayJournal.release', { body: query })
   await connect()
-  // Whether it is there is not known again: it does not count as refused.
+  // Whether it is booked is unknown again: it does not count as refused.
   await sim('next', { match: '/query', action: '500' })
   await owner().refused('accounting_unknown', 'dayJournal.send', { body: query })
   await owner().refused('day_in_issue', 'dayJournal.export', { body: { ...query, ...exported } })

@@ -23,7 +23,7 @@ interface Asked {
   day: string
 }
 
-/** The journal's lines with QuickBooks' accounts; refuses with the names of those that have none. */
+/** The journal's lines with QuickBooks' accounts; refuses with the names of accounts that have none. */
 async function linesFor(
   tx: Tx,
   company_id: string,
@@ -54,13 +54,13 @@ async function linesFor(
 
 interface Claim {
   attempt: number
-  /** An earlier request may have been booked: no one answered. */
+  /** An earlier request may have been booked: its answer was lost. */
   lost: boolean
   /** Whether it was ever sent before. */
   again: boolean
 }
 
-/** Writes that a day is on its way, before anybody is asked. Answers the attempt, which names the request. */
+/** Records that a day is on its way before QuickBooks is called. Answers the attempt, which names the request. */
 export async function claimEntry(
   tx: Tx,
   company_id: string,
@@ -91,7 +91,7 @@ const entryOf = (shop: ShopRow, { day }: Asked, customer_id: string, lines: Entr
   lines,
 })
 
-/** Checks that the day may go, and claims it; null where it is in QuickBooks already, or has nothing to book. */
+/** Checks that the day may be sent, and claims it; null where it is in QuickBooks already, or has nothing to book. */
 async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed | null> {
   const { session, services } = context
   const { company_id } = session
@@ -120,7 +120,7 @@ async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, ent
   await emit(tx, { company_id, event: 'till.changed', subject_id: shop_id, shop_id, user_id })
 }
 
-/** Nothing was booked, or the outcome is unknown; what another request settled meanwhile stays. */
+/** Nothing was booked, or the outcome is unknown; an outcome that another request recorded meanwhile stays. */
 const note = (
   tx: Tx,
   companyId: string,
@@ -133,14 +133,14 @@ const note = (
     tx,
   )
 
-/** A day that was sent before is looked for by its number first: request ids are not remembered for ever. */
+/** A day that was sent before is looked for by its number first: QuickBooks does not remember request ids forever. */
 async function book(realm: Realm, request: string, { again, entry }: Claimed) {
   const known = again ? await entryNumbered(realm, entry.number) : null
   if (known && (known.kind !== 'ok' || known.value !== '')) return known
   return postEntry(realm, request, entry)
 }
 
-/** Books a closed day in QuickBooks, once, whatever gets lost on the way. */
+/** Books a closed day in QuickBooks once, whatever is lost on the way. */
 export async function sendDay(context: Context, asked: Asked): Promise<{ journal: DayJournal }> {
   const { session, services } = context
   const { company_id } = session
@@ -151,7 +151,7 @@ export async function sendDay(context: Context, asked: Asked): Promise<{ journal
       book(realm, request, claimed),
     )
     if (answer.kind !== 'ok') {
-      // Refused or not let in, nothing was booked; unless an earlier request was, for which no one heard.
+      // After a refusal or a denied login nothing was booked, unless the answer of an earlier request was lost.
       const none = answer.kind === 'refused' || (answer.kind === 'denied' && !claimed.lost)
       const state = none ? 'refused' : 'sending'
       await context.tenant((tx) => note(tx, company_id, asked, state, answer.message))

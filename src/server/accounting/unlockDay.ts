@@ -9,7 +9,7 @@ import { emit } from '../base/outbox.ts'
 import { journalOf } from './journal.ts'
 import { sentEntry } from './journal.queries.ts'
 
-/** Lets a day go out as a file that QuickBooks never answered for and can no longer be asked about. */
+/** Allows a day to be exported as a file when QuickBooks never answered for it and can no longer be asked. */
 export async function releaseDay(
   tx: Tx,
   { session, services }: Context,

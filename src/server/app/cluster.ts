@@ -41,7 +41,7 @@ async function openEmbedded(config: Config, log: Log): Promise<RunningDatabase> 
   return { ownerUrl, appUrl: appUrl(ownerUrl, appPassword), stop }
 }
 
-/** Where a connection stays one: migrations lock for a session, the queue and live updates listen. */
+/** Where a connection keeps its session: migrations hold a session lock, the queue and live updates listen. */
 async function directUrl({ DATABASE_DIRECT_URL: direct }: Config, url: string): Promise<string> {
   if ((await poolingOf(direct ?? url)) !== 'transaction') return direct ?? url
   throw new ConfigError(
@@ -78,8 +78,8 @@ async function openMaintained(
 }
 
 /**
- * The database: a maintained server where one is named, else our own. Brought to this release either way. With `ours`
- * the application's role gets this installation's password whatever it had.
+ * The database: a maintained server where one is configured, else our own. Upgraded to this release either way. With
+ * `ours` the application's role gets this installation's password whatever it had.
  */
 export function openCluster(config: Config, log: Log, ours = false): Promise<RunningDatabase> {
   const { DATABASE_URL: url } = config

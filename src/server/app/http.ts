@@ -40,7 +40,7 @@ declare module 'fastify' {
 /** When a client may ask again while the database is away or busy. */
 const RETRY_SECONDS = 3
 
-/** Shapes are checked by the contract's own; Fastify's compilers, which cost some megabytes, are never loaded. */
+/** The contract's own checks are used; Fastify's compilers, which cost some megabytes, are never loaded. */
 function noSchemas(): never {
   throw new Error('a route with a schema of Fastify’s')
 }
@@ -59,7 +59,7 @@ function refusalOf(error: FastifyError | AppError | Error): AppError | null {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = refusalOf(error)
-  // What the database refused is a value that the contract should have refused before.
+  // A value that the database refused is one that the contract should have refused before.
   if (known && isUnusableValue(error)) request.log.warn({ code: known.code, err: error }, 'refused')
   else if (known) request.log.info({ code: known.code }, 'refused')
   else request.log.error({ err: error }, 'unexpected error')
@@ -69,7 +69,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   void reply
     .status(errors[refusal.code].status)
     .header('cache-control', 'no-store')
-    // Not every refusal passes the hooks: an address that no router reads has none.
+    // Some refusals do not pass the hooks: for an address that cannot be parsed there is none.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .type('application/problem+json')
@@ -85,10 +85,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: config.HTTP_BODY_BYTES,
-    // One line a request, written below with what is ours to say.
+    // One log line for each request; our own is written below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies,
-    // Addresses that no router reads (%ff, or a part that is too long) are answered like any other that is not there.
+    // Addresses that cannot be parsed (%ff, or a part that is too long) are answered as not found.
     frameworkErrors: (_error, request, reply) => answerError(new AppError('not_found'), request, reply),
     requestTimeout: config.HTTP_REQUEST_MS,
     keepAliveTimeout: config.HTTP_KEEP_ALIVE_MS,
@@ -116,9 +116,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info(line, 'request')
   })
   app.setErrorHandler(answerError)
-  // Bodies are JSON, nothing else: plain text is what a form of another site could send unasked.
+  // Bodies are JSON only: a form on another site could send plain text without being asked.
   app.removeContentTypeParser('text/plain')
-  // Pictures, videos and certificates arrive as they are; what they really are is found out where they are made anew.
+  // Pictures, videos and certificates arrive unparsed; their type is detected where they are processed.
   app.addContentTypeParser(
     /^(image\/|video\/|application\/pdf$)/,
     (request: FastifyRequest, body: Readable) =>

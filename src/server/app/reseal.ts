@@ -10,12 +10,12 @@ type Key = Record<string, string>
 interface Sealed {
   table: string
   column: string
-  /** What names a row within its company. */
+  /** The columns that identify a row within its company. */
   key: readonly string[]
   place: (companyId: string, key: Key) => string
 }
 
-/** Every column that the vault seals; a test finds one that is missing here by its name. */
+/** Every column that the vault seals; a test finds a missing one by its name. */
 export const SEALED: readonly Sealed[] = [
   {
     table: 'payment_providers',
@@ -39,7 +39,7 @@ export const SEALED: readonly Sealed[] = [
 
 export interface Resealed {
   done: number
-  /** Sealed by a secret that is not known any more; left as it is. */
+  /** Sealed by a secret that is no longer known; left as it is. */
   lost: number
 }
 
@@ -69,7 +69,7 @@ async function resealColumn(tx: Tx, vault: Vault, companyId: string, each: Seale
   }
 }
 
-/** Seals what a company keeps with the vault's secret of now, in one transaction. What already is stays as it is. */
+/** Seals a company's secrets with the vault's current secret, in one transaction. Values already sealed by it stay. */
 export function resealCompany(
   { database, vault }: { database: Database; vault: Vault },
   companyId: string,

@@ -16,7 +16,7 @@ import { legacyFile, readSecrets, secretFile, type SecretName } from '../base/se
 
 export const ROTATED: readonly SecretName[] = ['tokens', 'vault', 'webhooks', 'database']
 
-/** Servers keep the secrets that they started with: what they seal or open meanwhile would be lost to them. */
+/** Servers keep the secrets with which they started: they could not open what is sealed meanwhile. */
 async function refuseRunning(url: string): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ running: number }>(
@@ -33,7 +33,7 @@ async function refuseRunning(url: string): Promise<void> {
     )
 }
 
-/** The secrets follow from settings: the new one and the one before have to be there. */
+/** The secrets come from settings: both the new one and the former one must be set. */
 function checkSettings({ BAYLINE_SECRET: secret, BAYLINE_SECRET_FORMER: former }: Config): void {
   if (secret !== undefined && former === undefined)
     throw new ConfigError(
@@ -42,7 +42,7 @@ function checkSettings({ BAYLINE_SECRET: secret, BAYLINE_SECRET_FORMER: former }
     )
 }
 
-/** Puts new secrets into the data folder; a vault that is not yet sealed anew is finished first, under the one it has. */
+/** Writes new secrets to the data folder; a rotation that was interrupted is finished first, with its own secret. */
 function renewFiles(config: Config, names: readonly SecretName[], now: Date): void {
   for (const name of names) {
     const file = secretFile(config, name)
@@ -53,7 +53,9 @@ function renewFiles(config: Config, names: readonly SecretName[], now: Date): vo
   }
 }
 
-/** What former secrets opened is sealed anew, and the role has its password: nothing needs them any more. */
+/**
+ * What former secrets sealed is sealed again, and the role has its password: nothing needs the former ones any more.
+ */
 function forget(config: Config, names: readonly SecretName[]): void {
   for (const name of names) {
     if (name === 'vault') rmSync(legacyFile(config), { force: true })
@@ -92,7 +94,7 @@ async function rotateHeld(config: Config, names: readonly SecretName[], log: Log
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, BAYLINE_DATA: dataDir } = config
   if (url !== undefined) await refuseRunning(direct ?? url)
   if (config.BAYLINE_SECRET === undefined) {
-    // Makes what is not there yet.
+    // Creates what is missing.
     readSecrets(config)
     renewFiles(config, names, new Date())
   }
@@ -108,8 +110,8 @@ async function rotateHeld(config: Config, names: readonly SecretName[], log: Log
 }
 
 /**
- * Replaces secrets of an installation whose servers are stopped. It may be killed at any point and run again: a new
- * secret is kept before it is used, and the one before until nothing needs it.
+ * Replaces the secrets of an installation whose servers are stopped. It may be killed at any point and run again: a new
+ * secret is stored before it is used, and the former one until nothing needs it.
  */
 export async function rotateSecrets(
   config: Config,

@@ -26,26 +26,29 @@ import type { Secrets } from '../base/secrets/secrets.ts'
 import { epaPath, openVehicleData } from '../vehicles/index.ts'
 
 export interface DatabaseUrls {
-  /** As the owner, past any pooler: migrations and the queue. */
+  /** As the owner, without a pooler: migrations and the queue. */
   ownerUrl: string
   /** As the application's role: requests. */
   appUrl: string
-  /** Where live events are listened for, when not at `appUrl`. */
+  /** Where live events are received, when not at `appUrl`. */
   liveUrl?: string
-  /** `appUrl` leads through a pooler in transaction mode. */
+  /** `appUrl` goes through a pooler in transaction mode. */
   pooled?: boolean
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 
-/** Names the browser's application by its content: servers built apart from the same source agree, whenever that was. */
+/**
+ * Identifies the browser's application by its content: servers built from the same source agree, whenever they were
+ * built.
+ */
 export function buildId(file = path.join(dist, 'web', 'index.html')): string {
-  // The page names its scripts by what is in them, and those name the others.
+  // The page names its scripts by their content, and those name the others.
   const page = existsSync(file) ? readFileSync(file) : 'not built'
   return createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
-/** Opens everything that the server shares. `close` shuts it in order, letting running work end. */
+/** Opens everything that the server shares. `close` closes it in order and lets running work end. */
 export async function openServices(
   config: Config,
   urls: DatabaseUrls,

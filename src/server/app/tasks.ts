@@ -7,7 +7,7 @@ import { paymentTasks } from '../payments/index.ts'
 import { peopleTasks } from '../people/index.ts'
 import { reportTasks } from '../reports/index.ts'
 
-// By night in North America, also when the server was off at the hour. What a gateway left without an outcome is
+// At night in North America, or at the next start when the server was off at that hour. Payments without an outcome are
 // looked up every minute.
 registerTasks([
   ...partitionTasks,

@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ask } from './ask.ts'
 import { askJson } from '../integrations/tax-rate/provider.ts'
 
-/** A server that answers with this status and leads to another address; answers its own, and what was asked of it. */
+/**
+ * A server that answers with this status and redirects to another address; answers its own address, and the requests it
+ * got.
+ */
 async function serverThat(status: number, location = ''): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, reply) => {

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts'
 
-/** What a service answered, as text; `status` 0: nothing, so its effect is unknown, and why in a word. */
+/** A service's answer as text. `status` 0: no answer, so the effect is unknown; `text` says why. */
 export interface Asked {
   status: number
   text: string
 }
 
-/** One request to a service that may be late or gone; whatever happens is an answer. */
+/** One request to a service that may be late or gone; every failure is a result. */
 export async function ask(
   { GATEWAY_TIMEOUT_MS }: Pick<Config, 'GATEWAY_TIMEOUT_MS'>,
   url: string,
@@ -22,7 +22,7 @@ export async function ask(
   }
 }
 
-/** JSON that was received; undefined for what is none. */
+/** Received JSON; undefined when it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

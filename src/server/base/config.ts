@@ -338,17 +338,19 @@ export const settings = {
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
-/** Where this installation is reached, without a slash at the end unless the setting has one. */
+/** The public address of this installation, without a slash at the end unless the setting has one. */
 export const publicUrl = ({ BAYLINE_URL, PORT }: Pick<Config, 'BAYLINE_URL' | 'PORT'>): string =>
   BAYLINE_URL ?? `http://localhost:${PORT}`
 
-/** The address to listen on: the passwords of the demo company are published, so it is not shown to a network unasked. */
+/**
+ * The address to listen on. The demo company's passwords are published, so it listens on this machine only by default.
+ */
 export const listenOn = ({ HOST }: Pick<Config, 'HOST'>, demo: boolean): string =>
   HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
 
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment; throws a ConfigError that names each bad one and what it is for. */
+/** Reads the settings from the environment; throws a ConfigError that names each bad one and its purpose. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const entries = Object.entries(settings).map(([name, { schema, words }]) => {

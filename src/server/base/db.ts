@@ -17,7 +17,7 @@ import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { DatabaseGone } from './postgresErrors.ts'
 
-/** A query handle inside one open transaction; the only kind there is. */
+/** A query handle inside one open transaction; there is no other kind. */
 export type Tx = Kysely<DB>
 
 const iso = (text: string): string => new Date(text).toISOString()
@@ -29,7 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
-/** Statements are prepared once a connection under a name of their own. */
+/** Statements are prepared once on each connection under a name of their own. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -39,39 +39,39 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** What is sent in one turn leaves in one write: the system call costs more than the statement's text. */
+/** Statements sent in one turn leave in one write: the system call costs more than the statement's text. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** What the server says goes on as it is; anything else that a query can fail with is the connection. */
+/** The server's own errors pass unchanged; any other failure of a query is the connection's. */
 function gone(error: unknown): never {
   throw error instanceof pg.DatabaseError || error instanceof TypeError ? error : new DatabaseGone(error)
 }
 
-/** How long to wait for a rollback before the connection is given up; milliseconds. */
+/** How long to wait for a rollback before the connection is dropped; milliseconds. */
 const ROLLBACK_MS = 1000
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #pooled: boolean
-  /** The transaction has been sent its commit. */
+  /** The commit of this transaction was sent. */
   ended = false
   constructor(client: pg.PoolClient, pooled: boolean) {
     this.#client = client
     this.#pooled = pooled
   }
 
-  /** Statements that are the last of their transaction, and its commit, in one write. */
+  /** The last statements of a transaction and its commit, in one write. */
   async end(statements: readonly CompiledQuery[]): Promise<void> {
     const sent = statements.map((statement) => this.executeQuery(statement))
     const answers = await Promise.allSettled([...sent, this.commit()])
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
   }
 
-  /** Behind a statement that failed, the database takes a commit for a rollback. */
+  /** After a failed statement, the database treats a commit as a rollback. */
   async commit(): Promise<void> {
     this.ended = true
     const { command } = await this.#client.query('commit').catch(gone)
@@ -81,7 +81,7 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
-    // Behind a pooler the next transaction may run on a connection that knows no such name.
+    // Behind a pooler the next transaction may use a connection without that prepared statement.
     const name = this.#pooled ? undefined : statementName(query.sql)
     const values = query.parameters as unknown[]
     sendTogether(this.#client)
@@ -134,12 +134,15 @@ function bind(client: pg.PoolClient, pooled: boolean): Bound {
   return { tx, connection }
 }
 
-/** Sends statements none for which waits for another: they go out together and are answered together. */
+/** Sends statements that do not wait for each other: they are sent together and answered together. */
 export async function together(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
   await Promise.all(statements.map((statement) => tx.executeQuery(statement)))
 }
 
-/** The same for the last statements of a transaction: the commit leaves with them, and nothing more can be asked of it. */
+/**
+ * The same for the last statements of a transaction: the commit is sent with them, and no further statement is
+ * possible.
+ */
 export async function endWith(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
   const connection = connections.get(tx)
   if (!connection) throw new Error('Only a transaction of the database can be ended.')
@@ -157,7 +160,7 @@ export interface Database {
   readonly pool: pg.Pool
 }
 
-/** Undoes what was begun; false where the connection does not even answer this. */
+/** Rolls back; false where the connection does not even answer this. */
 async function undo(client: pg.PoolClient, connection: ClientConnection): Promise<boolean> {
   if (connection.ended) return true
   const undone = client.query('rollback').then(
@@ -171,7 +174,7 @@ export interface DatabaseOptions {
   max: number
   log: Log
   limits: Limits
-  /** Each transaction may run on another connection of the server (PgBouncer in transaction mode). */
+  /** Each transaction may use another connection of the server (PgBouncer in transaction mode). */
   pooled: boolean
 }
 
@@ -186,9 +189,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...driverLimits(limits, pooled),
   })
   const inTime = localLimits(limits, pooled)
-  // Without handlers a connection that breaks would end the process: the pool's hears of the idle ones only, the
-  // client's of one that breaks between two statements of a transaction.
-  // Not the error itself: it carries the connection with its keys.
+  // Without handlers a broken connection would end the process: the pool handles idle ones only, the client one that
+  // breaks between two statements of a transaction. The error itself is not logged: it carries the connection with its
+  // keys.
   const lost = ({ message }: Error): void =>
     options.log.warn({ error: message }, 'a database connection was lost')
   pool.on('error', lost)
@@ -202,7 +205,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connection.ended = false
     let broken = false
     try {
-      // Statements are pipelined: the first of the work goes out right behind these. Should one fail, so does the work.
+      // Statements are pipelined: the first statement of the work is sent right after these. If one fails, so does the
+      // work.
       sendTogether(client)
       const opened = Promise.all(['begin', ...settings, ...inTime].map((text) => client.query(text))).catch(
         gone,
@@ -236,7 +240,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 /** A value for a jsonb column (the driver would write an array as a PostgreSQL array). */
 export const json = (value: unknown): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** An instant as text to the microsecond; the later one of two is the greater text. */
+/** An instant as text to the microsecond; the later of two instants is the greater text. */
 export const exactInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 

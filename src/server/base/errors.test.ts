@@ -6,7 +6,7 @@ import { errors } from '../../contract/base/errors.ts'
 import { AppError, isErrorCode, problem } from './errors.ts'
 import { readConfig } from './config.ts'
 
-/** Refusals of rules whose routes are still to come. */
+/** Refusals of rules that no route uses so far. */
 const LATER = new Set(['refund_over_payment', 'credit_refund_exists'])
 
 test('every refusal of the rules is an error that people can read', () => {

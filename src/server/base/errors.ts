@@ -8,7 +8,7 @@ export interface FieldError {
   detail: string
 }
 
-/** A refusal that the contract knows. Anything else that is thrown is an unexpected error. */
+/** A refusal that the contract declares. Any other thrown value is an unexpected error. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
@@ -31,7 +31,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code)
 }
 
-/** The refusal as it goes over the wire, in the language of the caller. */
+/** The refusal as it is sent, in the caller's language. */
 export function problem(error: AppError, requestId: string, french: boolean): Problem {
   const text = errors[error.code]
   return {

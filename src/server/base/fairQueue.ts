@@ -5,15 +5,15 @@ interface Waiting {
 
 export interface FairQueue {
   /**
-   * Runs `work` when it is its owner's turn: owners take turns, so that one with much work does not hold up another.
-   * Answers null, and runs nothing, when this owner already has as many waiting as it may.
+   * Runs `work` when it is its owner's turn. Owners take turns, so that one with much work does not delay the others.
+   * Answers null, and runs nothing, when this owner already has as many waiting as allowed.
    */
   run<T>(owner: string, work: () => Promise<T>): Promise<T> | null
 }
 
-/** A queue that does so many things at once, and keeps so many waiting for each owner. */
+/** A queue with a limit on what runs at once, and on what waits for each owner. */
 export function fairQueue(atOnce: number, mostWaiting: number): FairQueue {
-  // Owners in the order of their next turn, each with what waits.
+  // Owners in the order of their next turn, each with its waiting work.
   const waiting = new Map<string, Waiting[]>()
   let running = 0
 

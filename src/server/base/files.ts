@@ -25,7 +25,9 @@ export async function openStorage(config: Config): Promise<Storage> {
     : openBucket(config, config.S3_BUCKET)
 }
 
-/** A bucket that does not answer is no reason not to start: orders go on without pictures, and status says so. */
+/**
+ * A bucket that does not answer does not prevent a start: orders work without pictures, and the status page says so.
+ */
 export async function openFiles(config: Config, log: Log): Promise<Files> {
   const storage = await openStorage(config)
   await storage.check().catch((error: unknown) => log.error({ err: error }, 'no files can be kept'))

@@ -1,3 +1,3 @@
-/** Text as it may stand in a page or in an attribute of one. */
+/** Text escaped for a page or for an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

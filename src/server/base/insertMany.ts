@@ -27,13 +27,13 @@ const TABLES = new Set([
   'stock_levels',
 ])
 
-/** The rows of a record set beside the row of their company: a distributed database keeps both on one node. */
+/** Rows of a record set joined with the row of their company: a distributed database then uses one node. */
 export const besideCompany = (companyId: string, recordSet: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`companies own, ${recordSet} where own.company_id = ${companyId}`
 
 /**
- * Writes many rows of one table and one company in few statements. Every row must name the same columns; a column that
- * is left out takes its default.
+ * Writes many rows of one table and one company in few statements. Every row must name the same columns; a missing
+ * column takes its default.
  */
 export async function insertMany(
   tx: Tx,

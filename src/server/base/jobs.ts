@@ -7,7 +7,7 @@ import { driverLimits, requestLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { joinServers } from './servers.ts'
 
-/** The queue's connection is the owner's, who may see which companies there are. */
+/** The queue's connection is the owner's, which may see all companies. */
 async function companiesOf(helpers: JobHelpers, query: string): Promise<string[]> {
   const { rows } = await helpers.query<{ company_id: string }>(query)
   return rows.map((row) => row.company_id)
@@ -28,7 +28,7 @@ const taskList = (services: JobServices, working: () => Promise<AbortSignal>): T
     ]),
   )
 
-/** A queue a task: one that takes longer than its interval never runs twice at once. */
+/** A queue for each task: a task that takes longer than its interval never runs twice at once. */
 const crontab = (): string =>
   allTasks()
     .flatMap(({ name, cron }) => {
@@ -41,7 +41,7 @@ const crontab = (): string =>
 /** Each may hold one connection to the database. */
 export const JOBS_AT_ONCE = 4
 
-/** The queue compares times as dates, where the rest of the product keeps them as text: as text nothing is made up for. */
+/** The queue compares times as dates; the rest of the product keeps them as text, which loses no digits. */
 const QUEUE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.TIMESTAMPTZ
@@ -51,7 +51,7 @@ const QUEUE_TYPES: pg.CustomTypesConfig = {
 
 function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, ...options })
-  // Not the error itself: it carries the connection with its keys.
+  // The error itself is not logged: it carries the connection with its keys.
   const lost = ({ message }: Error) => log.warn({ error: message }, 'the queue lost a database connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
@@ -64,11 +64,11 @@ const queueLogger = (log: Log): Logger =>
     else if (level === 'warning') log.warn(message)
   })
 
-/** Runs the queue. Jobs of servers that died are freed, at the start and from then on; those of living ones are not. */
+/** Runs the queue. Jobs of dead servers are freed at the start and from then on; those of living ones are not. */
 export async function startJobs(ownerUrl: string, services: JobServices): Promise<Jobs> {
   const { config, log } = services
   const pool = openPool({ connectionString: ownerUrl, max: 5, types: QUEUE_TYPES }, log)
-  // Whether this server is alive must not wait for the connections of its jobs.
+  // The check that this server is alive must not wait for the connections of its jobs.
   const asking = openPool(
     { connectionString: ownerUrl, max: 2, ...driverLimits(requestLimits(config), true) },
     log,
@@ -96,7 +96,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
     taskList: taskList(services, working),
     crontab: crontab(),
     events,
-    // Asked before a job is taken: none is, before the others know whose it would be.
+    // Called before a job is taken: no job is taken before the other servers know whose it would be.
     forbiddenFlags: async () => {
       await joined
       return []

@@ -2,7 +2,7 @@ import type { Membership } from './servers.ts'
 
 export interface JobsStatus {
   waiting: number
-  /** Failed at least once and wait for their next try. */
+  /** Failed at least once and waiting for the next try. */
   retrying: number
   /** Failed for the last time. */
   failed: number

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from './errors.ts'
 
 /**
- * Pages by key: a page begins behind the last row of the one before, which an index finds at once, where an offset would
- * read all rows before it.
+ * Pages by key: a page begins after the last row of the previous one, which an index finds at once, where an offset
+ * would read all rows before it.
  */
 
 /** The order of a list: by a column, and by id where two rows have the same. */
@@ -23,7 +23,7 @@ interface Cursor {
   id: string
 }
 
-/** Reads what the contract's `cursor` let through; a value that is none of the column is refused. */
+/** Reads a value that the contract's `cursor` accepted; a value that does not fit the column is refused. */
 function readCursor(cursor: string | undefined, { isValue }: ListOrder): Cursor | null {
   if (cursor === undefined) return null
   const [way, text = '', id = ''] = cursor.split('~')
@@ -42,17 +42,17 @@ export interface Page<Row> {
 }
 
 export interface PageQuery<Row> {
-  /** Whether a row with this column and id lies on the page's side of the cursor. */
+  /** Whether a row with this column and id is on the page's side of the cursor. */
   where: (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** The order in which the rows are asked for, to be followed by `limit`. */
+  /** The order in which the rows are selected, to be followed by `limit`. */
   orderBy: (column: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Where a page begins that follows another one, as text of the column; null for the first page and backward. */
   begins: string | null
-  /** Whether the rows are asked for in the order of the list. */
+  /** Whether the rows are selected in the order of the list. */
   isForward: boolean
-  /** One more than the page holds, which tells whether another page follows. */
+  /** One more than the page holds, which shows whether another page follows. */
   limit: number
-  /** Makes the page of what was found in that order. */
+  /** Builds the page from the rows in that order. */
   page: (found: readonly Row[]) => Page<Row>
 }
 
@@ -65,7 +65,7 @@ interface Keyed {
 const at = (way: Cursor['way'], row: Keyed | undefined): string | null =>
   row ? `${way}~${row.key}~${row.id}` : null
 
-/** How to ask for one page: rows must come with their `id` and with `order.text` as `key`. */
+/** How to select one page: rows must have their `id`, and `order.text` as `key`. */
 export function pageQuery<Row extends Keyed>(
   order: ListOrder,
   limit: number,

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** How long the database may take; milliseconds. */
+/** Time limits of the database; milliseconds. */
 export interface Limits {
   /** Until a connection is free or made. */
   connectMs: number
@@ -10,7 +10,7 @@ export interface Limits {
   idleMs: number
 }
 
-/** What a person waits for. */
+/** Work that a person waits for. */
 export const requestLimits = (config: Config): Limits => ({
   connectMs: config.DATABASE_CONNECT_MS,
   statementMs: config.DATABASE_STATEMENT_MS,
@@ -26,10 +26,10 @@ export const longLimits = (config: Config): Limits => ({
   idleMs: config.DATABASE_LONG_MS,
 })
 
-/** A server that stopped answers nothing, not even that its limit has passed: then this process gives up. */
+/** A server that stopped answers nothing, not even that a limit has passed: then this process stops waiting. */
 const GRACE_MS = 1000
 
-/** The limits as settings of the driver; it sends the server's own with the connection. */
+/** The limits as settings of the driver, which sends the server's own with the connection. */
 export const driverLimits = ({ connectMs, statementMs, lockMs, idleMs }: Limits, pooled: boolean) => ({
   connectionTimeoutMillis: connectMs,
   query_timeout: statementMs + GRACE_MS,
@@ -40,7 +40,9 @@ export const driverLimits = ({ connectMs, statementMs, lockMs, idleMs }: Limits,
   }),
 })
 
-/** The limits for one transaction, in the round trip that opens it: a pooler refuses them with the connection. */
+/**
+ * The limits for one transaction, in the round trip that opens it: a pooler does not accept them with the connection.
+ */
 export const localLimits = ({ statementMs, lockMs, idleMs }: Limits, pooled: boolean): string[] =>
   pooled
     ? [

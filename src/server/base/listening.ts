@@ -5,13 +5,13 @@ import { PROOF_CHANNEL } from './notices.ts'
 
 const AGAIN_MS = 1000
 const CONNECT_MS = 10_000
-/** How often the process sends itself a notice, and how long without hearing any the connection counts as dead. */
+/** How often the process sends itself a notice, and after how long without one the connection counts as dead. */
 const PROOF_MS = 15_000
 const SILENT_MS = 3 * PROOF_MS
 
-/** One LISTEN connection for the whole process, which comes back on its own. */
+/** One LISTEN connection for the whole process, which reconnects when it breaks. */
 export interface Listening {
-  /** Whether a notice of this process has come back over the connection: the only proof that notices arrive. */
+  /** Whether a notice of this process came back over the connection: the only proof that notices arrive. */
   connected(): boolean
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface Listening {
 export interface Listener {
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
-  /** From here on every notice is heard; what was reported before may be missing. */
+  /** From here on every notice is received; earlier ones may be missing. */
   onOpen: () => void
   onLost: () => void
   /** Every few seconds while notices arrive. */

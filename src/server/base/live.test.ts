@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 interface Listening {
   events: LiveEvent[]
-  /** The same as it came, with all else. */
+  /** The complete text that arrived. */
   reported: string[]
-  /** Resolves when the server lets the browser go. */
+  /** Resolves when the server closes the stream. */
   ended: Promise<void>
   stop: () => void
 }
 
-/** A browser's stream, read until it ends; of one that heard nothing for so long. */
+/** A browser's stream, read until it ends; fails when nothing arrives for this long. */
 async function listen(station: Station, missedMs = 0, at = origin): Promise<Listening> {
   const aborter = new AbortController()
   const response = await fetch(
@@ -113,7 +113,7 @@ test('a refused command is told to nobody', async () => {
   await desk.moveRefused('order_not_complete', 'void', 'pricing_error')
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'last' } })
-  // The notice of the order itself may still be in progress when the stream begins.
+  // The notice of the order itself may still be on its way when the stream opens.
   const changes = () => stream.events.filter((event) => event.version !== 1).map((event) => event.version)
   await vi.waitFor(() => expect(changes()).toEqual([2, 3]), { timeout: 2000, interval: 10 })
   stream.stop()
@@ -122,7 +122,7 @@ test('a refused command is told to nobody', async () => {
 const numbered = (stream: Listening) => stream.reported.filter((part) => part.startsWith('id: '))
 
 test('a browser that was away for a moment is told what it missed, once and with the same number', async () => {
-  // Well before what is missed: the question itself takes time on its way.
+  // Well before the missed events: the question itself takes time on its way.
   const began = performance.now()
   const [company, other] = [await makeCompany(server()), await makeCompany(server())]
   const first = await listen(company.as('Owner'))

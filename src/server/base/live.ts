@@ -4,23 +4,23 @@ import { openListening, type Listener as Notices } from './listening.ts'
 import type { Log } from './log.ts'
 import { LIVE_CHANNEL, readLiveNotice, readSessionNotice, SESSION_CHANNEL } from './notices.ts'
 
-/** A browser that cannot take its events this fast is let go; it reconnects and fetches again. */
+/** A browser that cannot read its events this fast is disconnected; it reconnects and fetches again. */
 const MOST_BUFFERED = 64 * 1024
 
 const SWEEP_MS = 15_000
 
-/** What was reported is kept this long, and no more of it, for browsers that were away for a moment. */
+/** How long, and how many, past events are kept for browsers that were away for a moment. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 2000
 
-/** Asks a browser to fetch again all that it shows. */
+/** Asks a browser to fetch again everything that it shows. */
 const RECONNECTED = 'event: reconnected\ndata: {}\n\n'
 
 interface Listener {
   company_id: string
   session_id: string
   user_id: string
-  /** The shops that the person works in; null: all of the company. */
+  /** The shops in which the person works; null: all of the company. */
   shop_ids: ReadonlySet<string> | null
   response: ServerResponse
 }
@@ -37,24 +37,29 @@ const concerns = ({ company_id, shop_id }: Reported, listener: Listener): boolea
   company_id === listener.company_id &&
   (shop_id === null || listener.shop_ids === null || listener.shop_ids.has(shop_id))
 
-/** The browsers of this process, and the connection that hears what they are reported. */
+/** The browsers of this process, and the connection that receives their events. */
 export interface Live {
-  /** First tells what the browser missed in the last `missedMs`, or, when that is not kept, to fetch all again. */
+  /**
+   * First sends what the browser missed in the last `missedMs` or, when that is no longer kept, asks it to fetch
+   * everything.
+   */
   add(listener: Listener, missedMs: number): void
-  /** Hears the id of each session that ended and of each person whose rights changed; null when some may be missing. */
+  /**
+   * Receives the id of each session that ended and of each person whose rights changed; null when some may be missing.
+   */
   onSessionNews(hear: (id: string | null) => void): void
   status(): { connected: boolean; browsers: number }
-  /** Lets every browser go, before the server stops listening. */
+  /** Disconnects every browser before the server stops listening. */
   disconnect(): void
   close(): Promise<void>
 }
 
-/** Every server hears every notice and numbers it alike, so a browser may come back to any of them. */
+/** Every server receives every notice and numbers it alike, so a browser may reconnect to any of them. */
 export function openLive(url: string, notify: Notices['notify'], log: Log): Live {
   const byCompany = new Map<string, Set<Listener>>()
   const sessionNews: ((id: string | null) => void)[] = []
   let reported: Reported[] = []
-  /** Since when nothing that was reported is missing from what is kept. */
+  /** Since when the kept events are complete. */
   let wholeSince = Infinity
 
   const drop = (listener: Listener) => {
@@ -67,7 +72,7 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
   }
   const everyone = () => [...byCompany.values()].flatMap((set) => [...set])
 
-  /** A session ended, or the rights of a person changed: their browsers come back, if they may. */
+  /** A session ended, or the rights of a person changed: their browsers reconnect, if they may. */
   function hearSession(id: string): void {
     for (const tell of sessionNews) tell(id)
     for (const listener of everyone())
@@ -102,14 +107,15 @@ export function openLive(url: string, notify: Notices['notify'], log: Log): Live
       channels: [LIVE_CHANNEL, SESSION_CHANNEL],
       notify,
       onNotice: hear,
-      // A browser counts what it missed from the last byte it got: it gets none while notices do not arrive here.
+      // A browser counts what it missed from the last byte it received: it receives none while notices do not arrive
+      // here.
       onProof() {
         for (const listener of everyone()) write(listener, ': \n\n')
       },
       onOpen() {
         wholeSince = performance.now()
         for (const tell of sessionNews) tell(null)
-        // What was missed while the connection was away is fetched again by the browsers.
+        // Browsers fetch again what was missed while the connection was down.
         for (const listener of everyone()) write(listener, RECONNECTED)
       },
       onLost() {

@@ -12,7 +12,7 @@ const secrets = [
   '*.secret',
 ]
 
-/** One JSON line an event, to standard output; secrets never. */
+/** One JSON line for each event, to standard output; never secrets. */
 export function openLog(level: string): Log {
   return pino({
     level,

@@ -8,10 +8,7 @@ import type { Storage } from './storage/storage.ts'
 
 export interface Mail {
   to: string
-  /**
-   * The shop that writes to its customer because someone pressed for it; without one the installation writes on its
-   * own.
-   */
+  /** The shop that writes to its customer because a person pressed a button; without one the installation writes. */
   shop?: { name: string; email: string }
   subject: string
   text: string
@@ -21,7 +18,7 @@ export interface Mail {
 
 export interface MailStatus {
   configured: boolean
-  /** Mails written to the data folder, or the bucket, because no server is configured. */
+  /** Mail written to the data folder or the bucket because no server is configured. */
   written: number
   last_error: string
 }
@@ -33,7 +30,7 @@ export interface Mailer {
   close(): void
 }
 
-/** A shop's mail has its name as the sender and its address for answers; any other says that a machine wrote it. */
+/** A shop's mail has its name as the sender and its address for replies; any other mail says that it is automatic. */
 function envelope({ shop, ...mail }: Mail, sender: string) {
   if (!shop) return { ...mail, from: sender, headers: { 'Auto-Submitted': 'auto-generated' } }
   const from = { name: shop.name, address: addressIn(sender) }
@@ -46,7 +43,7 @@ const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]
 export function openMailer(config: Config, dataDir: string, log: Log, bucket: Storage | null): Mailer {
   const outbox = path.join(dataDir, 'outbox')
   let lastError = ''
-  // The library comes with the first mail: six megabytes that most starts never need.
+  // Loaded with the first mail: six megabytes that most starts never need.
   let opened: ReturnType<typeof openTransport> | undefined
   const transport = () => (opened ??= openTransport(config))
 
@@ -88,7 +85,7 @@ async function openTransport({ SMTP_URL: url, SMTP_CA_FILE: file }: Config) {
   const { createTransport } = await import('nodemailer')
   if (url === undefined) return createTransport({ streamTransport: true, buffer: true })
   if (file === undefined) return createTransport(url)
-  // Beside the authorities that Node knows anyway: another mail server may come later.
+  // In addition to the authorities that Node knows: another mail server may be configured later.
   const ca = [...getCACertificates(), await readFile(file, 'utf8')]
   return createTransport({ url, tls: { ca } })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/base/shared.ts'
 import { escapeHtml } from './html.ts'
 
-/** A paragraph, or a button that leads somewhere. */
+/** A paragraph, or a button with an address. */
 export type MailPart = string | { label: string; link: string }
 
 const html = (part: MailPart): string =>

@@ -74,7 +74,7 @@ test('a lock that stays taken ends the start after its time, with who holds it a
 
 const EVERY = 1300
 
-/** Companies with so many tags each, all of version 1. */
+/** Companies with this many tags each, all of version 1. */
 async function tagged(companies: number): Promise<void> {
   await withClient(database.ownerUrl, async (client) => {
     for (let at = 0; at < companies; at += 1) {

@@ -9,12 +9,12 @@ import { withClient } from './postgres/client.ts'
 
 interface MigrateOptions {
   log: { info: (message: string) => void }
-  /** Without it the role must be there already. */
+  /** Without it the role must exist already. */
   appPassword?: RolePassword
   folder?: string
-  /** How long another server's upgrade is waited for. */
+  /** How long to wait for another server's upgrade. */
   waitSeconds?: number
-  /** Called before the first change of a database that holds companies, with the first migration that is to come. */
+  /** Called before the first change of a database with companies, with the first pending migration. */
   before?: (first: string) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ async function applyBackfill(
   await client.query('commit')
 }
 
-/** What is still to be applied; a file that changed, or went, after it was applied stops everything. */
+/** The pending migrations; an applied file that changed or is missing stops everything. */
 function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (changed) {
@@ -108,15 +108,15 @@ async function holdsCompanies(client: Client): Promise<boolean> {
   return (await client.query('select 1 from companies limit 1')).rowCount === 1
 }
 
-/** A statement whose process was killed ends at once, not when it is done; systems that cannot look refuse this. */
+/** A statement whose process was killed ends at once, not when it is done; systems that cannot do this refuse it. */
 const endWithClient = (client: Client): Promise<unknown> =>
   client.query("set client_connection_check_interval = '500ms'").catch(() => undefined)
 
 /**
  * Brings a database to this release: the application's role, the job queue's own tables (first, so that a migration may
  * refer to them), then each SQL file once, in order, in a transaction of its own, and each backfill company by company.
- * At last the months to come are made of the tables that are kept by month.
- * Of several that begin together one works and the others wait.
+ * Last come the coming months of tables that are partitioned by month. Of several parallel runs one works and the
+ * others wait.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log } = options

@@ -18,7 +18,7 @@ export interface NewEvent {
 }
 
 /**
- * What writes events of one company beside the changes that they tell of: the outbox rows, the live notices (sent by the
+ * Writes the events of one company with the changes that they describe: the outbox rows, the live notices (sent by the
  * database at commit) and a job for each reaction.
  */
 export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQuery[] {
@@ -37,7 +37,7 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
     JSON.stringify({ company_id, event, id: subject_id, shop_id, device_id, version, event_id: id }),
   )
   const noticed = sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`
-  // A job's key is its own: two jobs of one event under one key would be one.
+  // Each job has a key of its own: two jobs of one event under one key would become one.
   const jobs = named.flatMap(({ event, id, subject_id, payload }) =>
     reactionsTo(event).map((reaction) => {
       const facts = { company_id, event_id: id, subject_id, payload }

@@ -1,16 +1,18 @@
 import { AppError } from './errors.ts'
 
 const PICTURES = new Set(['png', 'jpeg', 'webp'])
-/** A picture that unpacks to more than this is an attack. */
+/** A picture that decodes to more than this is an attack. */
 const MOST_PIXELS = 40_000_000
 
-/** A picture made anew, as PNG or (photographs) as JPEG: what is none does not survive, and neither does what was hidden in it. */
+/**
+ * A picture encoded anew, as PNG or (photographs) as JPEG: only real pictures pass, without anything hidden in them.
+ */
 export async function madeAnew(
   body: unknown,
   { format: wanted = 'png', ...size }: { width: number; height: number; format?: 'png' | 'jpeg' },
 ): Promise<Buffer> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
-  // Loaded with the first picture: the library is large and few people ever send one.
+  // Loaded with the first picture: the library is large and rarely used.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(body, { limitInputPixels: MOST_PIXELS })

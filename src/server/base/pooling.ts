@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from './postgres/client.ts'
 
-/** What lies between us and PostgreSQL: nothing, a pooler that keeps a connection a client, or one a transaction. */
+/**
+ * What is between us and PostgreSQL: nothing, a pooler that keeps one connection for each client, or one for each
+ * transaction.
+ */
 export type Pooling = 'none' | 'session' | 'transaction'
 
 const LOOKS = 5
@@ -13,14 +16,14 @@ async function backend(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** A pooler names itself where PostgreSQL names the process that serves the connection. */
+/** A pooler gives its own process id where PostgreSQL gives that of the connection. */
 const reportedBackend = (client: Client): unknown => (client as unknown as { processID: unknown }).processID
 
 /** In transaction mode a second client gets the first one's process, or the first one another process the next time. */
 async function isShared(first: Client, second: Client, pid: number): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     await second.query('begin')
-    // Asked of the first only where there is a second process: a pooler with one would let it wait for this transaction.
+    // Asked only where there is a second process: a pooler with one connection would let it wait for this transaction.
     const shared = (await backend(second)) === pid || (await backend(first)) !== pid
     await second.query('rollback')
     if (shared) return true
@@ -28,7 +31,7 @@ async function isShared(first: Client, second: Client, pid: number): Promise<boo
   return false
 }
 
-/** Finds out by what connections do, as a pooler's own commands are not for everyone. */
+/** Found out by behavior, because not every user may run a pooler's own commands. */
 export async function poolingOf(url: string): Promise<Pooling> {
   return withClient(url, async (first) => {
     const pid = await backend(first)

@@ -5,7 +5,7 @@ interface PostgresError {
 
 const code = (error: unknown): string => (error as PostgresError | null)?.code ?? ''
 
-/** The database gave no answer: no connection in time, one that broke, or a statement without an end. */
+/** The database gave no answer: no connection in time, a broken one, or a statement without an end. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {
     super(`The database gave no answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -30,24 +30,24 @@ const PASSING: ReadonlySet<string> = new Set([
   '25P03',
 ])
 
-/** The database is away, busy or slower than its limits: worth trying again. */
+/** The database is down, busy or slower than its limits: worth trying again. */
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof DatabaseGone || PASSING.has(code(error))
 
-/** Values that the database cannot keep (22001, 22003, 22007, 22008, 22021, 22P02, 22P05). */
+/** Values that the database cannot store (22001, 22003, 22007, 22008, 22021, 22P02, 22P05). */
 const UNUSABLE: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 
-/** A value was given that the database cannot keep: too large, no text, no date. */
+/** A value that the database cannot store: too large, not text, not a date. */
 export const isUnusableValue = (error: unknown): boolean => UNUSABLE.has(code(error))
 
 /** The disk of the database or of the data folder is full. */
 export const isDiskFull = (error: unknown): boolean => code(error) === '53100' || code(error) === 'ENOSPC'
 
-/** The constraint of a partition bears the partition's name: "order_commands_2026_12_pkey". */
+/** The constraint of a partition has the partition's name: "order_commands_2026_12_pkey". */
 const ofWholeTable = (constraint: string): string =>
   constraint.replace(/_(\d{4}_\d{2}|default)_pkey$/, '_pkey')
 
-/** A unique constraint was hit; which one, if a name is given. */
+/** A unique constraint was violated: any, or the named one. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     code(error) === '23505' &&

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 import type { Session } from './http/session.ts'
 import { emit } from './outbox.ts'
 
-/** A row of the catalogue and the version of it that its editor has seen; 0 adds it. */
+/** A row of the catalogue and the version that its editor has seen; 0 adds it. */
 export interface SeenRow {
   company_id: string
   id: string
@@ -16,8 +16,8 @@ const value = (each: unknown): RawBuilder<unknown> =>
   typeof each === 'object' && each !== null ? json(each) : sql`${each}`
 
 /**
- * Adds a row (version 0) or changes the version that was seen; false when that is no longer the present one. `added` are
- * columns that only a new row is given.
+ * Adds a row (version 0) or changes the version that was seen; false when that is no longer the present one. `added`
+ * are columns that only a new row gets.
  */
 export async function writeRow(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function writeRow(
   return written !== undefined
 }
 
-/** The place behind all rows of a table that are kept in an order. */
+/** The position after all rows of a table with an order. */
 export async function nextPosition(tx: Tx, table: string, companyId: string): Promise<number> {
   const row = await firstRow(
     tx,
@@ -56,14 +56,14 @@ interface Saving<Row> {
   event: EventName
   id: string
   version: number
-  /** The row as the person who saves may see it. */
+  /** The row as the person who saves it may see it. */
   find: () => Promise<Row | null>
   write: () => Promise<boolean>
 }
 
 /**
- * The one way in which an editor's save is kept: a row that was seen must exist, the version seen must be the present
- * one (else the refusal brings the newer row), and everyone hears of it.
+ * The one way in which an editor's save is stored: an edited row must exist, the version seen must be the present one
+ * (else the refusal carries the newer row), and an event is sent to everyone.
  */
 export async function saveSeen<Row>(
   tx: Tx,
@@ -78,10 +78,10 @@ export async function saveSeen<Row>(
   return present
 }
 
-/** Ids that an input names, with the place of each below the body. */
+/** Ids that an input names, with the place of each in the body. */
 export type Named = readonly (readonly [place: string, id: string])[]
 
-/** The places of those ids that are no row of this company's table. */
+/** The places of those ids that are not rows of this company's table. */
 async function strangers(tx: Tx, companyId: string, table: string, named: Named): Promise<string[]> {
   if (named.length === 0) return []
   const ids = [...new Set(named.map(([, id]) => id))]
@@ -94,7 +94,7 @@ async function strangers(tx: Tx, companyId: string, table: string, named: Named)
   return named.flatMap(([place, id]) => (known.has(id) ? [] : [place]))
 }
 
-/** Refuses an input that names records of no one, or of another company, each with its field. */
+/** Refuses an input that names records that do not exist, or of another company, each with its field. */
 export async function checkNamed(
   tx: Tx,
   companyId: string,

@@ -4,7 +4,7 @@ import { rows, type Tx } from './db.ts'
 type SearchTable = 'customers' | 'vehicles' | 'fleet_locations' | 'inventory_items'
 
 /**
- * The ids of a company's records with all these words. They are asked for by themselves, and then named in a query: a
+ * The ids of a company's records with all these words. They are selected on their own, and then named in a query: a
  * distributed database cannot search within a query that it sends to the company's node.
  */
 export async function searchIds(
@@ -29,7 +29,7 @@ export interface OrderSpan {
   until?: string | undefined
 }
 
-/** The newest orders with all these words of a span, at most so many of each shop. */
+/** The newest orders of a span with all these words, at most this many of each shop. */
 export async function searchOrderIds(
   tx: Tx,
   companyId: string,

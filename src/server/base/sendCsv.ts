@@ -4,20 +4,20 @@ import type { Context } from './http/context.ts'
 import { TABLE_TYPES } from './writeTable.ts'
 
 export interface CsvTable<Row> {
-  /** What the file is called, in English and in French. */
+  /** The file name, in English and in French. */
   name: readonly [string, string]
-  /** Its columns: the field, the heading in English and in French, and what a cell says for its value. */
+  /** Its columns: the field, the heading in English and in French, and the cell's text for a value. */
   columns: readonly (readonly [keyof Row, string, string, ((value: string, french: boolean) => string)?])[]
 }
 
-/** A figure as it is: its minus is no formula. */
+/** A figure unchanged: its minus is not a formula. */
 const cell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : writeCell(text))
 
 const asItIs = (value: string): string => value
 /** The code of a currency as people write it: USD. */
 export const inCapitals = (value: string): string => value.toUpperCase()
 
-/** Sends rows as a CSV that spreadsheets open as it is. */
+/** Sends rows as a CSV that spreadsheets open directly. */
 export async function sendCsv<Row>(
   { reply }: Context,
   { name: [name, nameFrench], columns }: CsvTable<Row>,
@@ -33,6 +33,6 @@ export async function sendCsv<Row>(
   reply
     .header('content-disposition', `attachment; filename="${file}"`)
     .header('cache-control', 'private, no-store')
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte-order mark: spreadsheets read the file as UTF-8.
   await reply.type(TABLE_TYPES.csv).send(`\uFEFF${csvRow(headings)}${lines.join('')}`)
 }

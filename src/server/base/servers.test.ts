@@ -49,7 +49,7 @@ const holder = async (key: string): Promise<string | null> => {
   )
   return row?.locked_by ?? null
 }
-/** A server that was there: its row, and a job that it holds. */
+/** A server that ran: its row, and a job that it holds. */
 async function was(row: { host: string; pid: number; silent: string }): Promise<string> {
   const pool = `pool-${newId()}`
   await ask(

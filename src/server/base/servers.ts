@@ -6,9 +6,9 @@ import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { isAlive } from './postgres/process.ts'
 
-/** A lock of a pool that no server knows, as a release without this table leaves it, is freed after this long. */
+/** A lock held by an unknown pool, as a release without this table leaves it, is freed after this long. */
 const ORPHAN = '1 hour'
-/** So many times within the time that a server may say nothing does it say something. */
+/** How many heartbeats fit into the time that a server may be silent. */
 const BEATS = 6
 
 export interface OtherServer {
@@ -19,22 +19,22 @@ export interface OtherServer {
 
 /** This server among all that share the database. */
 export interface Membership {
-  /** Ends a job's work when this server was silent for so long that another one may have taken the job. */
+  /** Aborts a job when this server was silent for so long that another one may have taken the job. */
   signal(): AbortSignal
   /** The other servers that are alive. */
   others(): Promise<OtherServer[]>
-  /** Leaves; what this server did not give back is free. */
+  /** Leaves; jobs that this server did not finish are free. */
   leave(): Promise<void>
 }
 
 export interface Member {
   poolId: string
   files: string
-  /** How long a server may say nothing until its jobs are given to others; milliseconds. */
+  /** How long a server may be silent until its jobs go to others; milliseconds. */
   silentMs: number
 }
 
-/** This server was taken for dead: anyone who took the job goes on with it. */
+/** This server was taken for dead: the server that took the job continues it. */
 export class TakenForDead extends Error {
   constructor() {
     super('This server was silent for too long; another one may have taken the job.')
@@ -51,7 +51,7 @@ function hostName(): string {
   }
 }
 
-/** Frees the jobs of servers that say nothing, and of processes of this machine that are gone. Answers how many servers. */
+/** Frees the jobs of silent servers, and of processes of this machine that are gone. Answers the number of servers. */
 async function bury(pool: Pool, id: string, host: string, silentMs: number): Promise<number> {
   const { rows: near } = await pool.query<{ id: string; pid: number }>(
     'select id, pid from servers where host = $1 and id <> $2',
@@ -75,7 +75,7 @@ async function bury(pool: Pool, id: string, host: string, silentMs: number): Pro
   return rows[0]?.dead ?? 0
 }
 
-/** Says that this server is alive; false where it had been taken for dead. */
+/** Sends a heartbeat; false where this server had been taken for dead. */
 async function beat(pool: Pool, id: string, host: string, { poolId, files }: Member): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>(
     `with known as (update servers set seen_at = now() where id = $1 returning id),
@@ -87,7 +87,7 @@ async function beat(pool: Pool, id: string, host: string, { poolId, files }: Mem
   return rows[0]?.known ?? false
 }
 
-/** Joins the servers of this database, and says again and again that it is alive. */
+/** Joins the servers of this database and sends heartbeats. */
 export async function joinServers(pool: Pool, member: Member, log: Log): Promise<Membership> {
   const id = newId()
   const host = hostName()
@@ -96,7 +96,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
   let said = performance.now()
   const leaving = new AbortController()
 
-  /** Ends what runs: another server may have it already. What begins afterwards is this server's again. */
+  /** Aborts what runs: another server may have it already. What begins afterwards is this server's again. */
   function leaveJobs(): void {
     log.warn('this server was silent for too long; its jobs are left to others')
     life.abort(new TakenForDead())
@@ -112,7 +112,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
     if (dead > 0) log.warn({ servers: dead }, 'jobs of servers that are gone were freed')
   }
 
-  // Before the others would take the jobs, this server stops working on them, also where no answer comes.
+  // This server stops working on its jobs before the others would take them, also where no answer comes.
   const watch = setInterval(() => {
     if (performance.now() - said < (silentMs * 2) / 3) return
     said = performance.now()

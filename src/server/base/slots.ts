@@ -1,6 +1,6 @@
-/** A number of places that owners take and give back; each owner has at most so many at once. */
+/** A number of places that owners take and give back; each owner has a limit. */
 export interface Slots {
-  /** Takes a place and answers how to give it back (once is enough); null when this owner has none left. */
+  /** Takes a place and answers a function that gives it back (once); null when this owner has none left. */
   take(owner: string): (() => void) | null
 }
 

@@ -6,12 +6,12 @@ import { newId } from './ids.ts'
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'arriving')
 
-/** Where a file lies while it arrives and is looked at: on the disk of the data folder, so that keeping it is a move. */
+/** Where a file is while it arrives and is examined: on the disk of the data folder, so that storing it is a move. */
 export const arrivingPath = (dataDir: string): string => path.join(folderOf(dataDir), newId())
 
 const LONGEST_MS = 24 * 60 * 60_000
 
-/** Deletes what a killed server left half arrived. Other servers may share the folder: what is young is left alone. */
+/** Deletes partial files of a killed server. Other servers may share the folder: recent files are left alone. */
 export async function sweepArriving(dataDir: string, now = Date.now()): Promise<void> {
   const folder = folderOf(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
@@ -22,8 +22,8 @@ export async function sweepArriving(dataDir: string, now = Date.now()): Promise<
 }
 
 /**
- * Writes a body to disk as it arrives, and answers its size. One that breaks off, or is too large, throws; its
- * connection stays, so that the refusal can be answered.
+ * Writes a body to disk as it arrives, and answers its size. A body that breaks off, or is too large, throws; its
+ * connection stays open, so that the refusal can be answered.
  */
 export async function receive(body: Readable, file: string, limit: number): Promise<number> {
   let size = 0
@@ -41,7 +41,7 @@ export async function receive(body: Readable, file: string, limit: number): Prom
   return size
 }
 
-/** The whole of a body that lay on disk while it arrived: a slow sender takes no memory. */
+/** The whole of a body that was on disk while it arrived: a slow sender uses no memory. */
 export async function spooled(dataDir: string, body: Readable, limit: number): Promise<Buffer> {
   const file = arrivingPath(dataDir)
   try {

@@ -5,14 +5,14 @@ import type { Services } from './http/context.ts'
 /** What tasks may use; `database` is the one for long work. */
 export type JobServices = Omit<Services, 'jobs' | 'longDatabase'>
 
-/** What the queue gives a task beside its payload. */
+/** What the queue gives a task besides its payload. */
 export interface Run {
   helpers: JobHelpers
-  /** Ends when the server stops: long work stops between two batches and goes on with the next start. */
+  /** Aborts when the server stops: long work stops between two batches and continues at the next start. */
   working: () => Promise<AbortSignal>
   /** The ids of every company. */
   everyCompany: () => Promise<string[]>
-  /** The ids that a query of the owner answers as `company_id`. */
+  /** The ids that a query of the owner selects as `company_id`. */
   companiesOf: (query: string) => Promise<string[]>
 }
 
@@ -21,14 +21,14 @@ export interface Task {
   name: string
   /** Events that start it, with the event as payload. */
   on?: readonly EventName[]
-  /** When it runs by the clock, in the queue's crontab form: "20 8 * * * ?fill=1d&max=5". */
+  /** Its schedule, in the queue's crontab form: "20 8 * * * ?fill=1d&max=5". */
   cron?: string
   run: (services: JobServices, payload: unknown, run: Run) => Promise<void>
 }
 
 let registered: readonly Task[] | null = null
 
-/** Makes the tasks of all features known: the queue runs them, and events start them. */
+/** Registers the tasks of all features: the queue runs them, and events start them. */
 export function registerTasks(tasks: readonly Task[]): void {
   registered = tasks
 }

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 import type { Secrets } from './secrets/secrets.ts'
 
-/** Seals what an installation keeps of others' keys. */
+/** Seals what an installation stores of other systems' keys. */
 export interface Vault {
-  /** `place` binds the text to where it is kept: moved elsewhere it does not open. */
+  /** `place` binds the text to where it is stored: moved elsewhere it does not open. */
   seal(text: string, place: string): string
   /** Null where it was sealed by another secret, for another place, or was changed. */
   open(sealed: string, place: string): string | null
-  /** Whether it is sealed by the secret of now, not by a former one. */
+  /** Whether it is sealed by the current secret, not by a former one. */
   isCurrent(sealed: string, place: string): boolean
   /**
-   * Secrets that follow from a place and are kept nowhere, for addresses that only others' systems know: the one of now
-   * first, then those that are still good.
+   * Secrets derived from a place and stored nowhere, for addresses that only other systems know: the current one first,
+   * then those that are still valid.
    */
   marks(place: string): readonly [string, ...string[]]
 }
@@ -45,7 +45,7 @@ function marking(secret: string): (place: string) => string {
   return (place) => createHmac('sha256', key).update(place).digest('base64url').slice(0, 32)
 }
 
-/** AES-256-GCM under a key that follows from the vault's secret; what a former one sealed opens too. */
+/** AES-256-GCM with a key derived from the vault's secret; what a former one sealed opens too. */
 export function openVault({ vault, webhooks }: Pick<Secrets, 'vault' | 'webhooks'>): Vault {
   const now = sealing(vault.current)
   const before = vault.former.map(({ secret }) => sealing(secret))

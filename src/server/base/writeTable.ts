@@ -11,20 +11,20 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Writes a table row by row; never more than a few rows are held. */
+/** Writes a table row by row; it never holds more than a few rows. */
 export interface TableWriter {
   rows(rows: readonly (readonly string[])[]): Promise<void>
   end(): Promise<void>
 }
 
-/** Waits while the reader is slower than we are; stops when it has gone. */
+/** Waits while the reader is slower than we are; stops when the reader is gone. */
 async function push(out: Writable, bytes: Uint8Array | string): Promise<void> {
   if (out.destroyed) throw new Error('the reader has gone')
   if (!out.write(bytes)) await once(out, 'drain')
 }
 
 async function openCsv(out: Writable): Promise<TableWriter> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte-order mark: spreadsheets read the file as UTF-8.
   await push(out, '\uFEFF')
   return {
     rows: (rows) => push(out, rows.map((row) => csvRow(row.map(writeCell))).join('')),
@@ -89,6 +89,6 @@ async function openXlsx(out: Writable): Promise<TableWriter> {
   }
 }
 
-/** A table on its way into a stream. */
+/** A table written to a stream. */
 export const openTable = (format: TableFormat, out: Writable): Promise<TableWriter> =>
   format === 'csv' ? openCsv(out) : openXlsx(out)

@@ -1,12 +1,12 @@
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 
-/** How far behind: 0 is as everyone else, 19 is only what nothing else wants. */
+/** The priority: 0 is normal, 19 runs only when nothing else needs the processor. */
 const NICENESS = 10
 
 /**
- * Lets the processor serve the calling thread after the others, where the system knows priorities of threads (Linux);
- * elsewhere it does nothing. For a worker thread with long work.
+ * Lowers the priority of the calling thread where the system has priorities of threads (Linux); elsewhere it does
+ * nothing. For a worker thread with long work.
  */
 export function yieldToOthers(): void {
   if (process.platform !== 'linux') return
@@ -15,6 +15,6 @@ export function yieldToOthers(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread !== process.pid) os.setPriority(thread, NICENESS)
   } catch {
-    // A system without it serves the thread like any other.
+    // A system without it gives the thread normal priority.
   }
 }

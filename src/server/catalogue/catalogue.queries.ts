@@ -32,7 +32,7 @@ export async function findItems(
   return new Map(found.map((item) => [item.id, item]))
 }
 
-/** Packages with what their parts are called and cost today: a part keeps the item's id and the rule alone. */
+/** Packages with the present names and costs of their parts: a part stores the item's id and its rule only. */
 export async function withItems<Row extends CataloguePackage>(
   tx: Tx,
   companyId: string,
@@ -60,7 +60,7 @@ type OfferedPackage = CataloguePackage & Offer & { inspection_grouping_id: strin
 const offeredIn = (row: OfferedPackage, place: Place | null): OfferedPackage =>
   place ? { ...row, price: priceIn(row, place.shop_id) } : row
 
-/** The active packages in menu order; for a place those on sale there, at its prices. */
+/** The active packages in menu order; for a place, those on sale there, at its prices. */
 export async function listPackages(
   tx: Tx,
   companyId: string,
@@ -126,7 +126,7 @@ export async function menuSlots(tx: Tx, companyId: string): Promise<SlotFilter[]
   return found.map(({ filters }) => filters)
 }
 
-/** Every active item that one of these slots asks for, by name. */
+/** Every active item that one of these slots accepts, by name. */
 export async function slotItems(
   tx: Tx,
   companyId: string,

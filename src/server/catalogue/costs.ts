@@ -8,7 +8,7 @@ interface Costed {
   badge_type?: string
 }
 
-/** A part whose badge bills its cost shows it in its price anyway; every other cost is no one's but a manager's. */
+/** A part that is billed at cost shows the cost in its price anyway; every other cost is for managers only. */
 export function hideCost<T extends Costed>(line: T): T {
   return line.badge_type === 'cost' ? line : { ...line, cost: '0' }
 }
@@ -18,7 +18,7 @@ const isCosted = (value: object): value is Costed => 'cost' in value
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The same without what things cost, however deep they stand. */
+/** The same without costs, at any depth. */
 function withoutCosts<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutCosts) as T
   if (!isRecord(value)) return value
@@ -34,7 +34,7 @@ export function orderFor(session: Session, order: Order): Order {
   return { ...order, ...withoutCosts({ parts, inventory_items, declined_items }) }
 }
 
-/** The same for what changed. */
+/** The same for the changed fields. */
 export function changesFor(session: Session, changes: readonly Change[]): Change[] {
   return actorCan(session.actor, 'costs.view') ? [...changes] : withoutCosts([...changes])
 }

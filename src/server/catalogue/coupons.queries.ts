@@ -9,7 +9,7 @@ const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discou
   c.valid_from, c.valid_to, c.shop_ids, c.package_ids, c.customer_ids, c.fleet_ids, c.max_amount, c.uses_per_customer, c.uses,
   c.stackable, c.active`
 
-/** Orders that hold a coupon and have not been cancelled or voided. */
+/** Orders with a coupon that are not cancelled or void. */
 const usedOn = (companyId: string) => sql`o.company_id = ${companyId} and o.discounts <> '[]'
   and o.discounts @> jsonb_build_array(jsonb_build_object('discount_coupon_id', c.id)) and not o.deleted and not o.void`
 
@@ -39,7 +39,10 @@ export async function lockCoupon(tx: Tx, companyId: string, id: string): Promise
   return found ?? null
 }
 
-/** Locks several coupons in the order of their ids, so that two requests that name the same ones never wait for each other. */
+/**
+ * Locks several coupons in the order of their ids, so that two requests that name the same ones never wait for each
+ * other.
+ */
 export async function lockCoupons(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   await sql`select 1 from coupons c where c.company_id = ${companyId} and c.id = any(${ids}::uuid[])
     order by c.id for update`.execute(tx)
@@ -59,7 +62,7 @@ interface UsedBy {
   fleet_location_id: string | null
 }
 
-/** How often a coupon was used, by all and by the customer or fleet location of an order, that order left out. */
+/** How often a coupon was used, by all and by the customer or fleet location of an order, without that order. */
 export async function couponUses(
   tx: Tx,
   companyId: string,

@@ -17,7 +17,7 @@ function check(id: string, body: CouponBody): void {
   wrongFields(wrong)
 }
 
-/** A new base price that no package of the coupon's is above would take nothing off. */
+/** A new base price that is not below the price of one of the coupon's packages would take nothing off. */
 async function checkBasePrice(tx: Tx, companyId: string, body: CouponBody): Promise<void> {
   if (body.discount_type !== 'set_base_price' || body.package_ids.length === 0) return
   const lowest = await lowestPrice(tx, companyId, body.package_ids)

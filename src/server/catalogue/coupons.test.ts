@@ -18,7 +18,7 @@ type Body = Input<'coupons.save'>['body']
 
 const ten = couponInput({ code: 'save 10' })
 
-/** An order with the first package, which every coupon here may be for. */
+/** An order with the first package, for which every coupon here is valid. */
 async function orderWithPackage(company: TestCompany, customer_id: string | null = null): Promise<Desk> {
   const desk = await openOrder(company, { customer_id })
   const [, , , plain] = company.packages

@@ -19,7 +19,9 @@ interface Owner {
   id: string
 }
 
-/** The package or item is there; `adding` locks it, so that two stations do not both add the eighth picture. */
+/**
+ * Checks that the package or item exists; `adding` locks it, so that two stations do not both add the eighth picture.
+ */
 async function checkOwner(tx: Tx, company: string, { kind, id }: Owner, adding = false): Promise<void> {
   const lock = adding ? sql` for update` : sql``
   const found = await firstRow(

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { itemColumns, listPackages, searchItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'

@@ -3,7 +3,7 @@ import type { ListUses } from '../../contract/base/listRoutes.ts'
 import { searchText } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
-/** A row of a list; every list has these, and columns of its own. */
+/** A row of a list; the columns of every list, besides its own. */
 export interface ListRow extends Record<string, unknown> {
   id: string
   version: number
@@ -45,7 +45,7 @@ export const usesOf = {
 } as const
 export type ListTable = keyof typeof usesOf
 
-/** Some of the places where a row is used, and how many there are. */
+/** Some of the places where a row is used, and their number. */
 export async function listUses(tx: Tx, company: string, table: ListTable, row: ListRow): Promise<ListUses> {
   const all = sql.join(usesOf[table](company, row), sql` union all `)
   const found = await rows(
@@ -64,7 +64,7 @@ export function listRows(tx: Tx, company: string, table: ListTable, byName: stri
   )
 }
 
-/** One row, also when it was taken off. */
+/** One row, also a removed one. */
 export async function listRow(
   tx: Tx,
   company: string,
@@ -78,7 +78,7 @@ export async function listRow(
   return found ?? null
 }
 
-/** Takes a row off whose version was seen; false when that is no longer the present one. */
+/** Removes a row at the version seen; false when that is no longer the present one. */
 export async function takeOff(
   tx: Tx,
   company: string,
@@ -101,7 +101,7 @@ interface Named {
   barcode: string
 }
 
-/** A brand is kept on items by its name: items follow when it is renamed, and are found by the new one. */
+/** Items store a brand by its name: they are changed when it is renamed, and found by the new name. */
 export async function renameBrand(tx: Tx, company: string, from: string, to: string): Promise<void> {
   const named = await rows(
     tx,
@@ -117,7 +117,7 @@ export async function renameBrand(tx: Tx, company: string, from: string, to: str
     where i.company_id = ${company} and i.id = n.id`.execute(tx)
 }
 
-/** A brand that an item names and the list lacks joins the list. */
+/** Adds a brand that an item names and the list lacks. */
 export async function addBrand(tx: Tx, company: string, id: string, name: string): Promise<void> {
   if (name === '') return
   await sql`insert into brands (company_id, id, name) values (${company}, ${id}, ${name})

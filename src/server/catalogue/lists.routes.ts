@@ -24,18 +24,18 @@ type Values = Record<string, unknown>
 
 interface List {
   table: ListTable
-  /** By which rows are listed, and which must say something. */
+  /** The field by which rows are listed, and the fields that must not be empty. */
   byName: string
-  /** What no two rows share. */
+  /** Fields that are unique. */
   unique: string
-  /** French twins, which the English replaces. */
+  /** The French fields; where one is empty the English one is used. */
   french?: Readonly<Record<string, string>>
-  /** What a row in use keeps. */
+  /** Fields that a row in use keeps. */
   fixed?: readonly string[]
   renamed?: (tx: Tx, company: string, before: ListRow, after: ListRow) => Promise<void>
 }
 
-/** Text as it is kept; a name that says nothing once markup is stripped is refused. */
+/** Text as it is stored; a name that is empty without markup is refused. */
 function cleaned(body: Values, { byName, unique, french = {} }: List): Values {
   const clean: Values = {}
   for (const [key, value] of Object.entries(body))
@@ -49,7 +49,7 @@ function cleaned(body: Values, { byName, unique, french = {} }: List): Values {
   return clean
 }
 
-/** Refuses to take off, or to change in its kind, what is used, and says where that is. */
+/** Refuses to remove a row in use, or to change its kind, and says where it is used. */
 async function notInUse(
   tx: Tx,
   company: string,
@@ -98,7 +98,7 @@ async function remove(tx: Tx, session: Session, list: List, id: string, version:
   return { ...before, version: version + 1 }
 }
 
-/** The handlers of one list; all lists are kept in the same way. */
+/** The handlers of one list; all lists work in the same way. */
 function listHandlers(area: ListArea, list: List): BoundRoute[] {
   const taken = new AppError('name_taken', {
     fields: [{ pointer: `/body/${list.unique}`, code: 'name_taken', detail: list.unique }],

@@ -120,7 +120,7 @@ test('a brand that is renamed takes its items along; a brand that is typed joins
   await station.refused('list_in_use', 'brands.remove', { params, body: { version: 2 } })
 })
 
-/** Each list refuses in the same way; one row of each is enough to see it. */
+/** Each list refuses in the same way; one row of each is enough to show it. */
 const bodies = {
   brands: { name: 'Zed' },
   units: { unit: 'zed', name: 'Zed', name_french: '', unit_kind: 'count', factor: '12' },

@@ -3,7 +3,7 @@ import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findItem, findPackage, slotItems, soldItems } from './catalogue.queries.ts'
 import { couponUses, lockCoupon } from './coupons.queries.ts'
 
-/** What order commands need of the catalogue. */
+/** What order commands need from the catalogue. */
 export const catalogueNeeds: NeedLoaders<'package' | 'item' | 'items' | 'coupon'> = {
   package({ tx, session, order }, { package_id, sold_today }) {
     if (!sold_today) return findPackage(tx, session.company_id, package_id)

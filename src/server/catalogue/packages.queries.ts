@@ -6,7 +6,7 @@ import { nextPosition, writeRow } from '../base/saving.ts'
 
 const columns = sql`${packageColumns}, active, position, version`
 
-/** Every package in menu order, those off the menu too. */
+/** Every package in menu order, also those that are not on the menu. */
 export async function keptPackages(tx: Tx, companyId: string): Promise<KeptPackage[]> {
   const found = await rows(
     tx,
@@ -35,7 +35,7 @@ export async function writePackage(
   return writeRow(tx, 'packages', { company_id, id, version }, values, { position })
 }
 
-/** Puts the packages named first, in this order; the others keep theirs behind them. */
+/** Puts the named packages first, in this order; the others follow in their order. */
 export async function arrangePackages(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   await sql`update packages p set position = n.position from (
       select id, row_number() over (order by array_position(${ids}::uuid[], id), position, name) - 1 as position

@@ -13,7 +13,7 @@ import { findItems, slotItems } from './catalogue.queries.ts'
 import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
 
-/** Text as it is kept; what says nothing once markup is stripped, or cannot be, is refused. */
+/** Text as it is stored; text that is empty without markup, or invalid, is refused. */
 function cleaned(body: PackageBody): PackageBody {
   const { active_from, active_to } = body
   const clean = {
@@ -63,7 +63,7 @@ function namedBy(body: PackageBody): Record<string, Named> {
   }
 }
 
-/** The item that a slot prefers must be one that the slot takes. */
+/** The preferred item of a slot must be one that the slot accepts. */
 async function checkPreferred(tx: Tx, companyId: string, body: PackageBody): Promise<void> {
   const slots = body.parts.filter(isSlot)
   const items = await findItems(

@@ -8,7 +8,7 @@ import { inMyShops, sharesOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 
-/** What a payment needs to know of an order, read under its lock. */
+/** What a payment needs to know about an order, read under its lock. */
 export interface LockedOrder {
   id: string
   shop_id: string
@@ -25,7 +25,7 @@ export interface LockedOrder {
 
 const UNPAID = sql`o.status = 'complete' and o.pay_status in ('is_not_paid', 'is_partially_paid')`
 
-/** The unpaid orders of a payer in one currency that no gateway is busy with, oldest first. */
+/** The unpaid orders of a payer in one currency without a pending card payment, oldest first. */
 export async function owedIds(
   tx: Tx,
   session: Session,
@@ -122,7 +122,7 @@ export function ledgerOf(tx: Tx, companyId: string, orderIds: readonly string[])
   )
 }
 
-/** The rows that one payment over many orders made. */
+/** The rows of one payment over many orders. */
 export function rowsOfBulk(tx: Tx, companyId: string, bulkId: string): Promise<LedgerEntry[]> {
   return rows(
     tx,
@@ -131,7 +131,7 @@ export function rowsOfBulk(tx: Tx, companyId: string, bulkId: string): Promise<L
   )
 }
 
-/** What was given back of the part of it that became account credit, and what took that back. */
+/** The refunds of the part that became account credit, and their reversals. */
 export function refundsOfCredit(tx: Tx, companyId: string, bulkId: string): Promise<LedgerEntry[]> {
   return rows(
     tx,
@@ -159,11 +159,11 @@ export const shares = (companyId: string) => sharesOf(companyId, sql.ref('b.id')
 
 type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name'> & {
   device_id: string
-  /** Read while the day is held, so that it counts to the day that is in progress. */
+  /** Read while the day is locked, so that it counts to the day in progress. */
   created_at: string
 }
 
-/** Adds the payment itself; false when its id is another's. */
+/** Adds the payment itself; false when another one has its id. */
 export async function insertBulk(tx: Tx, session: Session, bulk: NewBulk): Promise<boolean> {
   const { company_id, user_id, name } = session
   try {
@@ -225,7 +225,7 @@ export interface BulkCredit {
   part_of_bulk_payment: boolean
 }
 
-/** Writes what follows from the ledger onto orders; answers their new versions. */
+/** Writes the sums of the ledger to orders; answers their new versions. */
 export function updateStandings(
   tx: Tx,
   session: Session,

@@ -53,7 +53,7 @@ interface Way {
   reference: string
 }
 
-/** The card that paid into this credit just before: anyone who takes cards may spend what one brought. */
+/** The card payment into this credit just before: a person who may take cards may spend it. */
 async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
   const card = await cardIntoCredit(tx, session.company_id, payer, id)
   if (!card) throw new AppError('not_found', { fields: invalidField('card_payment_id', 'not_found') })
@@ -82,13 +82,16 @@ const wrong = (
   at: number,
 ) => new AppError(code, { fields: invalidField(`orders/${at}/order_id`, code) })
 
-/** Whether this payer pays an order: it may name both, and may have become another's before it was locked. */
+/** Whether this payer pays an order: it may name both, and may have moved to another before it was locked. */
 const isOf = (order: LockedOrder, payer: Payer): boolean =>
   payer.customer_id
     ? order.customer_id === payer.customer_id
     : order.customer_id === null && order.fleet_location_id === payer.fleet_location_id
 
-/** Every chosen order is there, this payer's, finalized, free and of the shop's currency; refused with its field. */
+/**
+ * Every chosen order exists, is this payer's, is finalized, has no pending payment, and has the shop's currency;
+ * refused with its field.
+ */
 function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, shop: ShopRow): void {
   const byId = new Map(found.map((row) => [row.id, row]))
   const seen = new Set<string>()
@@ -103,7 +106,7 @@ function checkChosen(body: Body, found: readonly LockedOrder[], payer: Payer, sh
   }
 }
 
-/** A gateway has a payment of it without an outcome: what is taken beside it may be taken twice. */
+/** A gateway has a payment of it without an outcome: another payment now could charge twice. */
 const isBusy = (order: LockedOrder): boolean => order.has_open_payment || order.has_issue_payment
 
 interface Owed extends LockedOrder {
@@ -111,7 +114,7 @@ interface Owed extends LockedOrder {
 }
 
 /**
- * What is owed on each order by its ledger, oldest first; what is paid, or has a payment in progress, is left out.
+ * The balance of each order by its ledger, oldest first; orders that are paid, or have a pending payment, are left out.
  */
 async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
   const ledger = await ledgersOf(tx, session.company_id, orders)
@@ -163,7 +166,7 @@ export async function payBulk(tx: Tx, session: Session, { params, body }: PayInp
   const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST_AT_ONCE)
   const locked = await lockOrders(tx, session, ids)
   if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
-  // Behind the locks: the same payment that was in progress at another station is recorded by now.
+  // Under the locks: a payment that was in progress at another station is recorded by now.
   const known = await findBulk(tx, company_id, body.id)
   if (known) {
     if (!samePayment(known, body, payer)) throw new AppError('duplicate_id')

@@ -15,7 +15,7 @@ const { server, standin } = testGateway('stripe')
 let shop: CardShop
 
 beforeEach(async () => {
-  // Account credit is not among the methods of this shop: what a card brought may be spent anyway.
+  // Account credit is not among the methods of this shop: money from a card may still be spent.
   const payment_methods = ['Cash', 'Terminal']
   shop = await makeCardShop(server(), standin(), { ...SURCHARGE_AND_TIPS, payment_methods })
 })

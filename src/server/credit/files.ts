@@ -16,7 +16,7 @@ interface One {
   file_id: string
 }
 
-/** The files kept of a payer, newest first. */
+/** The files of a payer, newest first. */
 export function payerFiles(tx: Tx, companyId: string, payer: Payer): Promise<PayerFile[]> {
   return rows(
     tx,
@@ -40,7 +40,7 @@ function keptFile(tx: Tx, companyId: string, one: One): Promise<Kept | undefined
   )
 }
 
-/** Keeps the file that came as the body. */
+/** Stores the file in the body. */
 export async function addPayerFile(
   context: Context,
   one: One,
@@ -84,7 +84,7 @@ const filesChanged = (tx: Tx, { session }: Context, payer: Payer) =>
     user_id: session.user_id,
   })
 
-/** Takes a file off the payer; its bytes stay where they are. */
+/** Removes a file from the payer; its bytes stay in storage. */
 export function removePayerFile(context: Context, one: One): Promise<{ files: PayerFile[] }> {
   const { company_id } = context.session
   const payer = payerIn(one)
@@ -97,7 +97,7 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
   })
 }
 
-/** Sends a file; as an attachment that no page can frame or run. */
+/** Sends a file as an attachment that no page can frame or run. */
 export async function sendPayerFile(context: Context, one: One): Promise<void> {
   const { session, services, reply } = context
   const kept = await context.tenant((tx) => keptFile(tx, session.company_id, one))

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { findBulk } from './bulk.queries.ts'
 export { payBulk } from './bulk.ts'
 export { partyMergeRoutes } from './partyMerges.routes.ts'

@@ -20,7 +20,7 @@ const within = (from: number | null, to: number | null) =>
 const AGES = sql`${within(null, 0)} as current, ${within(1, 30)} as days_30, ${within(31, 60)} as days_60,
   ${within(61, 90)} as days_90, ${within(91, null)} as over_90`
 
-/** Unpaid orders `o` of the shops `s` that this person works in. */
+/** Unpaid orders `o` of the shops `s` in which this person works. */
 const unpaid = (session: Session) => sql`from orders o
   join shops s on s.company_id = o.company_id and s.id = o.shop_id
   where o.company_id = ${session.company_id} and o.status = 'complete'
@@ -64,7 +64,7 @@ const SORTS: Record<Query['sort'], ReturnType<typeof sql>> = {
   late: sql`days_late`,
 }
 
-/** Who owes, one row for each payer and currency. */
+/** Receivables, one row for each payer and currency. */
 export async function receivableRows(
   tx: Tx,
   session: Session,

@@ -31,7 +31,10 @@ interface Ids {
 
 const tableOf = (kind: PartyKind) =>
   kind === 'customer' ? ('customers' as const) : ('fleet_locations' as const)
-/** Both records, there and in use. Locked in the order of their ids, so that two merges do not wait for each other. */
+/**
+ * Both records, which must exist and be in use. Locked in the order of their ids, so that two merges do not wait for
+ * each other.
+ */
 async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: PartyRecord; other: PartyRecord }> {
   if (ids.id === ids.other_id) throw new AppError('merge_with_itself')
   const found = new Map<string, PartyRecord>()
@@ -73,7 +76,7 @@ async function announce(tx: Tx, session: Session, kind: PartyKind, ids: readonly
 
 type MergeBody = ParsedOf<typeof api.parties.merge>['body']
 
-/** Merges the other record into the one that is kept. The same merge sent twice counts once. */
+/** Merges the other record into the surviving one. The same merge sent twice counts once. */
 export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: MergeBody) {
   const { company_id } = session
   const known = await findMerge(tx, company_id, body.id)
@@ -83,7 +86,7 @@ export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: Mer
   }
   await lockOrdersOf(tx, company_id, ids.kind, ids.other_id)
   const { kept, other } = await both(tx, company_id, ids)
-  // What a gateway is busy with is settled where it was begun.
+  // A pending card payment is settled under the record where it began.
   for (const { id } of [kept, other])
     if (await unsettledOfPayer(tx, company_id, payerIn({ kind: ids.kind, id })))
       throw new AppError('credit_payment_under_way')
@@ -122,7 +125,7 @@ async function reply(tx: Tx, companyId: string, id: string) {
 
 const unchanged = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Takes a merge back: the other record is there again with what moved; what was changed since stays as it is. */
+/** Undoes a merge: the other record exists again with what moved; what was changed since stays as it is. */
 export async function undoMerge(tx: Tx, session: Session, id: string) {
   const { company_id } = session
   const merge = await lockMerge(tx, company_id, id)

@@ -43,7 +43,7 @@ const place = (table: string) =>
     ].map((name) => sql.ref(`${table}.${name}`)),
   )
 
-/** Who pays, and where they are written to. */
+/** The payer and their contact data. */
 export function payerSummary(
   tx: Tx,
   companyId: string,
@@ -77,7 +77,10 @@ export async function payerOrders(tx: Tx, session: Session, payer: Payer): Promi
   return found.map((row) => ({ ...row, age: ageOf(row.days_late) }))
 }
 
-/** The last payments of a payer, on one order, over many or into account credit, newest first; those since an instant where one is given. */
+/**
+ * The last payments of a payer, on one order, over many or into account credit, newest first; with an instant, those
+ * since then.
+ */
 export function payerEntries(
   tx: Tx,
   session: Session,
@@ -87,7 +90,7 @@ export function payerEntries(
   const { company_id } = session
   const after = (table: string) =>
     since === null ? sql`true` : sql`${sql.ref(`${table}.made_at`)} >= ${since}`
-  // A statement names all that was paid in its time.
+  // A statement lists everything that was paid in its period.
   const most = since === null ? SHOWN : null
   return rows(
     tx,
@@ -123,7 +126,7 @@ export function payerEntries(
 type Lost = PricedFields &
   Pick<Order, 'currency' | 'final_price' | 'returned_lines' | 'returned_total' | 'net_paid' | 'totals'>
 
-/** An order's loss by the books: what came back is neither lost nor taxed, and of the fees nothing is asked back. */
+/** An order's loss by the books: returned lines are neither lost nor taxed, and fees are not reclaimed. */
 function lossOf(order: Lost): { amount: string; tax: string } {
   const { tax_lines } = afterReturns(order).totals
   const taxes = tax_lines.filter((_, at) => order.taxes[at]?.type !== 'fee')
@@ -131,7 +134,7 @@ function lossOf(order: Lost): { amount: string; tax: string } {
   return { amount: lost.amount, tax: money2(add('0', ...lost.taxes.map((row) => row.amount))) }
 }
 
-/** What was written off of a payer as uncollectible, and the tax inside it, by currency. */
+/** What was written off for a payer as uncollectible, and the tax inside it, by currency. */
 export async function payerWrittenOff(
   tx: Tx,
   session: Session,

@@ -1,7 +1,7 @@
 import type { ReceivableRow } from '../../contract/credit/receivableShape.ts'
 import { inCapitals, type CsvTable } from '../base/sendCsv.ts'
 
-/** Who owes what as a table. */
+/** The receivables as a table. */
 export const receivableTable: CsvTable<ReceivableRow> = {
   name: ['receivables', 'comptes-clients'],
   columns: [

@@ -17,7 +17,7 @@ import { receivableRows, receivableTotals } from './list.queries.ts'
 import { payerEntries, payerOrders, payerSummary, payerWrittenOff } from './payer.queries.ts'
 import { reverseBulk } from './reverseBulk.ts'
 
-/** A file holds so many payers at most. */
+/** The largest number of payers in a file. */
 const MOST = 50_000
 
 async function checkShop(tx: Tx, session: Session, shopId: string | undefined): Promise<void> {

@@ -28,7 +28,7 @@ async function owes(
 ): Promise<Desk> {
   const desk = await owedOrder(company, owner, price)
   await server().services.database.tenant(company.id, (tx) =>
-    // Days of the shop's calendar: 24 hours times so many end on another day when its clocks changed between.
+    // Days of the shop's calendar: with 24 hours each, they end on another day when its clocks change in between.
     sql`update orders o set pay_due_timestamp =
         (now() at time zone s.time_zone - make_interval(days => ${dueDaysAgo})) at time zone s.time_zone
       from shops s where s.company_id = o.company_id and s.id = o.shop_id and o.id = ${desk.order.id}`.execute(
@@ -38,7 +38,7 @@ async function owes(
   return desk
 }
 
-/** Two customers and a fleet that owe since different days, and one order of no one. */
+/** Two customers and a fleet with debts since different days, and one order without a payer. */
 async function seed() {
   const company = await makeCompany(server())
   const ana = await makeCustomer(company, { first_name: 'Ana', last_name: 'Ruiz' })
@@ -202,7 +202,7 @@ test('the total that stands beside a balance is without what came back, as the p
   await owner.call('payments.refund', refundInput(desk, payments[0]?.id ?? '', '0', { lines }))
   const query = { shop_id: company.shops.FL.id }
   const { orders } = await owner.call('receivables.payer', { query, params: { kind: 'customer', id } })
-  // 53.75 less 21.50 that came back; 31.50 paid, 21.50 given back.
+  // 53.75 less 21.50 returned; 31.50 paid, 21.50 refunded.
   expect(orders).toMatchObject([{ asked: '32.25', balance: '22.25' }])
 })
 

@@ -26,7 +26,7 @@ type ReverseInput = ParsedOf<typeof api.receivables.reverse>
 
 const sum = (rows: readonly LedgerEntry[]): string => money2(add('0', ...rows.map((row) => row.amount)))
 
-/** Rows of the payment that still stand; refused while something of one was given back. */
+/** Rows of the payment that are not reversed; refused when part of one was refunded. */
 function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]): LedgerEntry[] {
   if (rows.some((row) => standingRefunds(row, ledger).length > 0)) throw new AppError('payment_has_refunds')
   const reversed = new Set(ledger.map((row) => row.reverses_id))
@@ -35,7 +35,10 @@ function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]):
   return left
 }
 
-/** Takes a payment over many orders back as recorded wrongly: a reversing row for each that still is. */
+/**
+ * Reverses a payment over many orders that was recorded by mistake: one reversing row for each row that is not reversed
+ * yet.
+ */
 export async function reverseBulk(
   tx: Tx,
   session: Session,
@@ -50,7 +53,7 @@ export async function reverseBulk(
   const orderIds = made.flatMap((row) => (row.order_id === null ? [] : [row.order_id]))
   const orders = await lockOrders(tx, session, orderIds)
   if (orders.length < orderIds.length) throw new AppError('not_found')
-  // What becomes credit again is the person whose record was kept, where it was merged since.
+  // The credit goes to the surviving record where the payer was merged since.
   const payer = await lockSurvivingPayer(tx, company_id, original)
   const known = await findBulk(tx, company_id, body.id)
   if (known) {
@@ -60,7 +63,7 @@ export async function reverseBulk(
   if ((await findBulk(tx, company_id, original.id))?.reversed) throw new AppError('payment_already_reversed')
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
   const created_at = await lockedBusinessNow(tx, company_id, shop.id)
-  // What was recorded on a day that is closed stays; it is given back today.
+  // What was recorded on a closed day stays; it is refunded today.
   if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))
     throw new AppError('payment_day_closed')
   const refunds = await refundsOfCredit(tx, company_id, original.id)

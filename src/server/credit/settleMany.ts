@@ -12,7 +12,7 @@ import {
   type BulkCredit,
 } from './bulk.queries.ts'
 
-/** Whether a payment over many orders that was not taken back is on the order. */
+/** Whether the order has a payment over many orders that was not reversed. */
 function inBulk(entries: readonly LedgerEntry[]): boolean {
   const taken = new Set(entries.map((row) => row.reverses_id))
   return entries.some((row) => row.bulk_payment_id !== null && row.reverses_id === null && !taken.has(row.id))
@@ -30,7 +30,7 @@ function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCred
   }
 }
 
-/** Writes what follows from the ledger onto locked orders, and tells of each. */
+/** Writes the sums of the ledger to locked orders, and emits an event for each. */
 export async function settleMany(
   tx: Tx,
   session: Session,

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../shop/index.ts'
 import { newId } from '../base/ids.ts'
 
-/** What a quick-lube looks over last. */
+/** A quick-lube's final checklist. */
 export const demoChecklist = (): ShopSettings['final_checklist'] =>
   [
     ['Drain plug tight, no leak', 'Bouchon de vidange serré, aucune fuite'],

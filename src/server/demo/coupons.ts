@@ -25,7 +25,7 @@ const anyone: Pick<
   active: true,
 }
 
-/** Three coupons as a shop has them: on the oil changes, once a customer, and one that is past its date. */
+/** Three typical coupons: on oil changes, once for each customer, and an expired one. */
 export function demoCoupons(packages: readonly CataloguePackage[]): Coupon[] {
   const oil = packages.filter((row) => row.category === 'Oil service').map((row) => row.id)
   return [

@@ -25,7 +25,7 @@ const VEHICLES = 60
 /** The day's first number in the first shop; a year of orders fits in below it. */
 export const FIRST_NUMBER = 43_240
 
-/** A believable day: how many orders of the two shops are in each status. */
+/** A realistic day: how many orders of the two shops are in each status. */
 const DAY: readonly (readonly [OrderStatus, number, number])[] = [
   ['scheduled', 2, 1],
   ['open', 2, 2],
@@ -93,7 +93,7 @@ function writeDay(
       const who = brought[visit]
       if (!who) break
       const minutes = dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
-      // Early in the morning the day is short: what is on the board began today anyway.
+      // Early in the morning the day is short: the orders on the board began today anyway.
       const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
       orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
     }
@@ -112,7 +112,7 @@ function writeDay(
   return { orders, people, vehicles, history, fleets, numbers }
 }
 
-/** Writes the demo's day: who came, what was done, paid and used. */
+/** Writes the demo's day: orders, payments and used stock. */
 export async function saveDay(tx: Tx, setting: DemoGround, services: Services): Promise<void> {
   const day = writeDay(setting, services)
   await insertMany(

@@ -25,7 +25,7 @@ interface Past {
   number: number
 }
 
-/** Orders of the weeks before that fleets have not paid yet. */
+/** Orders of previous weeks that fleets have not paid yet. */
 export function unpaidOrders(
   dice: Dice,
   { companyId, shop, fleets, vehicleData, writer, number }: Past,
@@ -46,7 +46,7 @@ export function unpaidOrders(
   return { orders, vehicles }
 }
 
-/** A fleet's check of today: it pays the oldest orders, and of the next a part. */
+/** A fleet's check of today: it pays the oldest orders, and a part of the next. */
 export async function paidByCheck(
   tx: Tx,
   owner: Session,
@@ -71,7 +71,7 @@ export async function paidByCheck(
   })
 }
 
-/** What a customer paid in before their next visit, and what of it they asked back. */
+/** A customer's prepayment before their next visit, and the part that was refunded. */
 export function paidIn(companyId: string, shopId: string, customerId: string, userName: string): object[] {
   const id = newId()
   const row = (payment_type: string, amount: string, refund_of_id: string | null) => ({

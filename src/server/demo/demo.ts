@@ -208,7 +208,8 @@ const isEmpty = ({ demo, companies }: { demo: boolean; companies: number }): boo
 
 /**
  * Fills an empty installation with the demo company; true when this installation has one. All of it is one transaction
- * under the installation's lock: of servers that start together one makes it, and a start that was killed leaves nothing.
+ * under the installation's lock: of servers that start together one creates it, and an interrupted start leaves
+ * nothing.
  */
 export async function ensureDemo(services: Services): Promise<boolean> {
   const { longDatabase: database, config, log } = services
@@ -228,7 +229,7 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   return made || (await database.directory(installationState)).demo
 }
 
-/** The demo company as it is, for the year of orders. */
+/** The demo company, for the year of orders. */
 export async function openDemoGround(services: Services): Promise<DemoGround> {
   const { longDatabase: database } = services
   const place = await database.directory((tx) =>

@@ -31,7 +31,7 @@ interface Place {
   currency: string
 }
 
-/** What was done to a vehicle before the shop used this product, up to the mileage that is known of it. */
+/** Services of a vehicle from before the shop used this product, up to its known mileage. */
 export function earlierVisits(
   dice: Dice,
   { companyId, shopName, currency }: Place,

@@ -1,3 +1,3 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { demoAccounts } from './accounts.ts'
 export { ensureDemo } from './demo.ts'

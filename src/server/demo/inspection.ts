@@ -13,7 +13,7 @@ import { reachedAt } from '../../domain/base/phone.ts'
 import type { DemoGround } from './orders.ts'
 import { demoText } from './texts.ts'
 
-/** A worn tire from the front, and a dirty air filter: drawn, since the demo brings no photographs. */
+/** A worn tire from the front, and a dirty air filter: drawn, since the demo has no photographs. */
 const TIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#8b8f92"/>
 <rect y="470" width="800" height="130" fill="#6b665f"/><rect x="230" y="60" width="340" height="460" rx="70" fill="#1d1f21"/>
 ${[0, 1, 2, 3].map((at) => `<rect x="${262 + at * 76}" y="70" width="${at === 0 ? 50 : 44}" height="440" rx="14" fill="${at === 0 ? '#3a3d40' : '#26292c'}"/>`).join('')}
@@ -25,7 +25,7 @@ const FILTER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"
 ${Array.from({ length: 26 }, (_, at) => `<path d="M${150 + at * 20} 142v316" stroke="${at % 3 === 0 ? '#4e483d' : '#6d6557'}" stroke-width="9"/>`).join('')}
 <ellipse cx="430" cy="330" rx="150" ry="90" fill="#2e2a24" opacity=".55"/><path d="M300 250c40 20 70-18 110 6" stroke="#5e7a35" stroke-width="10" fill="none"/></svg>`
 
-/** What is found: the point, its answer, note and values, its picture and where the mark goes. */
+/** The findings: the point, its answer, note and values, its picture and the place of the mark. */
 const FINDINGS = [
   {
     name: 'Left front tire',
@@ -54,7 +54,7 @@ const FINDINGS = [
 /** How many points are answered: half of the inspection. */
 const HALF = 12
 
-/** Half an inspection on an order that is being worked on, with two findings, their pictures, and a link that waits. */
+/** Half an inspection on an order in progress, with two findings, their pictures, and an unanswered link. */
 export async function demoInspection(
   services: Services,
   tx: Tx,
@@ -110,7 +110,7 @@ export async function demoInspection(
         job: null,
       })
   }
-  // No one knows this token; the shop sends a new link where it wants to show the page.
+  // The token is discarded; the shop sends a new link to show the page.
   const order = await findOrder(tx, owner, found.id)
   const sent_to = reachedAt('', (order?.customer ?? order?.fleet)?.phonenumber ?? '')
   const link = { id: newId(), order_id: found.id, sent_to }

@@ -12,7 +12,7 @@ export interface MillionSize {
   vehicles: number
 }
 
-/** Names that are frequent, as names are; the others are made of syllables, so that most are rare. */
+/** Frequent names; the others are made of syllables, so that most are rare. */
 const FREQUENT = [
   'Smith',
   'Johnson',
@@ -35,7 +35,7 @@ const ENDINGS =
     ' ',
   )
 
-/** Places of a VIN from the twelfth on, where the serial number is. */
+/** Positions of a VIN from the twelfth on, where the serial number is. */
 const SERIAL_WEIGHTS = [7, 6, 5, 4, 3, 2]
 
 interface Template {
@@ -133,7 +133,7 @@ interface Index {
   definition: string
 }
 
-/** Indexes of a table that can be made anew behind the rows, which is several times quicker. */
+/** Indexes of a table that are rebuilt after the rows, which is several times faster. */
 async function dropIndexes(client: pg.Client, table: string): Promise<Index[]> {
   const { rows } = await client.query<Index>(
     `select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
@@ -147,8 +147,7 @@ async function dropIndexes(client: pg.Client, table: string): Promise<Index[]> {
 
 /**
  * Fills a company with customers and their vehicles: frequent and rare names, valid VINs, plates, phones. `from` is how
- * many it has of this making already, so that it can be made larger. The database's owner does it, past the
- * application.
+ * many it has of these already, so that it can be enlarged. The database's owner does it, without the application.
  */
 export async function writeMillion(
   ownerUrl: string,

@@ -37,7 +37,7 @@ export interface DemoVisit {
   vehicle: OrderVehicle
   customer: OrderCustomer | null
   fleet: OrderFleet | null
-  /** The status it ends in, and when it began. */
+  /** Its final status, and when it began. */
   status: OrderStatus
   began: Date
   paid: boolean
@@ -49,7 +49,7 @@ export interface DemoOrder {
   payment: { method: string; amount: string } | null
 }
 
-/** How an order reached a status. */
+/** The path of an order to a status. */
 const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
   scheduled: ['scheduled'],
   open: [],
@@ -64,7 +64,7 @@ const PATHS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 const STAGE_MINUTES = { low: 4, high: 22 }
 
-/** Writes the history of one visit by the product's own commands, backdated; nothing is made up beside them. */
+/** Writes the history of one visit with the product's own commands, backdated; nothing else is written. */
 export class Writer {
   readonly #dice: Dice
   readonly #shop: DemoShop
@@ -99,7 +99,7 @@ export class Writer {
     }
     for (const each of this.#work(vehicle)) run(each.command, each.extra)
     const [, second] = order.packages
-    // Every third of those with two jobs: the second one was not wanted.
+    // Every third of those with two jobs: the customer declined the second one.
     if (second && order.order_clean_id % 3 === 0)
       run({
         type: 'item.decline',
@@ -111,7 +111,7 @@ export class Writer {
       })
     this.#details(visit, run)
     for (const to of PATHS[visit.status]) {
-      // Nothing is owed on an order that cost nothing, so it cannot be uncollectible.
+      // An order with a zero price owes nothing, so it cannot be uncollectible.
       if (to === 'uncollectible' && isZero(order.final_price)) break
       clock = Math.min(clock + this.#dice.between(STAGE_MINUTES.low, STAGE_MINUTES.high) * 60_000, Date.now())
       if (to === 'in-progress') this.#assign(run)
@@ -152,7 +152,7 @@ export class Writer {
     return result.order
   }
 
-  /** One or two packages, now and then a part or a fee. */
+  /** One or two packages, sometimes a part or a fee. */
   #work(vehicle: OrderVehicle): { command: Partial<Command>; extra: Partial<CommandContext> }[] {
     const { packages, items } = this.#catalogue
     const diesel = vehicle.details.fuel === 'DIESEL'
@@ -214,7 +214,7 @@ function paid(order: Order): Order {
   return { ...order, net_paid: order.final_price, pay_status, version: order.version + 1 }
 }
 
-/** Rows as their tables take them. */
+/** Rows in the form of their tables. */
 export function orderRows(companyId: string, session: Session, { order, moves, payment }: DemoOrder) {
   const last = moves.at(-1)?.at ?? order.created_timestamp
   return {

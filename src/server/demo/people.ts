@@ -21,7 +21,7 @@ const place = (dice: Dice, country: Country) => ({
   phonenumber: `${country === 'CA' ? '450' : '813'}5550${dice.between(100, 199)}`,
 })
 
-/** What the demo's people and fleets leave as it is. */
+/** Fields that the demo's people and fleets leave empty. */
 const plainTerms = {
   tax_exempt_region: '',
   tax_exempt_expiry: null,
@@ -125,7 +125,7 @@ export function demoVehicle(dice: Dice, data: VehicleData, country: Country, ser
   }
 }
 
-/** Rows as their tables take them. */
+/** Rows in the form of their tables. */
 export const customerRow = (company_id: string, c: OrderCustomer) => ({
   company_id,
   ...c,

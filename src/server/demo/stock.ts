@@ -13,7 +13,7 @@ interface Moved extends StockQuantity {
   shop_id: string
 }
 
-/** What the shops counted, all but the last item, and what the orders of the day have used since. */
+/** The shops' counts, all but the last item, and what the day's orders have used since. */
 export function demoStock(
   dice: Dice,
   { companyId: company_id, owner, catalogue, shops }: DemoGround,

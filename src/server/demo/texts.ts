@@ -6,7 +6,7 @@ import { newId } from '../base/ids.ts'
 import { languageOf, aboutOrder } from '../orders/index.ts'
 import { findText, insertReply, insertText, keepNews, HIDDEN, wordingOf } from '../messages/index.ts'
 
-/** A link to decide as if it had been texted, with what its customer answered; no one was. */
+/** An approval link that looks texted, with the customer's reply; nothing was sent. */
 export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {
   const sent_to = (order.customer ?? order.fleet)?.phonenumber ?? ''
   if (sent_to === '') return

@@ -61,7 +61,7 @@ async function writeGuests(
   return guests
 }
 
-/** The moment of a visit: spread over the year, within the hours in which a shop is open. */
+/** The time of a visit: spread over the year, within opening hours. */
 function visitTime(dice: Dice, index: number, orders: number, now: number): Date {
   const day = Math.floor((index / orders) * DAYS)
   const midnight = now - (DAYS - day + 1) * 86_400_000
@@ -69,8 +69,8 @@ function visitTime(dice: Dice, index: number, orders: number, now: number): Date
 }
 
 /**
- * Writes a year of a busy shop into the demo company, by the product's own commands. `progress` hears how many
- * orders are written. Refuses when the year is there already.
+ * Writes a year of a busy shop into the demo company, with the product's own commands. `progress` receives the number
+ * of written orders. Refuses when the year exists already.
  */
 export async function writeYear(
   services: Services,

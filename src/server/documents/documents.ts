@@ -52,14 +52,14 @@ type Wanted = Pick<Link, 'kind' | 'format'> & {
   explained?: boolean | undefined
 }
 
-/** The reader of a paper, as the signed address keeps it; papers are for people and customers alone. */
+/** The reader of a document, as the signed address names it; documents are for people and customers only. */
 function actorOf({ actor }: Session): z.infer<typeof common.actor> {
   if (actor.kind === 'user') return { kind: 'user', role: actor.role }
   if (actor.kind === 'customer_link') return actor
   throw new AppError('not_allowed')
 }
 
-/** A link cannot carry the bearer's token: the address itself is signed, and good for five minutes. */
+/** A link cannot carry the bearer's token: the address itself is signed, and valid for five minutes. */
 const signed = ({ tokens }: Services, value: Link | Account | PaidLink): string =>
   `/api/v2/documents/${tokens.signLink(value, LINK_SECONDS)}`
 
@@ -152,7 +152,7 @@ function modelOf(context: Context, opened: Opened): Promise<DocumentModel> {
   return opened.kind === 'payment' ? paymentModel(context, opened) : orderModel(context, opened)
 }
 
-/** The receipts come on narrow paper where they are printed; as a PDF everything is a letter. */
+/** Receipts use narrow paper when they are printed; as a PDF everything is letter size. */
 const isNarrow = (kind: Opened['kind']): boolean => kind === 'receipt' || kind === 'payment'
 
 /** Sends the document of a signed address. */

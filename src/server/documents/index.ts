@@ -1,3 +1,3 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { documentRoutes } from './documents.routes.ts'
 export { receiptRoutes } from './receipts/receipts.routes.ts'

@@ -17,7 +17,7 @@ import { paymentRows } from './paymentRows.ts'
 import { documentTotals } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
-/** What a person reads of the shop; its numbers stand on every document. */
+/** What a person reads about the shop; its tax numbers are on every document. */
 export function shopLines(order: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
   const { shop } = order
   return [
@@ -83,7 +83,7 @@ function factRows(order: Order, kind: DocumentKind, w: Words, f: Format): [strin
   ])
 }
 
-/** The sentences that the law of the shop's region wants on the paper. */
+/** The sentences that the law of the shop's region requires on the document. */
 function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): DocumentModel['remarks'] {
   const { region } = order.shop
   const today = localDate(new Date().toISOString(), order.extras.time_zone)
@@ -101,7 +101,7 @@ function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): Do
   return remarks
 }
 
-/** Florida's three statements; the one that the customer made is ticked. */
+/** Florida's three statements; the one that the customer chose is ticked. */
 function floridaChoice(order: Order, above: string, w: Words, f: Format): string[] {
   const said = estimateStatement(order.shop_region_order_statement)
   const limit = said?.waiver === 'limit' ? f.money(said.limit) : w.blankAmount
@@ -160,7 +160,7 @@ function remarks(
   ].filter((remark) => remark.text.length > 0)
 }
 
-/** What is to be drawn: which paper, for whom, with which logo (a data URI), and whether its figures are explained. */
+/** What to draw: which document, for whom, with which logo (a data URI), and whether its figures are explained. */
 export interface DocumentWish {
   kind: DocumentKind
   language: string
@@ -168,7 +168,7 @@ export interface DocumentWish {
   explained: boolean
 }
 
-/** The figures expressed in words, with amounts as the paper writes them. */
+/** The figures expressed in words, with amounts in the document's format. */
 function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
   const groups = explainOrder(order, { language, money: f.money, number: f.number })
   return groups.map(({ title, rows }) => ({
@@ -177,7 +177,7 @@ function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
   }))
 }
 
-/** Puts an order into a document of the given kind and language; nothing is computed again, only summed for show. */
+/** Puts an order into a document of the given kind and language; nothing is computed again, only summed for display. */
 export function documentModel(
   order: Order,
   payments: readonly Payment[],

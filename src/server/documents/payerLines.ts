@@ -1,6 +1,6 @@
 import { formatPhone } from '../../domain/base/phone.ts'
 
-/** The payer, as a paper names them. */
+/** The payer, as a document names them. */
 export interface PaperPayer {
   name: string
   location: string
@@ -11,7 +11,7 @@ export interface PaperPayer {
   phonenumber: string
 }
 
-/** The lines in which a paper names the payer; `phone` is what it calls a number. */
+/** The lines in which a document names the payer; `phone` is its label for a number. */
 export const payerLines = (payer: PaperPayer, phone: string): string[] =>
   [
     [payer.name, payer.location].filter((part) => part !== '').join(' · '),

@@ -8,7 +8,7 @@ import { paymentRows, signedAmount } from './paymentRows.ts'
 import type { PaidRow } from '../payments/index.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
-/** An order that a payment settled, and what of it went there. */
+/** An order that a payment settled, and the amount that went to it. */
 interface SettledOrder {
   order_custom_id: string
   complete_timestamp: string | null
@@ -17,31 +17,31 @@ interface SettledOrder {
   amount: string
 }
 
-/** What a receipt of a payment into account credit, or over many orders, is made of. */
+/** The content of a receipt of a payment into account credit, or over many orders. */
 export interface PaymentFacts {
   /** The payment itself. */
   id: string
   shop: ShopRow
   payer: PaperPayer
-  /** The rows of it and of what was given back, the oldest first. */
+  /** The payment's rows and its refunds, the oldest first. */
   payments: readonly PaidRow[]
   orders: readonly SettledOrder[]
-  /** What went onto orders, what into account credit; negative where it went back. */
+  /** What was paid on orders, and what into account credit; negative where it was refunded. */
   on_orders: string
   to_credit: string
   change_due: string
-  /** What was in account credit once the last of the rows was written. */
+  /** Account credit after the last of the rows was written. */
   credit: string
   /** What the payer owes now; null where no order was paid. */
   owed: string | null
   reversed: boolean
   user_name: string
   made_at: string
-  /** When the paper is made: what is owed is as of then. */
+  /** When the document is created: the balance is as of then. */
   now: string
 }
 
-/** What was paid in all, or (negative) given back. */
+/** What was paid or (negative) refunded in all. */
 export const paidIn = ({ on_orders, to_credit }: PaymentFacts): string => money2(add(on_orders, to_credit))
 
 function sums(facts: PaymentFacts, w: Words, f: Format): TotalRow[] {
@@ -75,7 +75,10 @@ function sections({ orders }: PaymentFacts, w: Words, f: Format): DocumentModel[
   return [{ title: w.ordersPaid, mark: '', lines, total: '' }]
 }
 
-/** The shop's tax numbers, in one line, as they held then: an invoice has each beside its tax, and this paper no taxes. */
+/**
+ * The shop's tax numbers in one line, as they were then: an invoice has each beside its tax, and this document has no
+ * taxes.
+ */
 function taxNumbers({ shop, made_at }: PaymentFacts, language: string): string[] {
   const numbers = taxesOn(shop, localDate(made_at, shop.time_zone)).flatMap(({ name, name_french, number }) =>
     number ? [`${language === 'fr-CA' ? name_french || name : name} ${number}`] : [],
@@ -83,7 +86,7 @@ function taxNumbers({ shop, made_at }: PaymentFacts, language: string): string[]
   return numbers.length === 0 ? [] : [numbers.join(' · ')]
 }
 
-/** Puts a payment into a document: who paid, what, how, and how their account is after it. */
+/** Puts a payment into a document: who paid, what, how, and their account after it. */
 export function paymentReceiptModel(facts: PaymentFacts, language: string, logo: string): DocumentModel {
   const { shop, payments, credit, owed, change_due } = facts
   const words = wordsOf(language)

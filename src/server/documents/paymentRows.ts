@@ -4,18 +4,18 @@ import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
 import { methodName } from '../../domain/payments/methodNames.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
 
-/** What a row added to (or took from) what was paid. */
+/** What a row added to (or took from) the amount paid. */
 export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>
   givesBack(row.payment_type) ? negated(row.amount) : row.amount
 
-/** The outcome of a row, in the paper's words: where it is, or that it went back or was taken back. */
+/** The outcome of a row, in the document's words: pending, refunded or reversed. */
 export function rowMark(row: Pick<PaidRow, 'payment_type' | 'reverses_id'>, w: Words): string {
   if (row.reverses_id !== null) return w.reversed
   if (givesBack(row.payment_type)) return w.givenBack
   return row.payment_type === 'credit_payment' ? w.intoCredit : ''
 }
 
-/** The rows of the ledger on a paper: when, how, how much, and what is beside it; what failed moved nothing. */
+/** The rows of the ledger on a document: when, how, how much, with tip and surcharge; failed rows moved nothing. */
 export function paymentRows(
   payments: readonly PaidRow[],
   language: string,

@@ -11,7 +11,7 @@ import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
 
-/** What a statement is made of: one payer, one shop's currency. */
+/** The content of a statement: one payer, one currency. */
 export interface StatementFacts {
   shop: ShopRow
   payer: PaperPayer
@@ -55,7 +55,7 @@ function orderLine(row: PayerOrder, w: W, f: Format) {
 export const statementBalance = ({ orders }: StatementFacts): string =>
   money2(add('0', ...orders.map((row) => row.balance)))
 
-/** Puts a payer's account into a document: open orders, their ages, what was paid of late, and account credit. */
+/** Puts a payer's account into a document: open orders, their ages, recent payments, and account credit. */
 export function statementModel(facts: StatementFacts, language: string, logo: string): DocumentModel {
   const { shop, orders, entries, credit, now } = facts
   const w = statementWords(language)

@@ -49,7 +49,7 @@ export async function readStatement(
   }
 }
 
-/** Mails the statement as a PDF; an address that is never to be written to is refused. */
+/** Mails the statement as a PDF; an address on the black list is refused. */
 export async function mailStatement(
   context: Context,
   of: StatementOf,

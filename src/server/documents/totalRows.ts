@@ -7,7 +7,7 @@ import type { Format, Words } from '../base/papers/documentWords.ts'
 
 const sum = (amounts: readonly string[]): Decimal => add('0', ...amounts).toFixed(2)
 
-/** What the goods come to by kind: labour with packages, parts, fees. */
+/** The sums of the goods by kind: labor with packages, parts, fees. */
 function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decimal } {
   const { totals } = order
   const byKind = (labour: boolean) =>
@@ -21,7 +21,7 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
   }
 }
 
-/** The order's discount: whose it is, where it came on its own, and how much in percent. */
+/** The order's discount: its owner where it came with one, and its percentage. */
 function ownDiscount(order: Order, language: string, w: Words, f: Format): string {
   const source = discountSource(order)
   const label = source === null ? w.orderDiscount : explainWords(language).ownDiscount[source]

@@ -8,7 +8,10 @@ interface GivenUp {
   payload: unknown
 }
 
-/** Says of one import that nothing works on it any more. What was written stays; an undo can go on where it stopped. */
+/**
+ * Marks an import as failed because no job works on it any more. What was written stays; an undo can continue where it
+ * stopped.
+ */
 async function end({ database }: Pick<JobServices, 'database'>, work: ImportWork): Promise<void> {
   const { company_id, import_id } = work
   await database.tenant(company_id, async (tx) => {
@@ -22,8 +25,8 @@ async function end({ database }: Pick<JobServices, 'database'>, work: ImportWork
 }
 
 /**
- * Ends imports whose work failed for the last time, or whose server was killed that often: without this they would go
- * on for ever on their screen. The queue's own connection asks for the jobs.
+ * Ends imports whose job failed for the last time, or whose server was killed too often: otherwise their screen would
+ * show progress forever. The queue's own connection reads the jobs.
  */
 export async function endGivenUp(
   services: Pick<JobServices, 'database' | 'log'>,

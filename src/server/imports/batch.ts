@@ -26,13 +26,13 @@ export interface Line {
   key: MatchKey | null
 }
 
-/** What is to become of a row. */
+/** What will happen to a row. */
 type Outcome =
   | { what: 'wrong'; line: Line; reasons: RowProblem[] }
   | { what: 'skipped' | 'unchanged' }
   | { what: 'added' | 'updated'; line: Line; id: string; before: Existing | null; after: Columns }
 
-/** A row as its fields. Only mapped columns are read; a cell that was escaped for spreadsheets is as it was. */
+/** A row as its fields. Only mapped columns are read; a cell that was escaped for spreadsheets is unescaped. */
 export function lineOf(row: TableRow, { kind, mapping }: Pick<ImportRow, 'kind' | 'mapping'>): Line {
   const values: Record<string, string> = {}
   for (const [at, field] of mapping.entries())
@@ -40,7 +40,7 @@ export function lineOf(row: TableRow, { kind, mapping }: Pick<ImportRow, 'kind' 
   return { row, values, key: row.broken ? null : matchKey(kind, values) }
 }
 
-/** Remembers which keys a file has had, by the row that had them first. */
+/** Remembers the keys of a file, with the first row of each. */
 export class SeenKeys {
   readonly #rows = new Map<number, number>()
 
@@ -93,7 +93,7 @@ function decide(
   if (hits.length > 1) return wrong({ field: line.key?.by ?? '', code: 'more_than_one' })
   const before = hits[0] ?? null
   if (before && onMatch === 'skip' && !before.removed) return { what: 'skipped' }
-  // An empty cell leaves what a record has.
+  // An empty cell leaves the record's value unchanged.
   const values = before ? { ...store.values(before.columns), ...filled(line.values) } : line.values
   const named = Object.values(reference).some((value) => value !== null)
   const kept = before && !named ? before.columns : reference
@@ -125,7 +125,7 @@ async function keepWrong(
 
 type Written = Extract<Outcome, { what: 'added' | 'updated' }>
 
-/** Writes records and keeps what was there before, so that it can be taken back. */
+/** Writes records and stores their former values, so that the import can be undone. */
 async function write(
   tx: Tx,
   row: ImportRow,
@@ -162,8 +162,8 @@ async function write(
 }
 
 /**
- * Decides the outcome of some rows and, unless it is a trial, does it; all in the caller's transaction. `seen` keeps
- * the file's keys over all batches. Answers the import's counts behind these rows.
+ * Decides the outcome of some rows and, unless it is a trial, writes it; all in the caller's transaction. `seen` keeps
+ * the file's keys over all batches. Answers the import's counts after these rows.
  */
 export async function workBatch(
   tx: Tx,

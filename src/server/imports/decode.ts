@@ -5,6 +5,6 @@ interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
 
-/** A decoder of an encoding; that of DOS is not among those of Node, and one byte of it is one character. */
+/** A decoder of an encoding; Node has none for DOS, where each byte is one character. */
 export const decoderOf = (encoding: Encoding): Decoder =>
   encoding === 'cp850' ? { decode: (bytes) => (bytes ? decodeCp850(bytes) : '') } : new TextDecoder(encoding)

@@ -97,7 +97,7 @@ describe('a file of an old program', () => {
     })
     const trial = await tried(company, right.import)
     expect(trial).toMatchObject({ status: 'checked', rows_total: 31 })
-    // Read another way it is to be tried again.
+    // Read with another encoding, it must be tried again.
     const again = await owner.call('imports.encode', { params, body: { encoding: 'cp850' } })
     expect(again.import.status).toBe('uploaded')
     await owner.refused('import_not_checked', 'imports.run', { params })

@@ -24,14 +24,14 @@ const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const common = { company_id: z.uuid(), format: z.enum(['csv', 'xlsx']), language: z.enum(['en', 'fr-CA']) }
-/** What the link of a download says; signed, so that it says it only once it was allowed. */
+/** The signed content of a download link; it is signed after the permission was checked. */
 export const downloadLink = z.union([
   z.object({ what: z.literal('records'), kind: recordKind, filters: exportFilters, ...common }),
   z.object({ what: z.literal('wrong rows'), import_id: z.uuid(), ...common }),
 ])
 export type Download = z.output<typeof downloadLink>
 
-/** Columns of other tables that stand in a file for people to read. */
+/** Columns of other tables that are in a file for people to read. */
 const JOINS: Partial<Record<RecordKind, { columns: RawBuilder<unknown>; join: RawBuilder<unknown> }>> = {
   locations: {
     columns: sql`, f.fleet_custom_id, f.fleet_name`,
@@ -52,7 +52,7 @@ function conditions(kind: RecordKind, { q, from, to, shop_id }: ExportFilters): 
   const day = kind === 'history' ? sql`t.serviced_on` : sql`t.created_at`
   if (from) list.push(sql`${day} >= ${from}::date`)
   if (to) list.push(sql`${day} < ${to}::date + 1`)
-  // Records of other systems belong to no shop of ours.
+  // Records of other systems belong to none of our shops.
   if (shop_id && kind === 'history') list.push(sql`false`)
   return sql.join(list, sql` and `)
 }
@@ -98,7 +98,7 @@ async function* pages(database: Database, download: RecordsDownload): AsyncGener
   }
 }
 
-/** The company's own fields, also those that it no longer asks for where a record has them. */
+/** The company's own fields, also removed ones where a record has values. */
 async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<string[]> {
   if (!hasCustomFields(kind)) return []
   const asked = await customFieldsOf(tx, companyId, kind)
@@ -160,13 +160,13 @@ async function writeWrongRows(
   await table.end()
 }
 
-/** Writes what a download's link names, as it is read. */
+/** Writes the records of a download link as they are read. */
 export const writeDownload = (database: Database, download: Download, out: Writable): Promise<void> =>
   download.what === 'records'
     ? writeRecords(database, download, out)
     : writeWrongRows(database, download, out)
 
-/** The name of the file: what it holds, and the day. */
+/** The file name: what it holds, and the day. */
 export function downloadName(download: Download, day: string): string {
   const what = download.what === 'records' ? download.kind : 'rows-to-correct'
   return `bayline-${what}-${day}.${download.format satisfies TableFormat}`

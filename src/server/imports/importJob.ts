@@ -22,11 +22,11 @@ import { TakenForDead } from '../base/servers.ts'
 import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 
-/** So few that no request waits long behind the reading of a batch. */
+/** Small enough that a request never waits long for a batch. */
 const BATCH = 250
 const NOTICE_MS = 400
 
-/** What a job on an import carries. */
+/** The payload of a job on an import. */
 export const importWork = z.object({ company_id: z.uuid(), import_id: z.uuid() })
 export type ImportWork = z.infer<typeof importWork>
 
@@ -37,11 +37,11 @@ const formOfRow = (row: ImportRow): Form =>
     ? { format: 'xlsx' }
     : { format: 'csv', encoding: row.encoding as Encoding, delimiter: row.delimiter }
 
-/** Screens that show the import look again. */
+/** Screens that show the import refresh. */
 export const tell = (tx: Tx, row: ImportRow): Promise<void> =>
   emit(tx, { company_id: row.company_id, event: 'import.changed', subject_id: row.id, user_id: row.user_id })
 
-/** Rows of a file in batches of one size, whatever the pieces in which they are read; the heading is left out. */
+/** Rows of a file in batches of one size, whatever the pieces in which they arrive; the heading is left out. */
 async function* batches(path: string, form: Form): AsyncGenerator<Parameters<typeof lineOf>[0][]> {
   let waiting: Parameters<typeof lineOf>[0][] = []
   let heading = true
@@ -68,7 +68,7 @@ class Worker {
     this.#signal = signal
   }
 
-  /** The server stops, and its next start goes on; or it was taken for dead, and another one has gone on already. */
+  /** The server stops, and its next start continues; or it was taken for dead, and another one continues already. */
   get #stopped(): boolean {
     const { aborted, reason } = this.#signal as { aborted: boolean; reason: unknown }
     if (aborted && reason instanceof TakenForDead) throw reason
@@ -79,12 +79,12 @@ class Worker {
     return this.#services.database.tenant(this.#row.company_id, work)
   }
 
-  /** One batch and how far it brought the import, in one transaction. */
+  /** One batch and the import's progress, in one transaction. */
   async #step(before: Counts, work: (tx: Tx) => Promise<Counts>): Promise<Counts> {
     return this.#tenant(async (tx) => {
       const { company_id, id, attempt, status } = this.#row
       const now = await findImport(tx, company_id, id, true)
-      // Two that work on one import would write its rows twice: who is behind leaves it to the other.
+      // Two jobs on one import would write its rows twice: the one that is behind leaves it to the other.
       if (now?.attempt !== attempt || now.status !== status || now.rows_done !== before.rows_done)
         throw new TakenForDead()
       const counts = await work(tx)
@@ -103,9 +103,7 @@ class Worker {
     return { companyId: company_id, userId: user_id, userName: user_name, definitions, vehicleData }
   }
 
-  /**
-   * Reads the file to its end, a trial or in earnest; goes on behind the rows that are done. False: asked to stop.
-   */
+  /** Reads the file to its end, as a trial or for real; continues after the finished rows. False: asked to stop. */
   read(trial: boolean): Promise<boolean> {
     return this.#services.files.storage.borrow(uploadKey(this.#row), (file) => this.#readFile(file, trial))
   }
@@ -140,7 +138,7 @@ class Worker {
     })
   }
 
-  /** Takes back what the import did, last row first; records that were changed since stay as they are. */
+  /** Undoes the import, last row first; records that were changed since stay as they are. */
   async undo(): Promise<boolean> {
     let counts: Counts = this.#row
     for (;;) {
@@ -203,7 +201,7 @@ async function undoBatch(
   return { done: changes.length, counts: { ...counts, kept, rows_done: counts.rows_done + changes.length } }
 }
 
-/** Works on an import until it is through, or the server stops; a repeated job goes on where the last one was. */
+/** Works on an import until it is finished, or the server stops; a repeated job continues where the last one was. */
 export async function workImport(services: ImportServices, raw: unknown, signal: AbortSignal): Promise<void> {
   const { company_id, import_id } = importWork.parse(raw)
   const row = await services.database.tenant(company_id, (tx) => findImport(tx, company_id, import_id))
@@ -225,18 +223,18 @@ export async function workImport(services: ImportServices, raw: unknown, signal:
   }
 }
 
-/** Puts an import at its worker's, in the caller's transaction; a company's imports are worked on one by one. */
+/** Queues an import for its worker, in the caller's transaction; a company's imports run one by one. */
 export async function enqueueImport(tx: Tx, row: Pick<ImportRow, 'company_id' | 'id'>): Promise<void> {
   const work = { company_id: row.company_id, import_id: row.id }
   await sql`select enqueue_job('import.work', ${json(work)}, ${`import ${row.id}`},
     ${`import ${row.company_id}`})`.execute(tx)
 }
 
-/** How far an undo is: at nothing, or where one was given up. */
+/** The progress of an undo: zero, or where an earlier one stopped. */
 const undoneOf = (row: ImportRow): Counts =>
   row.problem === 'undo_stopped' ? row : { ...row, rows_done: 0, kept: 0 }
 
-/** Begins a new piece of work on an import: its counts start at nothing. */
+/** Begins a new run of an import: its counts start at zero. */
 export async function beginWork(tx: Tx, row: ImportRow, status: ImportRow['status']): Promise<void> {
   await sql`update imports set attempt = attempt + ${status === 'undoing' ? 0 : 1}, started_at = now()
     where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)

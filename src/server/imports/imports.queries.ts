@@ -57,7 +57,7 @@ export async function customFieldsOf(
   return row?.fields ?? []
 }
 
-/** How the company read these headings last: the field by the heading's words. */
+/** How the company last mapped these headings: the field by the heading's text. */
 export async function chosenHeadings(
   tx: Tx,
   companyId: string,
@@ -71,7 +71,7 @@ export async function chosenHeadings(
   return Object.fromEntries(found.map((row) => [row.heading, row.field]))
 }
 
-/** Keeps how the columns were read, for the next file. */
+/** Stores the mapping for the next file. */
 export async function keepHeadings(
   tx: Tx,
   row: ImportRow,
@@ -109,14 +109,14 @@ export const NO_COUNTS: Counts = {
   kept: 0,
 }
 
-/** Writes how far an import is. */
+/** Writes the progress of an import. */
 export async function setProgress(tx: Tx, row: ImportRow, counts: Counts): Promise<void> {
   await sql`update imports set rows_done = ${counts.rows_done}, added = ${counts.added}, updated = ${counts.updated},
       unchanged = ${counts.unchanged}, skipped = ${counts.skipped}, wrong = ${counts.wrong}, kept = ${counts.kept}
     where company_id = ${row.company_id} and id = ${row.id}`.execute(tx)
 }
 
-/** Begins work on an import, or ends it. */
+/** Starts or ends the work on an import. */
 export async function setStatus(
   tx: Tx,
   row: Pick<ImportRow, 'company_id' | 'id'>,

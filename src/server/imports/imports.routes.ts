@@ -35,7 +35,7 @@ const SAMPLE = 5
 const LINK_SECONDS = 300
 const WORKING = new Set<ImportRow['status']>(['checking', 'running', 'undoing'])
 
-/** The import, locked, unless someone's work on it is in progress. */
+/** The import, locked, unless a job works on it. */
 async function idle(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await findImport(tx, context.session.company_id, id, true)
   if (!row) throw new AppError('not_found')
@@ -64,7 +64,7 @@ function checkMapping({ kind, headings }: ImportRow, mapping: readonly (string |
   })
 }
 
-/** What a file is and how its columns may be read; a file that is no table is refused. */
+/** The type of a file and how its columns may be read; a file that is not a table is refused. */
 async function inspect(file: string, encoding?: Encoding) {
   const form = await formOf(file, encoding)
   if (!form) throw new AppError('not_a_table')
@@ -78,14 +78,14 @@ async function inspect(file: string, encoding?: Encoding) {
 
 type Inspected = Awaited<ReturnType<typeof inspect>>
 
-/** The field of each column as this company read such headings last, or as they say themselves. */
+/** The field of each column as this company mapped such headings last, or by their names. */
 async function proposal(tx: Tx, companyId: string, kind: RecordKind, headings: readonly string[]) {
   const customFields = (await customFieldsOf(tx, companyId, kind)).map((row) => row.name)
   const chosen = await chosenHeadings(tx, companyId, kind)
   return guessMapping(kind, headings, { chosen, customFields })
 }
 
-/** A text that no one works on, before it is imported. */
+/** A text file whose import has not started. */
 async function readable(tx: Tx, context: Context, id: string): Promise<ImportRow> {
   const row = await idle(tx, context, id)
   if (row.status === 'done' || row.status === 'undone') throw new AppError('import_finished')
@@ -144,7 +144,7 @@ export const importRoutes = handlers(api.imports)({
       if (!(body instanceof Readable)) throw new AppError('not_a_table')
       const size = await receive(body, file, IMPORT_LIMIT)
       const found = await inspect(file)
-      // Two that send one id at once: the file is the one whose row is written.
+      // Two requests with one id at once: the stored file is the one whose row was written.
       await longDatabase.tenant(company_id, async (tx) => {
         await insert(tx, context, params.id, { kind: query.kind, name: query.file_name, size }, found)
         await files.storage.keep(key, file)
@@ -215,7 +215,7 @@ export const importRoutes = handlers(api.imports)({
   },
 })
 
-/** Seconds after which a company with as many downloads as it may have at once may begin another. */
+/** Seconds after which a company at its limit of downloads may begin another. */
 const RETRY_SECONDS = 10
 
 export const recordFileRoutes = handlers(api.recordFiles)({

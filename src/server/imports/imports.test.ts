@@ -210,7 +210,7 @@ test('an import whose worker died goes on where it was, and counts every row onc
     await send(company, 'customers', `Last name,Customer number\n${rows.join('\n')}\n${rows[7]}\n`),
   )
   expect(sent).toMatchObject({ added: 3500, wrong: 1 })
-  // As a killed server leaves it: two batches are in, no one works.
+  // As a killed server leaves it: two batches are written, no job runs.
   await company.as('Owner').call('imports.run', { params: { id: sent.id } })
   await through(company, sent.id)
   await change(

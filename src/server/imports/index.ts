@@ -1,3 +1,3 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { importRoutes, recordFileRoutes } from './imports.routes.ts'
 export { importTasks } from './tasks.ts'

@@ -68,7 +68,7 @@ test.each(['csv', 'xlsx'] as const)(
         updated: 0,
         unchanged: done.added,
       })
-      // Into the company that it came from, nothing changes; its orders stay orders.
+      // In the company that it came from, nothing changes; its orders stay orders.
       expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
     }
   },

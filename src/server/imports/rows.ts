@@ -18,7 +18,7 @@ async function* textRows(path: string, encoding: Encoding, delimiter: string): A
   yield [...reader.read(decoder.decode()), ...reader.finish()]
 }
 
-/** The rows of a file, some at a time and whatever its form; rows with nothing in them are left out. */
+/** The rows of a file in batches, whatever its format; empty rows are left out. */
 export async function* fileRows(path: string, form: Form): AsyncGenerator<TableRow[]> {
   const source = form.format === 'xlsx' ? workbookRows(path) : textRows(path, form.encoding, form.delimiter)
   for await (const rows of source) {
@@ -27,15 +27,15 @@ export async function* fileRows(path: string, form: Form): AsyncGenerator<TableR
   }
 }
 
-/** How far a text is searched for rows that show how it was read, in characters. */
+/** How far into a text to look for rows that show its encoding, in characters. */
 const LOOKED_AT = 256 * 1024
 const lengthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + cell.length, 0), 0)
 const beyondAscii = (row: TableRow): boolean => row.cells.some((cell) => /[^\0-\x7F]/.test(cell))
 
 /**
- * The heading row and some rows behind it: the first ones, and among them the first ones with letters that a wrong
- * encoding would break.
+ * The heading row and some rows after it: the first ones, and the first ones with letters that a wrong encoding would
+ * break.
  */
 export async function fileHead(
   path: string,

@@ -13,8 +13,8 @@ export type Form = TextForm | { format: 'xlsx' }
 const PIECE = 256 * 1024
 
 /**
- * What a file is, from its bytes alone; its name says nothing. Null: neither text nor a workbook. `chosen`: the
- * encoding in which a person wants a text to be read.
+ * The type of a file, from its bytes alone; its name is ignored. Null: neither text nor a workbook. `chosen`: the
+ * encoding that a person chose for a text.
  */
 export async function formOf(path: string, chosen?: Encoding): Promise<Form | null> {
   const file = await open(path, 'r')

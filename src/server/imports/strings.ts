@@ -1,8 +1,8 @@
 const PIECE = 1024 * 1024
 
 /**
- * Many texts in little memory: their bytes stand one behind the other, where as many strings of the language would
- * take several times as much. Texts are numbered as they are added.
+ * Many texts in little memory: their bytes are stored in one buffer, where as many JavaScript strings would take
+ * several times as much. Texts are numbered as they are added.
  */
 export class StringTable {
   #bytes = Buffer.allocUnsafe(PIECE)

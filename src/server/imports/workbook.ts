@@ -4,12 +4,12 @@ import { columnOf, fromXmlText, workbookNumber } from '../../domain/imports/xml.
 import type { TableRow } from '../../domain/base/csv.ts'
 import { StringTable } from './strings.ts'
 
-/** A workbook that unpacks to more than this, or has more parts, is no list of records. */
+/** A workbook that unpacks to more than this, or has more parts, is not a list of records. */
 const MOST_BYTES = 400 * 1024 * 1024
 const MOST_PARTS = 2000
-/** Text packs 10 to 40 times smaller; a part that unpacks further than this was made to fill a memory. */
+/** Text compresses 10 to 40 times; a part with a higher ratio was made to exhaust the memory. */
 const MOST_RATIO = 150
-/** Below this the ratio says nothing: a small sheet of one repeated value packs very well. */
+/** Below this size the ratio means nothing: a small sheet of one repeated value compresses very well. */
 const RATIO_FROM = 16 * 1024 * 1024
 /** The largest cell of a spreadsheet program has half as many characters. */
 const MOST_CELL = 64 * 1024
@@ -57,7 +57,7 @@ async function openEntries(path: string): Promise<Entries> {
   }
 }
 
-/** Feeds a part to the parser piece by piece; `drain` gives what is complete after each. */
+/** Feeds a part to the parser piece by piece; `drain` returns what is complete after each. */
 async function* parse<T>(
   parts: AsyncIterable<Buffer>,
   parser: SaxesParser,
@@ -93,7 +93,7 @@ function longer(text: string, piece: string): string {
   return text + piece
 }
 
-/** The path of the first sheet: the order of the tabs is the workbook's, the file's name its relation's. */
+/** The path of the first sheet: the workbook has the order of the tabs, its relations the file names. */
 async function firstSheet(entries: Entries): Promise<string> {
   let id = ''
   const targets = new Map<string, string>()
@@ -137,7 +137,7 @@ async function sharedStrings(entries: Entries): Promise<StringTable> {
   return strings
 }
 
-/** Reads a sheet's cells. A formula counts as what it last gave; one that never gave anything stays its text. */
+/** Reads a sheet's cells. A formula counts as its last value; one without a value stays text. */
 class SheetReader {
   readonly #strings: StringTable
   #ready: TableRow[] = []
@@ -205,7 +205,7 @@ class SheetReader {
   }
 }
 
-/** The rows of a workbook's first sheet, some at a time. Throws WorkbookError for what is none. */
+/** The rows of a workbook's first sheet, in batches. Throws WorkbookError when it is not a workbook. */
 export async function* workbookRows(path: string): AsyncGenerator<TableRow[]> {
   const entries = await openEntries(path)
   try {

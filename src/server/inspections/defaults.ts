@@ -5,7 +5,7 @@ import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'
 
-/** English, French, and what is measured or which package a finding leads to. */
+/** English, French, and the measured values or the recommended package. */
 type Point = readonly [en: string, fr: string, more?: { measures?: Measure[]; leadsTo?: string }]
 
 const TIRE: { measures: Measure[]; leadsTo: string } = {
@@ -199,7 +199,7 @@ function defaultInspections(sold: readonly Sold[]): Inspections {
   return { items, groups: [...groups.values()], groupings }
 }
 
-/** The inspections that a company begins with, over the packages that it sells. */
+/** The inspections of a new company, over the packages that it sells. */
 export async function writeInspections(
   tx: Tx,
   companyId: string,
@@ -212,7 +212,7 @@ export async function writeInspections(
   await insertMany(tx, companyId, 'inspect_groups', placed(made.groups))
   await insertMany(tx, companyId, 'inspect_groupings', placed(made.groupings))
   const [points] = made.groupings
-  // Oil changes and the fleet's maintenance bring the 25 points with them.
+  // Oil changes and fleet maintenance include the 25 points.
   const bringing = sold
     .filter((row) => /Oil|Full Synthetic|Fleet PM|25-Point/.test(row.name))
     .map((row) => row.id)

@@ -17,10 +17,10 @@ export interface FileRow {
 const PHOTO = { width: 1600, height: 1600 }
 const LINK_SECONDS = 3600
 
-/** Brands of MP4 and QuickTime files that phones and browsers write; pictures of the same family are none of them. */
+/** Brands of MP4 and QuickTime files that phones and browsers write; pictures of the same family are excluded. */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|qt {2}|M4V |3gp\d|MSNV|dash)/
 
-/** What a file is, reported by how it begins: its name and what the sender says do not count. */
+/** The type of a file, detected from its first bytes; its name and declared type are ignored. */
 function videoType(bytes: Buffer): { extension: string; content_type: string } | null {
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     const brand = bytes.subarray(8, 12).toString('latin1')
@@ -35,7 +35,7 @@ function videoType(bytes: Buffer): { extension: string; content_type: string } |
     : null
 }
 
-/** A file as it is kept: a picture made anew, a video as it came. */
+/** A file as it is stored: a picture encoded anew, a video unchanged. */
 async function readFinding(body: unknown) {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
   const video = videoType(body)
@@ -51,7 +51,7 @@ interface StoredFile {
   bytes: number
 }
 
-/** Puts a finding's file into the data folder; its row is written afterwards, so that no transaction waits for it. */
+/** Stores a finding's file in the data folder; its row is written afterwards, so that no transaction waits for it. */
 export async function storeFinding(
   { files }: Pick<Services, 'files'>,
   companyId: string,
@@ -62,7 +62,7 @@ export async function storeFinding(
   return { kind, content_type, file_key, bytes: bytes.length }
 }
 
-/** Writes the row of a stored file under its id; one that is there already stays. */
+/** Writes the row of a stored file under its id; an existing row stays. */
 export async function insertFinding(
   tx: Tx,
   { company_id, user_id, name }: Session,
@@ -92,12 +92,12 @@ export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<Fil
 
 const link = z.object({ key: z.string(), type: z.string() })
 
-/** An address that shows a file to anyone who holds it, for an hour. */
+/** An address that shows a file to everyone who has it, for an hour. */
 export function fileUrl({ tokens }: Services, { file_key, content_type }: FileRow): string {
   return `/api/v2/inspection_files/${tokens.signLink({ key: file_key, type: content_type }, LINK_SECONDS)}`
 }
 
-/** The part of a file that a player asks for, or null for all of it. */
+/** The byte range that a player requests, or null for the whole file. */
 function rangeOf(header: string | undefined, size: number): [number, number] | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

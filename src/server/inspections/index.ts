@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { writeInspections } from './defaults.ts'
 export { fileUrl, filesOf, findFile, insertFinding, sendFile, storeFinding } from './files.ts'
 export { inspectRoutes } from './inspects.routes.ts'

@@ -20,7 +20,7 @@ interface RowOf {
 
 const columnsOf = (table: Table) => sql.join(COLUMNS[table].map((name) => sql.ref(name)))
 
-/** All rows of a list in their order, those out of use too. */
+/** All rows of a list in their order, also inactive ones. */
 export function keptRows<T extends Table>(tx: Tx, table: T, companyId: string): Promise<RowOf[T][]> {
   return rows(
     tx,
@@ -76,7 +76,7 @@ export async function writeRow(
   return written !== undefined
 }
 
-/** The ids among those given that name no row of this company's list. */
+/** The given ids that are not rows of this company's list. */
 export async function strangers(
   tx: Tx,
   table: Table | 'packages',
@@ -93,7 +93,7 @@ export async function strangers(
   return ids.filter((id) => !known.has(id))
 }
 
-/** Groups in the order given, with their points as they are called today. */
+/** Groups in the order given, with the present names of their points. */
 async function filledGroups(tx: Tx, companyId: string, ids: readonly string[]): Promise<InspectGroup[]> {
   const [groups, items] = await Promise.all([
     keptRows(tx, 'inspect_groups', companyId),
@@ -111,7 +111,7 @@ async function filledGroups(tx: Tx, companyId: string, ids: readonly string[]): 
   })
 }
 
-/** What a command of adding names, as it appears in the catalogue today; null when it is not there or out of use. */
+/** What an add command names, as it is in the catalogue today; null when it does not exist or is inactive. */
 export async function namedInspection(
   tx: Tx,
   companyId: string,

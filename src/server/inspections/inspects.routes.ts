@@ -32,7 +32,9 @@ async function checkNamed(tx: Tx, companyId: string, { table, ids }: Named): Pro
   })
 }
 
-/** Saves one row of the three lists against the version that was seen; what it names must be the company's. */
+/**
+ * Saves one row of the three lists against the version that was seen; the records that it names must be the company's.
+ */
 async function save<T extends Table>(
   context: Context,
   table: T,

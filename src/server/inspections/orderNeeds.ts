@@ -7,7 +7,7 @@ import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findFile } from './files.ts'
 import { keptRow, namedInspection } from './inspects.queries.ts'
 
-/** The inspection that a package brings to this order's vehicle, where it names one that fits. */
+/** The inspection that a package adds for this order's vehicle, where it names one that fits. */
 async function broughtBy(
   tx: Tx,
   companyId: string,
@@ -26,7 +26,7 @@ async function broughtBy(
   return namedInspection(tx, companyId, 'grouping', id)
 }
 
-/** What order commands need of inspections. */
+/** What order commands need from inspections. */
 export const inspectionNeeds: NeedLoaders<'inspection' | 'inspection_file'> = {
   async inspection({ tx, session, order }, named) {
     if ('package_id' in named)
@@ -34,7 +34,7 @@ export const inspectionNeeds: NeedLoaders<'inspection' | 'inspection_file'> = {
     return namedInspection(tx, session.company_id, named.kind, named.source_id)
   },
 
-  /** A file of this order alone. */
+  /** A file of this order only. */
   async inspection_file({ tx, session, order }, id) {
     const file = await findFile(tx, session.company_id, id)
     return file?.order_id === order.id ? file : null

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { partyPageRoutes } from './partyPage.routes.ts'
 export { plateRoutes } from './plates.routes.ts'
 export { vehicleRoutes } from './vehicles.routes.ts'

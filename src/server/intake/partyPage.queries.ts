@@ -12,7 +12,7 @@ type Page = ReplyOf<typeof api.parties.page>
 const SHOWN = 10
 const MOST_VEHICLES = 200
 
-/** The vehicles of a record, and those it had orders for that belong to someone else now. */
+/** The vehicles of a record, and those of its orders that belong to another owner now. */
 function vehiclesOf(tx: Tx, companyId: string, kind: PartyKind, id: string): Promise<Page['vehicles']> {
   const owner = sql.ref(`v.${ownerColumn(kind)}`)
   const billed = sql.ref(`o.${ownerColumn(kind)}`)
@@ -54,7 +54,7 @@ async function figuresOf(tx: Tx, session: Session, kind: PartyKind, id: string):
   }
 }
 
-/** What is beside a customer or fleet location. */
+/** What a customer's or fleet location's page shows besides its fields. */
 export async function partyPage(tx: Tx, session: Session, kind: PartyKind, id: string): Promise<Page> {
   const { rows: orders } = await searchOrders(tx, session, {
     [ownerColumn(kind)]: id,

@@ -29,7 +29,7 @@ interface Kept extends PlateQuestion {
   vins: readonly string[]
 }
 
-/** One row of who asked for what; written before the question goes out and again with its answer. */
+/** One row that records who asked for what; written before the provider is asked and again with its answer. */
 async function keep(
   context: Context,
   { lookup_id, plate, country, region, status, vins }: Kept,
@@ -43,7 +43,7 @@ async function keep(
   )
 }
 
-/** Each VIN that came back, checked and decoded here; what is no VIN is not passed on. */
+/** Each VIN in the answer, checked and decoded here; anything that is not a VIN is dropped. */
 async function checked(context: Context, result: PlateResult): Promise<PlateAnswer['vehicles']> {
   if (result.status !== 'ok') return []
   const { session, services } = context
@@ -69,7 +69,7 @@ async function ask(context: Context, question: PlateQuestion): Promise<Omit<Plat
   await keep(context, { ...question, lookup_id, status: 'asked', vins: [] })
   const result = await plates.lookup(question)
   const vehicles = await checked(context, result)
-  // A number that fails the VIN's rules is none: nothing was found.
+  // A number that fails the VIN's rules counts as nothing found.
   const status = result.status === 'ok' && vehicles.length === 0 ? 'not_found' : result.status
   await keep(context, { ...question, lookup_id, status, vins: vehicles.map(({ decoded }) => decoded.vin) })
   return { status, provider, retryable: result.status === 'provider_error' && result.retryable, vehicles }

@@ -16,7 +16,7 @@ import { recordOwner, type OwnerIds, findVehicle, findVehicleByVin, lockVehicle 
 type SaveBody = ParsedOf<typeof api.vehicles.save>['body']
 type Fields = Omit<SaveBody, 'version'>
 
-/** A VIN that passes its rules, else a refusal that names the field and what is wrong. */
+/** A VIN that passes its rules, else a refusal with the field and the problem. */
 export function checkedVin(text: string): string {
   if (text === '') return ''
   const result = validateVin(text)
@@ -26,7 +26,7 @@ export function checkedVin(text: string): string {
   })
 }
 
-/** What was sent, as it is stored. */
+/** The request's fields as they are stored. */
 function cleaned(body: Fields, id: string, vin: string): Fields {
   return {
     ...body,
@@ -79,7 +79,7 @@ async function write(tx: Tx, companyId: string, fields: Fields): Promise<void> {
 const ordered = (value: object): string =>
   JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Whether a row says already what was sent: a repeated request, or a save without a change. */
+/** Whether a row already has the sent values: a repeated request, or a save without a change. */
 function isSame(row: Vehicle, fields: Fields): boolean {
   const { mileage: _mileage, mileage_unit: _unit, removed, version: _version, ...known } = row
   return (
@@ -91,7 +91,9 @@ function isSame(row: Vehicle, fields: Fields): boolean {
 
 const NO_ONE: OwnerIds = { customer_id: null, fleet_location_id: null }
 
-/** Adds or changes a vehicle; a VIN that another row has is that row. A version that is not the present one is refused. */
+/**
+ * Adds or changes a vehicle; a VIN that another row has is that row. A version that is not the present one is refused.
+ */
 export async function saveVehicle(tx: Tx, session: Session, body: SaveBody, vin: string): Promise<Vehicle> {
   const { company_id, user_id } = session
   const { version, ...sent } = body
@@ -115,7 +117,7 @@ export async function present(tx: Tx, companyId: string, id: string): Promise<Ve
   return vehicle
 }
 
-/** The owner that is named must be one of this company's. */
+/** The named owner must be one of this company's. */
 export async function checkOwner(tx: Tx, companyId: string, body: OwnerIds): Promise<void> {
   const owner = await findOwner(tx, companyId, body)
   const missing = [

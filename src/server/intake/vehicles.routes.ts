@@ -29,7 +29,7 @@ async function page(tx: Tx, session: Session, vehicle: Vehicle) {
 interface Change {
   id: string
   version: number
-  /** True where the vehicle is already as it is to be: the same request again. */
+  /** True where the vehicle is already in the requested state: the same request again. */
   done: (vehicle: Vehicle) => boolean
   set: RawBuilder<unknown>
 }
@@ -82,7 +82,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
     const vin = checkedVin(body.vin)
     const write = () =>
       context.tenant(async (tx) => ({ vehicle: await saveVehicle(tx, context.session, body, vin) }))
-    // Two stations that add the same vehicle at once: the second finds what the first has written.
+    // Two stations that add the same vehicle at once: the second finds the first one's row.
     return write().catch((error: unknown) => {
       if (isDuplicate(error, 'vehicles_vin')) return write()
       throw error

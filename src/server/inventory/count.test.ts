@@ -7,7 +7,7 @@ import { newId } from '../base/ids.ts'
 
 const server = testServer()
 
-/** A company, its first item, and what counts it. */
+/** A company, its first item, and a function that counts it. */
 async function shelf() {
   const company = await makeCompany(server())
   const item = company.items[0]?.id ?? ''

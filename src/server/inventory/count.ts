@@ -16,7 +16,7 @@ import { findCount, lockLevel, stockLevels } from './stock.queries.ts'
 
 type CountInput = ParsedOf<typeof api.items.count>
 
-/** Writes the movement of a count and the level that it finds. */
+/** Writes the movement of a count and the new level. */
 async function writeCount(
   tx: Tx,
   session: Session,
@@ -37,7 +37,7 @@ async function writeCount(
   })
 }
 
-/** Sets what is on hand of an item in a shop to what someone counted. The same id again counts once. */
+/** Sets an item's stock in a shop to the counted quantity. The same id again counts once. */
 export async function countItem(tx: Tx, session: Session, input: CountInput): Promise<StockLevel> {
   const { company_id, user_id } = session
   const { params, body } = input

@@ -1,2 +1,2 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { itemRoutes } from './items.routes.ts'

@@ -22,7 +22,7 @@ const seenBy = <Item extends KeptItem>({ actor }: Session, item: Item): Item =>
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const
 
-/** Text as it is kept; a name that says nothing once markup is stripped is refused. */
+/** Text as it is stored; a name that is empty without markup is refused. */
 function cleaned(body: ItemBody): ItemBody {
   const clean = { ...body }
   for (const field of TYPED) clean[field] = sanitizeLine(body[field])
@@ -34,7 +34,7 @@ function cleaned(body: ItemBody): ItemBody {
   return clean
 }
 
-/** Units, tags and category must be the company's; a brand that is new joins the list of brands. */
+/** Units, tags and category must be the company's; a new brand is added to the list of brands. */
 async function checkLists(tx: Tx, company: string, body: ItemBody): Promise<void> {
   for (const field of ['unit', 'buying_unit'] as const)
     if (body[field] !== '' && !(await knowsUnit(tx, company, body[field])))

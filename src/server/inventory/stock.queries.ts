@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
-/** What these shops have of an item, in their order; a shop where nothing moved has an empty level. */
+/** An item's stock in these shops, in their order; a shop without movements has an empty level. */
 export function stockLevels(
   tx: Tx,
   companyId: string,
@@ -17,7 +17,7 @@ export function stockLevels(
   )
 }
 
-/** What moved of an item in a shop, newest first; from `before` on where that is one of them. */
+/** An item's movements in a shop, newest first; after `before` where that is one of them. */
 export function stockMovements(
   tx: Tx,
   companyId: string,
@@ -35,7 +35,7 @@ export function stockMovements(
   )
 }
 
-/** Whether anything of an item ever moved in any shop. */
+/** Whether the item ever moved in any shop. */
 export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promise<boolean> {
   const found = await firstRow(
     tx,
@@ -44,7 +44,7 @@ export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promi
   return found !== undefined
 }
 
-/** What is thought to be there, locked: anyone who sells of it meanwhile waits until the count is written. */
+/** The level on record, locked: a sale of the item waits until the count is written. */
 export async function lockLevel(tx: Tx, companyId: string, shopId: string, itemId: string): Promise<string> {
   const level = await firstRow(
     tx,
@@ -59,7 +59,7 @@ export async function lockLevel(tx: Tx, companyId: string, shopId: string, itemI
 interface KeptCount {
   item_id: string
   shop_id: string
-  /** Null: the movement is no count. */
+  /** Null: the movement is not a count. */
   counted: string | null
 }
 

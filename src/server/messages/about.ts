@@ -2,7 +2,7 @@ import type { Tx } from '../base/db.ts'
 import { emit } from '../base/outbox.ts'
 import { idOfSubject, type Subject } from '../orders/index.ts'
 
-/** Tells the stations that show it. */
+/** Notifies the stations that show it. */
 export const emitTextChanged = (
   tx: Tx,
   company_id: string,

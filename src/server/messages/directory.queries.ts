@@ -10,7 +10,7 @@ export async function isStopped(tx: Tx, number: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Keeps which text a number got last: what it answers belongs there. */
+/** Stores the last text to a number: its reply belongs there. */
 export async function keepTexted(tx: Tx, number: string, companyId: string, textId: string): Promise<void> {
   await sql`insert into text_directory (number, company_id, text_id) values (${number}, ${companyId}, ${textId})
     on conflict (number) do update set company_id = excluded.company_id, text_id = excluded.text_id`.execute(
@@ -18,7 +18,7 @@ export async function keepTexted(tx: Tx, number: string, companyId: string, text
   )
 }
 
-/** Keeps that a number wants no texts, or wants them again. */
+/** Stores that a number wants no texts, or wants them again. */
 export async function keepWish(tx: Tx, number: string, wish: 'stop' | 'start'): Promise<void> {
   const at = wish === 'stop' ? sql`now()` : sql`null`
   await sql`insert into text_directory (number, stopped_at) values (${number}, ${at})

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { customerTexts } from './customerTexts.ts'
 export { findText, insertReply, insertText, keepNews } from './texts.queries.ts'
 export { textRoutes } from './texts.routes.ts'

@@ -46,7 +46,7 @@ async function undecided(company: TestCompany, customerId?: string): Promise<Des
   return desk
 }
 
-/** Their record says so from now on. */
+/** Their record shows it from now on. */
 const refuse = (id: string) =>
   server().services.database.tenant(shop.company.id, (tx) =>
     sql`update customers set consent_text = 'refused' where id = ${id}`.execute(tx),

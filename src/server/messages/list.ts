@@ -12,7 +12,7 @@ async function stateOf({ services, session }: Context, tx: Tx, about: About): Pr
   return (await refusesTexts(tx, session.company_id, about)) ? 'refused' : 'ready'
 }
 
-/** What was texted about an order or a payment, and whether the recipient can be texted at all. */
+/** The texts about an order or a payment, and whether the recipient can be texted at all. */
 export async function textedAbout(context: Context, tx: Tx, about: About): Promise<Texted> {
   const { company_id } = context.session
   return {

@@ -6,20 +6,20 @@ import type { TextKind } from '../../domain/messages/status.ts'
 import { formatter } from '../base/papers/documentWords.ts'
 import type { About } from '../orders/index.ts'
 
-/** Is in a stored text where its link was. */
+/** The placeholder in a stored text for its link. */
 export const HIDDEN = '…'
 
 interface Facts {
   shop: string
   number: string
   amount: string
-  /** Of money that was given back. */
+  /** For a refund. */
   back: boolean
-  /** Of an order's receipt: what of it is paid. */
+  /** For an order's receipt: whether it is paid. */
   bill: { state: BillState; due: string }
 }
 
-/** What a text says of an order's invoice, by what of it is paid. */
+/** The state of payment in a text about an order's invoice. */
 const receipts: Record<Language, Record<BillState, (facts: Facts) => string>> = {
   en: {
     paid: ({ shop, number, amount }) => `${shop}: thank you. Receipt of order #${number}, ${amount} paid:`,
@@ -67,15 +67,15 @@ export interface Wording {
   about: Pick<About, 'shop_name' | 'number' | 'currency' | 'time_zone'>
   kind: TextKind
   language: Language
-  /** What was paid (negative: given back), or what a link asks for. */
+  /** What was paid (negative: refunded), or the amount that a link asks for. */
   amount: string
-  /** Of the receipt of an order: what of it is paid, and what is due. */
+  /** For the receipt of an order: what is paid, and what is due. */
   bill?: Pick<Bill, 'state' | 'due'> | undefined
   /** Whether this number was never texted before. */
   first: boolean
 }
 
-/** What a text says with this link in it; in characters that keep it short. */
+/** The text with this link in it; in characters that keep it short. */
 export function wordingOf({ about, kind, language, amount, bill, first }: Wording, link: string): string {
   const { money } = formatter(language, about.currency, about.time_zone)
   const back = isNegative(amount)

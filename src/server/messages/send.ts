@@ -25,7 +25,10 @@ import { HIDDEN, wordingOf } from './messageText.ts'
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>
   new AppError(code, { fields: [{ pointer: `/body/${pointer}`, code: said, detail: said }] })
 
-/** The number as it is kept, of anyone who may be texted; every reason why not is refused, naming the field. */
+/**
+ * The stored form of the number, for a recipient who may be texted; every reason against it is a refusal that names the
+ * field.
+ */
 export async function textNumber(
   { services, session }: Context,
   about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
@@ -43,7 +46,7 @@ export async function textNumber(
   return number
 }
 
-/** The text of this id, which is to be the same one; undefined when there is none. */
+/** The text of this id, which must be equal; undefined when there is none. */
 async function sentBefore(
   tx: Tx,
   { company_id }: Session,
@@ -67,7 +70,7 @@ interface Written {
   first: boolean
 }
 
-/** Writes the text down, without its link; one that was written before is answered as it is. */
+/** Stores the text without its link; an existing one is answered as it is. */
 async function write(tx: Tx, session: Session, text: NewText): Promise<Written> {
   const known = await sentBefore(tx, session, text.id, text)
   if (known) return { known, first: false }
@@ -77,7 +80,7 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   const { id, kind, to, about } = text
   const { order_id, payment_id } = about
   const row = { id, kind, sent_to: to, order_id, payment_id, body, segments }
-  // Two presses at once: the other one sends it.
+  // Two presses at once: the other request sends it.
   if (!(await insertText(tx, session, row))) return write(tx, session, text)
   await emitTextChanged(tx, session.company_id, about, about.shop_id)
   return { known: undefined, first }
@@ -91,7 +94,7 @@ async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News
   return (await findText(tx, session.company_id, id)) ?? row
 }
 
-/** Texts a link once; its outcome is in the row. A lost answer is shown, and nothing is sent again. */
+/** Texts a link once; the row has its outcome. A lost answer is shown, and nothing is sent again. */
 export async function sendText({ services, session }: Context, text: NewText): Promise<TextRow> {
   const { database, texts, config } = services
   const { company_id } = session
@@ -108,14 +111,14 @@ export async function sendText({ services, session }: Context, text: NewText): P
   return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))
 }
 
-/** Why a text did not go out, as a refusal; null when it did, or when its outcome is unknown. */
+/** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */
 export function refusalOf({ status, error_code }: TextRow): ErrorCode | null {
   if (status !== 'failed') return null
   if (error_code === OPTED_OUT) return 'number_stopped'
   return isInvalidNumber(error_code) ? 'text_number_not_valid' : 'text_not_sent'
 }
 
-/** The number that a link is texted to, while nothing of it is written yet; empty when it is not texted. */
+/** The number for a link's text, before anything is written; empty when it is not texted. */
 export async function textNumberOn(context: Context, orderId: string, typed: string): Promise<string> {
   if (typed === '') return ''
   const order = await context.tenant((tx) => findOrder(tx, context.session, orderId))
@@ -123,7 +126,7 @@ export async function textNumberOn(context: Context, orderId: string, typed: str
   return textNumber(context, order, typed, 'text_to')
 }
 
-/** Texts a link that was made, beside whatever else was done with it; to no one without a number. */
+/** Texts a new link, besides its other uses; without a number, nothing. */
 export async function texted(
   context: Context,
   { order, ...text }: Omit<NewText, 'language' | 'about'> & { order: Order },

@@ -6,7 +6,7 @@ import { firstRow, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import type { About, Subject, TextRow } from '../orders/index.ts'
 
-// A server that dies while it asks leaves a row that is asked for no longer than this.
+// After this time, a text that is still marked as being sent belongs to a server that died.
 const shown = sql`id, order_id, payment_id, kind, sent_to, body, sid, status,
   status = 'lost' and updated_at = created_at and created_at > now() - interval '2 minutes' as asking, error_code, segments, user_name, created_at, updated_at`
 
@@ -23,7 +23,7 @@ export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow
 
 type Reply = ReplyOf<typeof texts.ofOrder>['replies'][number]
 
-/** What customers wrote back about it, the newest first. */
+/** The customers' replies about it, the newest first. */
 export const repliesOf = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>
   rows(
     tx,
@@ -43,7 +43,7 @@ export type NewText = Pick<
   'id' | 'order_id' | 'payment_id' | 'kind' | 'sent_to' | 'body' | 'segments'
 >
 
-/** Writes a text down before it is sent; false when the id is taken. */
+/** Stores a text before it is sent; false when the id is taken. */
 export async function insertText(tx: Tx, session: Session, text: NewText): Promise<boolean> {
   const { company_id, user_id, name } = session
   const written = await firstRow(
@@ -63,7 +63,7 @@ export interface News {
   segments?: number
 }
 
-/** Keeps news of a text where they are later than what is known; whether they were. */
+/** Stores the status of a text if it is later than the known one; answers whether it was. */
 export async function keepNews(tx: Tx, companyId: string, known: TextRow, news: News): Promise<boolean> {
   const later = isLaterStatus(known.status, news.status)
   const { sid = '', error_code = '', segments = 0 } = news
@@ -74,7 +74,7 @@ export async function keepNews(tx: Tx, companyId: string, known: TextRow, news: 
   return later
 }
 
-/** Whether this number was ever texted by this company: the first text says how to stop. */
+/** Whether this company ever texted this number: the first text says how to stop. */
 export async function wasTexted(tx: Tx, companyId: string, number: string): Promise<boolean> {
   const found = await firstRow(
     tx,
@@ -83,7 +83,7 @@ export async function wasTexted(tx: Tx, companyId: string, number: string): Prom
   return found !== undefined
 }
 
-/** Whether the recipient agrees to be texted; as their record is now. */
+/** Whether the recipient agrees to be texted; from their present record. */
 export async function refusesTexts(
   tx: Tx,
   companyId: string,
@@ -106,7 +106,7 @@ export interface NewReply extends Subject {
   body: string
 }
 
-/** Keeps what a customer wrote, once; whether it is new. */
+/** Stores a customer's reply once; answers whether it is new. */
 export async function insertReply(tx: Tx, companyId: string, reply: NewReply): Promise<boolean> {
   const written = await firstRow(
     tx,

@@ -20,7 +20,7 @@ export const textRoutes = handlers(api.texts)({
 
   async received(context) {
     await saveReceivedText(context)
-    // Twilio reads its own markup: nothing is answered.
+    // Twilio reads its own markup: the reply is empty.
     await context.reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
   },
 })

@@ -183,7 +183,7 @@ describe('what Twilio answers', () => {
     await expect.poll(async () => (await phone.inbox(wire(to))).length).toBe(arrived)
     const [got] = await phone.inbox(wire(to))
     if (!got) return
-    // What Twilio tells later says its outcome.
+    // Twilio's later message has its outcome.
     expect((await deliver(server(), await phone.status({ sid: got.sid }))).statusCode).toBe(200)
     expect((await listed(desk)).texts).toMatchObject([{ id, status: 'delivered' }])
   })

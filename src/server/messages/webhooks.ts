@@ -13,14 +13,14 @@ import type { Subject } from '../orders/index.ts'
 import { keepWish, lastTexted } from './directory.queries.ts'
 import { findText, insertReply, keepNews, type NewReply } from './texts.queries.ts'
 
-/** The fields of a message that Twilio signed for the address it came to. */
+/** The fields of a message that Twilio signed for the address at which it arrived. */
 function signed({ services, request }: Context): Record<string, string> {
   const form = services.texts.reported(request.url, request.body, request.headers['x-twilio-signature'])
   if (!form) throw new AppError('webhook_not_signed')
   return Object.fromEntries(form)
 }
 
-/** Keeps the outcome of a text. */
+/** Stores the outcome of a text. */
 export async function recordDeliveryStatus(
   context: Context,
   of: { company_id: string; text_id: string },
@@ -29,7 +29,8 @@ export async function recordDeliveryStatus(
   const { database } = context.services
   const number = await database.tenant(of.company_id, async (tx) => {
     const text = await findText(tx, of.company_id, of.text_id)
-    // A message of another text, replayed at this one's address, would not carry its signature; its id says the same.
+    // A message about another text, replayed at this one's address, would not carry its signature; its id is checked
+    // too.
     if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
     const status = textStatusOf(MessageStatus)
     if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
@@ -49,7 +50,7 @@ async function keepReply(tx: Tx, companyId: string, reply: Omit<NewReply, keyof 
     await emitTextChanged(tx, companyId, text)
 }
 
-/** Keeps what a customer wrote: with the order or payment of the last text to them, and whether they want any more. */
+/** Stores a customer's reply: with the order or payment of the last text to them, and whether they want more. */
 export async function saveReceivedText(context: Context): Promise<void> {
   const reported = received.safeParse(signed(context))
   const number = reported.success ? normalizePhone(reported.data.From) : null

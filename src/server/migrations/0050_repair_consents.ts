@@ -1,19 +1,19 @@
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
-/** A consent of the time before every one was kept; what was added with it was not noted then. */
+/** A consent from before all of them were stored; the work added with it was not recorded then. */
 const consent = (by: string, at: string, total: string): string => `jsonb_build_object(
   'id', o.id, 'by', ${by}, 'way', 'in_person', 'contact', '', 'total', ${total}::text, 'previous_total', null,
   'at', to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'recorded_by', '', 'added', jsonb_build_array())`
 
-/** Orders without any consent in their list: the one that their own fields name. */
+/** Orders without any consent in their list: the one in their own fields. */
 const ONLY = `update orders o set
     estimate_approvals = jsonb_build_array(${consent('o.estimate_approved_by', 'o.estimate_approved_timestamp', 'o.estimate_total')})
   where o.company_id = $1 and o.id = any($2) and o.estimate_approvals = '[]'
     and o.estimate_approved_timestamp is not null and o.estimate_total is not null`
 
 /**
- * Orders on which another consent followed: the first one in the list raises a price that an earlier one had accepted.
- * That one was overwritten on the order; its history still says who gave it and when.
+ * Orders with a later consent: the first one in the list raises a price that an earlier one had accepted. That one was
+ * overwritten on the order; its history still shows who gave it and when.
  */
 const EARLIER = `update orders o set
     estimate_approvals = jsonb_build_array(${consent('c.by', 'c.created_at', "o.estimate_approvals -> 0 ->> 'previous_total'")})
@@ -26,7 +26,7 @@ const EARLIER = `update orders o set
     order by h.order_id, h.version desc) c
   where o.company_id = $1 and o.id = c.order_id and o.estimate_approvals -> 0 ->> 'previous_total' is not null`
 
-/** Does what 0024 meant to: its update found no row, since none is to be written without a company. */
+/** What 0024 was meant to do: its update changed no row, because it ran without a company. */
 export const backfill: Backfill = {
   over: 'orders',
   async batch(client, companyId, ids) {

@@ -7,7 +7,7 @@ import type { Backfill } from '../base/migrating/forEachCompany.ts'
 type Kept = Pick<Order, 'id' | 'status' | 'final_price' | 'returned_total' | 'pay_status' | 'net_paid'> &
   Returned & { lines: ReturnedLine[]; returned_lines: ReturnedLine[] }
 
-/** Instants as the domain reads them; the amounts are exact text. */
+/** Instants in the domain's form; the amounts are exact text. */
 const FOUND = `with back as (
     select p.order_id, jsonb_agg(line.value order by p.created_at, p.id, line.nth) as lines
     from payments p cross join jsonb_array_elements(p.returned_lines) with ordinality line(value, nth)
@@ -41,8 +41,8 @@ async function repair(client: Client, companyId: string, order: Kept): Promise<v
 }
 
 /**
- * Does what 0042 meant to: its updates found no row, since none is to be written without a company. What came back of an
- * order follows from the ledger alone, so an order that the product has written since keeps what it has.
+ * What 0042 was meant to do: its updates changed no row, because they ran without a company. The returns of an order
+ * follow from the ledger alone, so an order that the product has written since keeps its own.
  */
 export const backfill: Backfill = {
   over: 'orders',

@@ -1,8 +1,8 @@
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 /**
- * Does what 0044 meant to: its update found no row, since none is to be written without a company. What a merge carried
- * over in one sum was written in the currency of the shop of its own ledger rows; merges since say their currencies.
+ * What 0044 was meant to do: its update changed no row, because it ran without a company. A merge that carried one sum
+ * over used the currency of the shop of its own ledger rows; later merges store their currencies.
  */
 const WRITE = `update record_merges m set moved = jsonb_set(m.moved, '{credit}', coalesce((
     select jsonb_build_object(s.currency, m.moved -> 'credit') from payments p

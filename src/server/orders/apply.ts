@@ -16,22 +16,22 @@ import { sameCommand } from './sameCommand.ts'
 import type { Step } from './step.ts'
 import { stepStatements } from './steps.ts'
 
-/** What became of one command. */
+/** The outcome of one command. */
 export type Outcome =
   | ({ kind: 'applied' } & Step)
   | { kind: 'repeated'; command: Command; version: number }
   | { kind: 'refused'; command: Command; version: number; error: AppError }
 
-/** What became of several commands of one order. */
+/** The outcome of several commands of one order. */
 export interface AppliedCommands {
   before: Order
   order: Order
   outcomes: Outcome[]
-  /** Whether the till day on which the order was finalized is closed. */
+  /** Whether the business day on which the order was finalized is closed. */
   dayClosed: boolean
 }
 
-/** The outcome of a command; an approval is looked for only where one is needed. */
+/** The outcome of a command; an approval is loaded only where one is needed. */
 async function decided(tx: Tx, session: Session, order: Order, command: Command, batch: Batch) {
   const alone = await commandContext(tx, session, order, command, batch)
   const result = applyCommand(order, command, alone)
@@ -46,7 +46,7 @@ class Applying {
   readonly #session: Session
   readonly #done: Map<string, Command>
   readonly #batch: Batch = { removed: new Map(), known: new Map() }
-  /** What refused commands would have brought. */
+  /** The ids that refused commands would have created. */
   readonly #missing = new Set<string>()
   readonly #alone: boolean
   order: Order
@@ -93,7 +93,7 @@ class Applying {
   }
 }
 
-/** One coupon is locked where it is read; several are locked first, in one order for all requests. */
+/** One coupon is locked when it is read; several are locked first, in the same order in all requests. */
 async function lockNamedCoupons(
   tx: Tx,
   session: Session,
@@ -104,16 +104,17 @@ async function lockNamedCoupons(
   if (ids.length > 1) await lockCoupons(tx, session.company_id, ids)
 }
 
-/** Whether the order's day is closed behind these steps; the last one has read it for the status that it met. */
+/** Whether the order's day is closed after these steps; the last one has read it for the status that it found. */
 async function isDayClosed(tx: Tx, session: Session, order: Order, last: Step | undefined): Promise<boolean> {
   if (!last) return orderDayClosed(tx, session, order)
   return last.before.status === order.status && last.context.day_closed
 }
 
 /**
- * Applies commands of one order under its row lock: each in memory on what those before it left, then state, history and
- * events in one write of the caller's transaction. A refused command leaves the order as it was; those behind it go on,
- * unless they name what it would have brought. With `endWith` to write, the transaction ends with it.
+ * Applies commands of one order under its row lock: each in memory on the result of those before it, then state,
+ * history and events in one write of the caller's transaction. A refused command leaves the order unchanged; those
+ * after it continue, unless they name what it would have created. With `endWith` as `write`, the transaction ends
+ * with it.
  */
 export async function applyCommands(
   tx: Tx,
@@ -122,11 +123,12 @@ export async function applyCommands(
   commands: readonly Command[],
   write: typeof together = together,
 ): Promise<AppliedCommands> {
-  // In one turn, yet one behind the other: what a twin wrote while this one waited for the lock is seen.
+  // Sent in one turn, yet executed one after the other: rows that another request wrote during the wait for the lock
+  // are seen.
   const locked = lockOrder(tx, session, orderId)
   const ids = commands.map(({ id }) => id)
   const found = findCommands(tx, session.company_id, orderId, ids)
-  // Where the lock fails, the statement behind it fails too; only the lock's failure says why.
+  // Where the lock fails, the statement after it fails too; only the lock's error says why.
   found.catch(() => undefined)
   const before = await locked
   const done = await found

@@ -4,7 +4,7 @@ import type { Approver as PinApprover, Command } from '../../domain/orders/comma
 import type { Role } from '../../domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 
-/** How long an approval waits for its command, which may come from a station that lost its connection meanwhile. */
+/** How long an approval waits for its command, whose station may have lost its connection meanwhile. */
 const HOURS = 24
 
 export interface Approver {
@@ -14,7 +14,7 @@ export interface Approver {
   has_pin: boolean
 }
 
-/** What a command keeps of the approval that it needed. */
+/** What a command stores of the approval that it needed. */
 export interface CommandApproval extends ApprovalNeed {
   user_id: string
   name: string
@@ -46,7 +46,7 @@ export interface NewApproval {
   user_id: string
 }
 
-/** Keeps that a command is allowed, to the letter; false when its id was approved with other content. */
+/** Stores that exactly this command is approved; false when its id was approved with other content. */
 export async function insertApproval(
   tx: Tx,
   { company_id, order_id, command, approver, user_id }: NewApproval,
@@ -66,7 +66,7 @@ export async function insertApproval(
   return row?.same ?? true
 }
 
-/** Who approved exactly this command, if someone did within the last day. */
+/** Who approved exactly this command within the last day, if anyone. */
 export async function approverOf(
   tx: Tx,
   companyId: string,

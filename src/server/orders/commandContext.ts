@@ -12,13 +12,13 @@ import { orderDayClosed } from './orderDay.ts'
 
 const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false, required_positions: [] }
 
-/** What the commands of one request share: what they removed so far, and what was read for all of them. */
+/** What the commands of one request share: what they removed so far, and the records loaded for all of them. */
 export interface Batch {
   removed: Map<string, Removed | null>
   known: Map<string, Promise<string>>
 }
 
-/** The largest discount that the person may give in the order's shop, read once for a request. */
+/** The largest discount that the person may give in the order's shop, loaded once for a request. */
 function limitFor(tx: Tx, session: Session, order: Order, { known }: Batch): Promise<string> {
   if (isUnlimited(session.actor)) return Promise.resolve('100')
   const found = known.get('discount_limit') ?? discountLimit(tx, session.company_id, order.shop_id)
@@ -47,7 +47,7 @@ class Loading implements NeedLookup {
     return found as Promise<CommandContext[N]>
   }
 
-  /** All of them in as few turns as their loaders take; an instant that locks the business day comes first. */
+  /** All of them in as few round trips as their loaders need; an instant that locks the business day comes first. */
   async all({ now, ...needs }: Needs): Promise<Partial<CommandContext>> {
     const instant = now && (await this.load('now', now))
     const entries = await Promise.all(
@@ -59,7 +59,7 @@ class Loading implements NeedLookup {
   }
 }
 
-/** Everything that applying a command needs; only what the command declares is read. */
+/** Everything that a command needs; only declared needs are loaded. */
 export async function commandContext(
   tx: Tx,
   session: Session,
@@ -68,7 +68,7 @@ export async function commandContext(
   batch: Batch,
 ): Promise<CommandContext> {
   const loaded = await new Loading(tx, session, order, batch).all(definitionOf(command).needs(command, order))
-  // Neither waits for the other: they go out in one turn.
+  // Independent statements: sent in one turn.
   const [discount_limit, day_closed] = await Promise.all([
     limitFor(tx, session, order, batch),
     orderDayClosed(tx, session, order),

@@ -21,7 +21,7 @@ function outcomeReply({ session, request }: Context, outcome: Outcome): CommandO
   }
   const { kind, version } = outcome
   if (kind === 'repeated') return { id, outcome: kind, version, changes: [] }
-  // The newer state is said once, by the reply itself.
+  // The reply itself carries the newer state, once.
   const { current: _current, ...why } = problem(outcome.error, request.id, wantsFrench(request))
   return { id, outcome: kind, version, changes: [], problem: why }
 }
@@ -32,7 +32,7 @@ function changedFields(before: Order, after: Order, shown: Order): Partial<Order
   return Object.fromEntries(keys.map((key) => [key, shown[key]]))
 }
 
-/** What is answered to commands: the outcome of each, and what they changed together. */
+/** The reply to commands: the outcome of each, and what they changed together. */
 export function commandReply(context: Context, done: AppliedCommands, full: boolean): CommandReply {
   const { before, order, outcomes, dayClosed } = done
   const { order: shown, actions } = orderReply(order, context.session, dayClosed)

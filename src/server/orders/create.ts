@@ -38,7 +38,7 @@ async function parties(tx: Tx, companyId: string, body: CreateBody) {
 
 type Parties = Awaited<ReturnType<typeof parties>>
 
-/** The new order's fields that come from the shop it is written in. */
+/** The new order's fields that come from its shop. */
 function fromShop(shop: ShopRow, now: string) {
   return {
     shop_id: shop.id,
@@ -62,7 +62,7 @@ function fromShop(shop: ShopRow, now: string) {
   }
 }
 
-/** The same with the tax of the customer's place, where that holds. */
+/** The same with the tax of the customer's place, where it applies. */
 function fromPlace(shop: ShopRow, now: string, rate: LocationRate | null) {
   const fields = fromShop(shop, now)
   return { ...fields, ...withLocationRate(fields, rate) }
@@ -86,7 +86,7 @@ function fromParties({ customer, fleet, vehicle }: Parties, unit: ShopRow['dista
   }
 }
 
-/** Everything a blank order begins with (specification section 3, blank defaults). */
+/** The fields of a blank order (specification section 3, blank defaults). */
 const blank = {
   version: 1,
   status: 'open',
@@ -161,7 +161,7 @@ interface NewOrder {
   plate_search: string
 }
 
-/** A new open order of a shop, priced, with the number given. */
+/** A new open order of a shop, priced, with the given number. */
 export function blankOrder({
   session,
   shop,
@@ -209,7 +209,7 @@ export function blankOrder({
   return { ...unpriced, totals, final_price: totals.total, pay_status }
 }
 
-/** The order that a request asks for, with the customer and the vehicle that it names. */
+/** The order for a request, with the customer and the vehicle that it names. */
 export async function newOrder(
   tx: Tx,
   session: Session,

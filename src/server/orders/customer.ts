@@ -6,28 +6,28 @@ import { AppError } from '../base/errors.ts'
 export const languageOf = (order: Order): 'en' | 'fr-CA' =>
   languageFor((order.customer ?? order.fleet)?.language ?? null, order.shop.region)
 
-/** The same of the person whose language is kept so, or is not known. */
+/** The same for a person whose language is stored, or is not known. */
 export const languageFor = (own: string | null, region: string): 'en' | 'fr-CA' =>
   (own ?? (region === 'QC' ? 'fr-CA' : 'en')) === 'fr-CA' ? 'fr-CA' : 'en'
 
-/** Whether an address is one of those that are never written to. */
+/** Whether an address is on the black list. */
 export const isBlackListed = (order: { black_listed_emails: readonly string[] }, address: string): boolean =>
   order.black_listed_emails.some((row) => row.toLowerCase() === address.toLowerCase())
 
-/** An address that is never to be written to is refused, with the field that names it. */
+/** Refuses an address on the black list, with the field that names it. */
 export function refuseListed(order: { black_listed_emails: readonly string[] }, to: string): void {
   const code = 'address_black_listed'
   if (isBlackListed(order, to))
     throw new AppError(code, { fields: [{ pointer: '/body/to', code, detail: code }] })
 }
 
-/** Whether a number, as it is kept, is one of those that are never texted. */
+/** Whether a number, in its stored form, is on the black list. */
 export const isNeverTexted = (
   order: { black_listed_phonenumbers: readonly string[] },
   number: string,
 ): boolean => order.black_listed_phonenumbers.some((row) => normalizePhone(row) === number)
 
-/** Where the customer may be written to; empty when nowhere. */
+/** The customer's address for mail; empty when there is none. */
 export function addressOf(order: Order): string {
   const email = (order.customer ?? order.fleet)?.email ?? ''
   return isBlackListed(order, email) ? '' : email
@@ -36,6 +36,6 @@ export function addressOf(order: Order): string {
 export const customerName = ({ customer, fleet }: Order): string =>
   customer ? `${customer.first_name} ${customer.last_name}`.trim() : (fleet?.fleet_name ?? '')
 
-/** How a mail about an order greets: by the first name, or the fleet's; empty where neither is known. */
+/** The name in the greeting of a mail about an order: the first name, or the fleet's; empty where neither is known. */
 export const greetedAs = ({ customer, fleet, first_name }: Order): string =>
   customer?.first_name || first_name || (fleet?.fleet_name ?? '')

@@ -15,11 +15,11 @@ export interface Subject {
   payment_id: string | null
 }
 
-/** What a text says of its subject, and who it is for. */
+/** The subject of a text, and its recipient. */
 export interface About extends Subject {
   shop_id: string
   shop_name: string
-  /** What people call it; empty for a payment. */
+  /** Its number or name for people; empty for a payment. */
   number: string
   currency: string
   time_zone: string
@@ -45,22 +45,22 @@ export const idOfSubject = ({ order_id, payment_id }: Subject): string => order_
 
 /** A text with a link to a customer. */
 export interface NewText {
-  /** The caller's own: sent again it texts nothing more. */
+  /** The caller's own id: sent again it texts nothing more. */
   id: string
   about: About
   kind: TextKind
-  /** As `textNumber` answered it. */
+  /** As `textNumber` returned it. */
   to: string
   language: Language
   amount: string
-  /** Of the receipt of an order. */
+  /** For the receipt of an order. */
   bill?: Bill | undefined
   link: string
-  /** What makes the link good, once the text is known to be new. */
+  /** Makes the link valid, once the text is known to be new. */
   open?: () => Promise<void>
 }
 
-/** A text as it is kept. */
+/** A text as it is stored. */
 export interface TextRow extends SentText, Subject {
   sid: string
 }
@@ -73,7 +73,7 @@ declare module '../base/http/context.ts' {
 
 /** Texts to customers, for the features whose links they carry. */
 export interface CustomerTexts {
-  /** The number as it is kept; refuses with the field named when this customer cannot be texted. */
+  /** The stored form of the number; refuses with the field when this customer cannot be texted. */
   number(
     context: Context,
     about: Pick<About, 'customer_id' | 'fleet_location_id' | 'black_listed_phonenumbers'>,
@@ -89,7 +89,7 @@ export interface CustomerTexts {
     context: Context,
     link: Omit<NewText, 'language' | 'about'> & { order: Order },
   ): Promise<'sent' | 'failed' | 'unknown' | 'not_sent'>
-  /** Why a text did not go out, as a refusal; null when it did, or when its outcome is unknown. */
+  /** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */
   refusalOf(text: TextRow): ErrorCode | null
   /** The texts about an order or a payment, and whether its customer can be texted. */
   about(context: Context, tx: Tx, about: About): Promise<ReplyOf<typeof texts.ofOrder>>

@@ -23,7 +23,7 @@ export async function findEverything(
   const company = session.company_id
   const words = searchWords(q)
   if (words.length === 0) return []
-  // A removed vehicle is found by its whole plate or VIN alone: it may stand in front of the counter again.
+  // A removed vehicle is found by its whole plate or VIN only: it may be at the counter again.
   const code = normalizePlate(q)
   const found = await ordersFound(tx, session, words, shopId, MOST)
   const orders = await rows(

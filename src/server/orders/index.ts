@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { applyOrderCommand } from './apply.ts'
 export { approvalRoutes } from './approvals.routes.ts'
 export { authorizationRoutes } from './authorizations/authorizations.routes.ts'

@@ -119,7 +119,7 @@ describe('order search', () => {
       expect(ids(whole)).toHaveLength(7)
       expect(ids(first, second, third), sort).toEqual(ids(whole))
       expect([first.previous, third.next, whole.previous, whole.next]).toEqual([null, null, null, null])
-      // The way back brings the same pages.
+      // The way back shows the same pages.
       expect(await page(third.previous)).toEqual(second)
       expect(await page(second.previous)).toEqual({ ...first, previous: null })
       expect(first).toMatchObject({ total: 7, more: false, sum: '32.25' })

@@ -14,7 +14,7 @@ const orderNeeds: NeedLoaders<'location_rate' | 'earlier' | 'removed'> = {
     return orderRate(tx, { customer, fleet })
   },
 
-  // Of its own order a command sees what those before it in the request left.
+  // For its own order, a command sees the result of those before it in the request.
   earlier: async ({ tx, session, order }, id) =>
     id === order.id ? order : ((await findOrder(tx, session, id)) ?? null),
 

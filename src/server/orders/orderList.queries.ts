@@ -4,7 +4,7 @@ import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { inMyShops } from './orders.queries.ts'
 
-/** What lists and cards show of an order; one expression each, so that every list says the same. */
+/** The columns of lists and cards; one expression each, so that every list shows the same. */
 const vehicle = sql<string>`trim(concat_ws(' ', nullif(vehicle_details ->> 'year', ''), vehicle_details ->> 'make',
   vehicle_details ->> 'model', case when vehicle_details is null then other_vehicle_info end))`
 const customerName = sql<string>`trim(first_name || ' ' || last_name)`
@@ -28,7 +28,7 @@ export type CardRow = Omit<OrderCard, 'moves'> & {
   net_credit_refunds: string
 }
 
-/** The board: every active order of a shop, and what was finalized since `dayStart`. */
+/** The board: every active order of a shop, and those finalized since `dayStart`. */
 export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: string): Promise<CardRow[]> {
   const columns = sql`${shared}, version, bay_id, waiting, promised_timestamp, scheduled_start_timestamp, returned_total, net_paid,
     net_credit_refunds, coalesce(tech_positions -> -1 ->> 'name', '') as technician,

@@ -16,19 +16,19 @@ interface Parties {
   fleet: OrderFleet | null
 }
 
-/** The rate that an order of these is taxed with, as far as it is known now; null: the shop's own taxes. */
+/** The tax rate for these, as far as it is known now; null: the shop's own taxes. */
 export async function orderRate(tx: Tx, { customer, fleet }: Parties): Promise<LocationRate | null> {
   const zip = taxLocation(customer ?? fleet)
   return zip === null ? null : findLocationRate(tx, zip)
 }
 
 /**
- * Brings the rate of the customer's place within reach before the order is locked: a provider may take its time, and
- * no one else may wait for it.
+ * Fetches the rate of the customer's place before the order is locked: a provider may be slow, and other requests must
+ * not wait for it.
  */
 export async function prepareOrderRate(context: Context, ids: PartyIds): Promise<void> {
   const { customer_id, fleet_location_id } = ids
-  // Without a provider there is no one to wait for: the order itself reads what was imported.
+  // Without a provider there is nothing to wait for: the order itself reads the imported rates.
   if (context.services.locationRates.provider === null || (!customer_id && !fleet_location_id)) return
   const { company_id } = context.session
   const party = await context.tenant(async (tx) => {

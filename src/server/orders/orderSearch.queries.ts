@@ -32,22 +32,27 @@ export interface OrderFilters extends Filters {
   cursor?: string | undefined
 }
 
-/** So many matches are counted and summed, and of words looked for; a screen says "more than" behind it. */
+/**
+ * The most matches that are counted and summed, and that a search for words examines; beyond it a screen says "more
+ * than".
+ */
 const MOST_MATCHES = 1000
 
-/** Of words so many are looked for at first, for a page of so many rows: a common one is found among the newest orders. */
+/** The first number of word matches for a page of this many rows: a common word is found among the newest orders. */
 const firstMatches = (limit: number): number => 2 * limit + 1
 
-/** The orders that are looked through, by the index that has them in the order of the list. */
+/** The orders to be searched, by the index that has them in the order of the list. */
 interface Scope {
   companyId: string
   /** One row for each piece of that index: a shop, or a status and pay status in a shop. */
   pieces: RawBuilder<unknown>
-  /** What an order of the piece must be. */
+  /** The condition on an order of the piece. */
   where: RawBuilder<unknown>
 }
 
-/** The newest orders with what is typed as words, `most` of them, also until an instant; null where there are no words. */
+/**
+ * The newest orders that match the typed words, `most` of them, also until an instant; null where there are no words.
+ */
 function worded(tx: Tx, { company_id, actor }: Session, shops: readonly string[], filters: OrderFilters) {
   const { words } = readOrderQuery(filters.q ?? '')
   if (words.length === 0) return null
@@ -56,7 +61,7 @@ function worded(tx: Tx, { company_id, actor }: Session, shops: readonly string[]
   return (most: number, until = filters.to) => searchOrderIds(tx, company_id, { ...span, until }, words, most)
 }
 
-/** The orders with this price; null where none is asked for. */
+/** The orders with this price; null where none is typed. */
 async function pricedIds(
   tx: Tx,
   companyId: string,
@@ -94,7 +99,7 @@ function conditions(companyId: string, filters: OrderFilters, ids: string[] | nu
   return [...list, ...orderFilters(companyId, filters)]
 }
 
-/** Whether another index than that by status finds the matches: of few orders, or in the order of their totals. */
+/** Whether another index than the one by status finds the matches: few orders, or in the order of their totals. */
 const isElsewhere = (filters: OrderFilters, ids: string[] | null): boolean =>
   ids !== null ||
   filters.sort === 'total' ||
@@ -154,14 +159,14 @@ const ORDER: Readonly<Record<OrderFilters['sort'], ListOrder>> = {
 
 type KeyedRow = OrderRow & { key: string }
 
-/** The first orders of each piece in the order of the list, with what they are sorted by. */
+/** The first orders of each piece in the order of the list, with their sort keys. */
 function firstOfPiece({ where }: Scope, sort: OrderFilters['sort'], page: PageQuery<KeyedRow>) {
   const id = sql.ref('id')
   const of = (column: RawBuilder<unknown>, only: RawBuilder<unknown>) =>
     sql`(select id, ${column} as sorted_by from orders where ${where} and ${only} and ${page.where(column, id)}
       order by ${page.orderBy(column, id)} limit ${page.limit})`
   if (sort !== 'total') return of(ORDER[sort].column, sql`true`)
-  // Ended orders lie in an index by what they cost; open ones are few.
+  // Ended orders are in an index by price; open ones are few.
   const open = of(sql`(final_price * 100)::bigint`, sql`status = any(${ACTIVE_STATUSES}::text[])`)
   return sql`${of(sql`billed_cents`, sql`billed_cents is not null`)} union all ${open}`
 }
@@ -170,7 +175,7 @@ interface Figures {
   /** How many orders match; with `more`, that many and more. */
   total: number
   more: boolean
-  /** What they come to; null with `more`. */
+  /** Their sum; null with `more`. */
   sum: string | null
 }
 
@@ -204,7 +209,7 @@ function rowsOf(tx: Tx, scope: Scope, sort: OrderFilters['sort'], page: PageQuer
 
 type Find = (most: number, until?: string) => Promise<string[]>
 
-/** The page among orders with a common word: of the newest ones first, and of more where other filters leave too few. */
+/** The page for a common word: from the newest orders first, and from more where other filters leave too few. */
 async function commonRows(
   tx: Tx,
   scope: (ids: string[]) => Scope,
@@ -229,7 +234,7 @@ export async function searchOrders(
   filters: OrderFilters,
 ): Promise<Figures & Page<OrderRow>> {
   const page = pageQuery<KeyedRow>(ORDER[filters.sort], filters.limit, filters.cursor)
-  // Which index finds the matches depends on what is asked for; a plan for any parameters would read the whole year.
+  // The best index depends on the filters; a generic plan would read the whole year.
   const planned = tx.executeQuery(sql`set local plan_cache_mode to force_custom_plan`.compile(tx))
   const shops = filters.shop_id ? [filters.shop_id] : await myShopIds(tx, session)
   const scope = (ids: string[] | null): Scope => scopeOf(session.company_id, shops, filters, ids)

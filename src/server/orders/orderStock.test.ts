@@ -37,7 +37,7 @@ async function addItem(desk: Desk, itemId: string, quantity: string): Promise<st
 const setQuantity = (desk: Desk, list: 'parts' | 'inventory_items', line_id: string, value: string) =>
   desk.apply({ type: 'line.set', list, line_id, field: 'quantity_to_use', value })
 
-/** What moved of an item, oldest first. */
+/** The movements of an item, oldest first. */
 async function moved(company: TestCompany, itemId: string): Promise<string[]> {
   const query = { shop_id: company.shops.FL.id }
   const { movements } = await company
@@ -200,7 +200,7 @@ describe('a refund', () => {
     const alone = await refund(desk, payment, [whole, { line_id: part, quantity: '6', to_stock: true }])
     const price = alone.payments.at(-1)?.amount
     expect(await moved(company, oil)).toEqual(['counted 100.0000', 'used -6.0000', 'returned 6.0000'])
-    // The part in it changes nothing of what the package cost.
+    // The part in it does not change the package's price.
     const other = await paid()
     const package_line = other.desk.order.packages[0]?.id ?? ''
     const reply = await refund(other.desk, other.payment, [{ line_id: package_line, quantity: '1' }])

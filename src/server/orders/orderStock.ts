@@ -9,7 +9,7 @@ import { databaseNow, json, rows, together, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 
-/** What the refunds of an order brought back. */
+/** The goods that an order's refunds returned. */
 async function returnedWith(tx: Tx, companyId: string, orderId: string): Promise<ReturnedLine[]> {
   const found = await rows(
     tx,
@@ -23,7 +23,7 @@ async function returnedWith(tx: Tx, companyId: string, orderId: string): Promise
 
 interface Cause {
   order: Order
-  /** The refund that brought goods back, or the row that took it back. */
+  /** The refund that returned goods, or its reversal. */
   payment_id: string | null
   note: string
   /** Null where a customer caused it. */
@@ -34,8 +34,8 @@ const reasonOf = ({ quantity }: StockQuantity, { payment_id }: Cause): StockReas
   isNegative(quantity) ? 'used' : payment_id === null ? 'given_back' : 'returned'
 
 /**
- * What writes movements of an order and the levels that follow. Levels are locked in the order of their items, so that
- * two orders never wait for each other; what is no item of the company is passed over.
+ * Writes movements of an order and the new levels. Levels are locked in the order of their items, so that two orders
+ * never wait for each other; anything that is not an item of the company is skipped.
  */
 function movementInserts(
   tx: Tx,
@@ -62,7 +62,7 @@ function movementInserts(
   return [written.compile(tx), levels.compile(tx)]
 }
 
-/** What moves stock as an order goes through these states; nothing for nearly every command. */
+/** The stock movements of an order that goes through these states; none for nearly every command. */
 export async function stockStatements(
   tx: Tx,
   session: Session,
@@ -80,7 +80,7 @@ export async function stockStatements(
   return movementInserts(tx, session, { order, payment_id: null, note: '', user_id }, changes, at)
 }
 
-/** Puts back what a refund brought, or takes it away again when the refund itself is taken back. */
+/** Puts the goods of a refund back into stock, or removes them again when the refund itself is reversed. */
 export async function moveReturned(
   tx: Tx,
   session: Session,

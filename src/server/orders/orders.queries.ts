@@ -10,7 +10,7 @@ import { besideCompany } from '../base/insertMany.ts'
 import type { Session } from '../base/http/session.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 
-/** Columns that hold a document; the driver needs to be reported. */
+/** JSON columns; the driver must know them. */
 const DOCUMENTS = new Set([
   'user',
   'customer',
@@ -60,21 +60,21 @@ interface OrderRow extends Order {
   billed_cents: number | null
 }
 
-/** What an order's price follows from, of this table. */
+/** The columns of this table on which an order's price depends. */
 export const pricedBy = (table: string) => sql.join(PRICED_FIELDS.map((name) => sql.ref(`${table}.${name}`)))
 
-/** What an order's vehicle is called, of this table; else what was entered of one that is no car. */
+/** The name of an order's vehicle, from this table; else what was entered for one that is not a car. */
 export const vehicleOf = (table: string) => {
   const details = sql.ref(`${table}.vehicle_details`)
   return sql<string>`coalesce(nullif(trim(concat_ws(' ', ${details} ->> 'year', ${details} ->> 'make',
     ${details} ->> 'model')), ''), ${sql.ref(`${table}.other_vehicle_info`)})`
 }
 
-/** What is asked for an order; the domain's `askedFor` says the same. */
+/** The amount due for an order; the domain's `amountDue` is the same. */
 export const asked = (table = 'orders') =>
   sql`(${sql.ref(`${table}.final_price`)} - ${sql.ref(`${table}.returned_total`)})`
 
-/** What is still owed on an order by the sums that it keeps; the domain's `owedOn` says the same. */
+/** The balance of an order by its stored sums; the domain's `balanceDue` is the same. */
 export const owed = (table = 'orders') => sql`(${asked(table)} - ${sql.ref(`${table}.net_paid`)})`
 
 /** The shops of the session, as a condition on a shop column: with its table's name, since user_shops has one too. */
@@ -85,7 +85,7 @@ export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) 
         and mine.user_id = ${session.user_id} and mine.shop_id = ${column})`
 
 /**
- * The newest orders with these words, as a condition on their id. The limit holds for each shop that is searched, so
+ * The newest orders with these words, as a condition on their id. The limit applies to each shop that is searched, so
  * that other shops' orders do not push a person's own out.
  */
 export async function ordersFound(
@@ -107,7 +107,7 @@ export async function ordersFound(
   return sql`orders.id = any(${ids}::uuid[])`
 }
 
-/** The shops that a person works in. */
+/** The shops in which a person works. */
 export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session): Promise<string[]> {
   const found = inAllShops(actor)
     ? await tx.selectFrom('shops').select('id').where('company_id', '=', company_id).execute()
@@ -168,7 +168,7 @@ export async function findCommands(
 
 const column = (key: string, value: unknown) => (DOCUMENTS.has(key) && value !== null ? json(value) : value)
 
-/** What writes the fields of an order that differ between two states. */
+/** Writes the fields of an order that differ between two states. */
 export function orderUpdate(tx: Tx, companyId: string, before: Order, after: Order): CompiledQuery {
   const keys = (Object.keys(after) as (keyof Order)[]).filter((key) => before[key] !== after[key])
   const set: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, column(key, after[key])]))
@@ -190,7 +190,7 @@ export function orderInsert(tx: Tx, companyId: string, order: Order): CompiledQu
     .compile()
 }
 
-/** The next running number of a shop: one row, locked until the order that takes it is written. */
+/** The next running number of a shop: one row, locked until the order with it is written. */
 export async function nextNumber(tx: Tx, companyId: string, shopId: string): Promise<number> {
   const row = await firstRow(
     tx,
@@ -210,11 +210,11 @@ export interface CommandRecord {
   approval: CommandApproval | null
 }
 
-/** Who gave a command: a customer who decides over a link is not one of the staff. */
+/** The author of a command: a customer who decides over a link is not one of the staff. */
 export const authorOf = (session: Session, { type }: Command): string | null =>
   type === 'authorization.record' ? null : session.user_id
 
-/** What keeps commands of one order with their author, time and station: the order's history. */
+/** Stores commands of one order with their author, time and station: the order's history. */
 export function commandsInsert(
   tx: Tx,
   session: Session,
@@ -250,7 +250,7 @@ export interface StatusMove {
   device_id: string
 }
 
-/** What keeps each stage that an order went through, with who and when. */
+/** Stores each status that an order reached, with author and time. */
 export function statusMoveInsert(tx: Tx, { session, order, from, id, device_id }: StatusMove): CompiledQuery {
   return sql`insert into order_status_history (company_id, order_id, id, from_status, to_status, reason, note, user_id,
       user_name, device_id)
@@ -258,7 +258,7 @@ export function statusMoveInsert(tx: Tx, { session, order, from, id, device_id }
       ${session.user_id}, ${session.name}, ${device_id})`.compile(tx)
 }
 
-/** What a removing command of this order took away. */
+/** What a command of this order removed. */
 export async function removedBy(
   tx: Tx,
   companyId: string,

@@ -78,7 +78,7 @@ export const orderRoutes = handlers(
     } catch (error) {
       if (!isDuplicate(error, 'orders_pkey')) throw error
     }
-    // The same request arrived twice at once: the other one has written the order, or it is out of sight.
+    // The same request arrived twice at once: the other one has written the order, or it is another person's.
     return write().catch((error: unknown) => {
       throw isDuplicate(error, 'orders_pkey') ? new AppError('duplicate_id') : error
     })

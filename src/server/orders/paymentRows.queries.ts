@@ -10,7 +10,7 @@ export const sharesOf = (companyId: string, bulkId: RawBuilder<unknown>): RawBui
     from payments s join orders o on o.company_id = ${companyId} and o.id = s.order_id
     where s.company_id = ${companyId} and s.bulk_payment_id = ${bulkId}), '[]')`
 
-/** The columns of a ledger row as replies carry it. */
+/** The columns of a ledger row in replies. */
 export const paymentColumns = (
   companyId: string,
 ) => sql`id, payment_type, payment_method, payment_processing_status, amount, payment_final_amount, tendered, change_due, reference,

@@ -7,7 +7,7 @@ import type { Session } from '../base/http/session.ts'
 import { orderFor } from '../catalogue/index.ts'
 import type { Refusal } from '../../domain/orders/commands.ts'
 
-/** An order as it is answered: with what this person may do with it now, as far as its day is known to be closed. */
+/** An order in a reply: with what this person may do with it now, as far as its day is known to be closed. */
 export function orderReply(order: Order, session: Session, dayClosed = false): OrderReply {
   return {
     order: orderFor(session, order),
@@ -15,10 +15,7 @@ export function orderReply(order: Order, session: Session, dayClosed = false): O
   }
 }
 
-/**
- * A refusal of the domain as the error that goes over the wire, with the newer state beside it. `body` is where the
- * refused input begins.
- */
+/** A refusal of the domain as an error of the API, with the newer state. `body` is where the refused input begins. */
 export function refused(refusal: Refusal, order: Order, session: Session, body = '/body'): AppError {
   if (!isErrorCode(refusal.code)) return new AppError('unexpected')
   const fields = refusal.missing?.map(({ code, field }) => ({

@@ -262,7 +262,7 @@ describe('ending an order', () => {
     await desk.move('uncollectible', 'Gone away')
     expect(desk.order.pay_status).toBe('wont_be_paid')
     await desk.move('complete')
-    // A customer who pays late bought it when they bought it.
+    // A customer who pays late bought it on the original day.
     expect(desk.order).toMatchObject({ complete_timestamp, pay_due_timestamp })
     await desk.moveRefused('reason_required', 'pre-complete')
     await desk.move('pre-complete', 'Forgot the filter')

@@ -11,7 +11,7 @@ const sorted = (value: unknown): unknown =>
         )
       : value
 
-/** The same content under the same id is a repetition; other content is a mistake of the sender. */
+/** The same content under the same id is a repetition; other content is the sender's mistake. */
 export function sameCommand(done: Command, command: Command): boolean {
   return JSON.stringify(sorted(done)) === JSON.stringify(sorted(command))
 }

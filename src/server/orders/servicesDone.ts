@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 
-/** Names of what was done, as the customer knows it. */
+/** Names of the work done, as the customer knows it. */
 export function servicesDone(order: Order): { name: string; name_french: string }[] {
   const named = [
     ...order.packages.filter((row) => row.approved),

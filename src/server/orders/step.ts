@@ -1,7 +1,7 @@
 import type { Applied, Command, CommandContext } from '../../domain/orders/commands.ts'
 import type { Order } from '../../domain/orders/order.ts'
 
-/** A command that was applied: the order before and after, and what it was applied with. */
+/** An applied command: the order before and after, and the context. */
 export interface Step {
   command: Command
   before: Order

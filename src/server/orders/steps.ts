@@ -21,7 +21,7 @@ const ENDING: Partial<Record<OrderStatus, EventName>> = {
 const eventOf = (before: Order, after: Order): EventName =>
   before.status === after.status ? 'order.changed' : (ENDING[after.status] ?? 'order.moved')
 
-/** What follows from a new status: the stage in the order's history, and the vehicle's mileage at the end. */
+/** What follows from a new status: the entry in the order's stages, and the vehicle's mileage at the end. */
 async function statusStatements(tx: Tx, session: Session, step: Step): Promise<CompiledQuery[]> {
   const { before, command } = step
   const { order } = step.applied
@@ -34,7 +34,7 @@ async function statusStatements(tx: Tx, session: Session, step: Step): Promise<C
   return [move, await mileageUpdate(tx, session.company_id, vehicle_id, { mileage, mileage_unit })]
 }
 
-/** Who allowed what, where the author needed someone to. */
+/** Who approved what, where the author needed an approval. */
 function approvalOf({ applied: { approval }, context: { approver, now } }: Step): CommandApproval | null {
   if (!approval || !approver) return null
   return { ...approval, user_id: approver.user_id, name: approver.name, at: now }
@@ -50,7 +50,7 @@ const eventFor = ({ company_id, user_id }: Session, { before, command, applied: 
   device_id: command.device_id,
 })
 
-/** What writes applied commands of one order: its state once, and of each its history entry, stock and event. */
+/** Writes applied commands of one order: its state once, and the history entry, stock and event of each. */
 export async function stepStatements(
   tx: Tx,
   session: Session,

@@ -31,7 +31,7 @@ export interface Summary {
   recent: Recent[]
 }
 
-/** The money that a row of the ledger brought in; what is spent of account credit came in when that was paid. */
+/** The money that a row of the ledger brought in; account credit came in when it was paid, not when it is spent. */
 const money = sql`case when payment_type in ('order_payment', 'credit_payment') then amount
   when payment_type = 'payment_refund' then -amount else 0 end`
 
@@ -46,7 +46,7 @@ async function activeCounts(tx: Tx, companyId: string, shopId: string): Promise<
   )
 }
 
-/** What is happening in a shop: counts by status, today's sales and payments, what is unpaid, the latest events. */
+/** The present state of a shop: counts by status, today's sales and payments, what is unpaid, the latest events. */
 export async function shopSummary(
   tx: Tx,
   companyId: string,

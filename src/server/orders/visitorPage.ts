@@ -5,7 +5,7 @@ import type { Services } from '../base/http/context.ts'
 import { customerName, languageOf } from './customer.ts'
 import { servicesDone } from './servicesDone.ts'
 
-/** Where a shop is, in one line; empty where nothing is known. */
+/** A shop's address in one line; empty where nothing is known. */
 export const placeOf = ({ address, city, region, postalcode }: OrderShop): string =>
   [address, city, region, postalcode].filter((part) => part !== '').join(', ')
 
@@ -20,7 +20,7 @@ export async function shopHead({ files }: Services, shop: OrderShop) {
   }
 }
 
-/** What every page for customers shows: whose order it is, and until when the page is there. */
+/** What every page for customers shows: whose order it is, and until when the page can be opened. */
 export const visitorPage = async (services: Services, order: Order, expires_at: string) => ({
   language: languageOf(order),
   shop: await shopHead(services, order.shop),
@@ -31,7 +31,7 @@ export const visitorPage = async (services: Services, order: Order, expires_at: 
   time_zone: order.extras.time_zone,
 })
 
-/** The same with what was done, and what it comes to. */
+/** The same with the work done, and its total. */
 export const visitorOrder = async (services: Services, order: Order, expires_at: string) => ({
   ...(await visitorPage(services, order, expires_at)),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '../base/errors.ts'
 type Given = { custom_fields?: readonly { name: string }[] | undefined }
 const OWN = 'custom_fields.'
 
-/** The state of the field in the body: one of the company's own by its place there, if it was sent at all. */
+/** The field's path in the body: one of the company's own by its index there, if it was sent at all. */
 function pointerOf(field: string, given: Given): string {
   if (!field.startsWith(OWN)) return `/body/${field}`
   const name = field.slice(OWN.length)
@@ -29,7 +29,10 @@ interface Versioned {
   removed_at: string | null
 }
 
-/** The record that is about to be written: there, in use, and as it was seen. The newer one goes with the refusal. */
+/**
+ * The record that will be written: it must exist, be in use, and have the version seen. The refusal carries the newer
+ * one.
+ */
 export function assertWritable<Row extends Versioned>(
   row: Row | null,
   version: number,
@@ -46,7 +49,7 @@ interface Consents {
   consent_text: string
 }
 
-/** When consent was given or refused: now, where it is said for the first time or differently. */
+/** When consent was given or refused: now, where it is given for the first time or changed. */
 export function consentTime(before: (Consents & { consent_at: string | null }) | null, after: Consents) {
   const known = before ?? { consent_email: 'unknown', consent_text: 'unknown', consent_at: null }
   const same = known.consent_email === after.consent_email && known.consent_text === after.consent_text

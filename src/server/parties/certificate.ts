@@ -15,12 +15,12 @@ interface One {
 
 const PAGE = { width: 2400, height: 2400 }
 
-/** What the bytes are, whatever they were called: a PDF as it is, a picture made anew; anything else is refused. */
+/** The type of the bytes, whatever their name: a PDF unchanged, a picture encoded anew; anything else is refused. */
 export async function certificateFile(body: unknown): Promise<{ extension: 'pdf' | 'png'; bytes: Buffer }> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_file')
   const head = body.subarray(0, 1024).toString('latin1')
   if (/^\s*%PDF-\d\.\d/.test(head)) {
-    // A PDF that ends nowhere is cut off or is not one.
+    // A PDF without its end marker is cut off or is not one.
     if (!body.subarray(-2048).toString('latin1').includes('%%EOF')) throw new AppError('unsupported_file')
     return { extension: 'pdf', bytes: body }
   }
@@ -36,7 +36,7 @@ async function changed(tx: Tx, session: Session, one: One, key: string) {
   return { tax_exempt_file, version }
 }
 
-/** Keeps the file that came as the body. */
+/** Stores the file in the body. */
 export async function keepCertificate(context: Context, one: One) {
   const { session, services } = context
   const { extension, bytes } = await certificateFile(context.request.body)
@@ -54,7 +54,7 @@ export function dropCertificate(context: Context, one: One) {
   })
 }
 
-/** Sends the file; as an attachment that no page can frame or run. */
+/** Sends the file as an attachment that no page can frame or run. */
 export async function sendCertificate(context: Context, one: One): Promise<void> {
   const { session, services, reply } = context
   const { tax_exempt_file: key } = await context.tenant((tx) => partyRecord(tx, session.company_id, one))

@@ -14,7 +14,7 @@ import { insertRecord, locationRow, ownFields } from './records.queries.ts'
 
 type FleetBody = ParsedOf<typeof api.customers.createFleet>['body']
 
-/** A fleet and its first location, both at the address that was given. */
+/** A fleet and its first location, both at the given address. */
 async function records(tx: Tx, session: Session, body: FleetBody) {
   const { id: _id, location_id: _location, fleet_name, location_name, days_to_payment, ...place } = body
   const { fleet_location } = await ownFields(tx, session.company_id)
@@ -30,7 +30,7 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
     days_to_payment,
     notes: '',
   })
-  // One form: a field of both is named once, and the location's name as the form calls it.
+  // One form: a field of both is named once, and the location's name as in the form.
   const problems = new Map(
     [fleet, location]
       .flatMap((checked) => (checked.ok ? [] : checked.problems))
@@ -41,7 +41,7 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
   return { fleet: acceptRecord(fleet), location: acceptRecord(location) }
 }
 
-/** Adds a fleet with its first location; the same ids again answer the same fleet. */
+/** Adds a fleet with its first location; the same ids again answer with the same fleet. */
 export async function createFleet(tx: Tx, session: Session, body: FleetBody): Promise<{ fleet: OrderFleet }> {
   const { company_id, user_id } = session
   const { fleet: record, location } = await records(tx, session, body)

@@ -5,13 +5,13 @@ import { searchWords } from '../../domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { findParties, type Hit } from './search.queries.ts'
 
-/** The columns of a customer as an order keeps them. */
+/** The columns of a customer that an order stores. */
 const customerColumns = sql`c.id, c.customer_custom_id, c.first_name, c.last_name, c.email, c.language, c.tax_exempt,
   c.tax_exempt_num, c.tax_exempt_region, c.tax_exempt_expiry, c.charge_location_tax, c.discount_type, c.discount_amount,
   c.days_to_payment, c.auto_send_order_email, c.auto_send_order_text, c.black_listed_emails, c.black_listed_phonenumbers,
   c.custom_fields, c.address, c.city, c.region, c.country, c.postalcode, c.phonenumber`
 
-/** The same of a fleet location; its own terms win over the fleet's. */
+/** The same for a fleet location; its own terms take precedence over the fleet's. */
 const fleetColumns = sql`f.id as fleet_id, f.fleet_name, l.id as fleet_location_id, l.name as fleet_location_name,
   coalesce(nullif(l.email, ''), f.fleet_email) as email, f.language, l.tax_exempt, l.tax_exempt_num,
   l.tax_exempt_region, l.tax_exempt_expiry, l.charge_location_tax,
@@ -40,7 +40,7 @@ export async function findFleetLocation(tx: Tx, companyId: string, id: string): 
   return row ?? null
 }
 
-/** Who owns a vehicle now, if anyone is known. */
+/** The present owner of a vehicle, if one is known. */
 export async function findOwner(
   tx: Tx,
   companyId: string,
@@ -53,7 +53,7 @@ export async function findOwner(
   return customer || fleet ? { customer, fleet, vehicles: 0 } : null
 }
 
-/** Customers and fleet locations by what was found, each under its id. */
+/** Customers and fleet locations of these matches, each under its id. */
 export async function partiesOf(
   tx: Tx,
   companyId: string,
@@ -91,7 +91,7 @@ function newest(tx: Tx, companyId: string, limit: number): Promise<Hit[]> {
   )
 }
 
-/** People and fleet locations that match, the best first; the newest, when nothing is typed. */
+/** Customers and fleet locations that match, the best first; the newest, when nothing is typed. */
 export async function searchParties(
   tx: Tx,
   companyId: string,

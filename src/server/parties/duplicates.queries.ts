@@ -14,7 +14,7 @@ type Found = ReplyOf<typeof api.parties.duplicates>['found']
 type Reason = Found[number]['reasons'][number]
 
 const MOST = 8
-/** Namesakes that are looked through for the same postal code. */
+/** How many namesakes are checked for the same postal code. */
 const NAMESAKES = 200
 
 const beginning = (tx: Tx, companyId: string, words: readonly string[]): Promise<Hit[]> =>
@@ -72,7 +72,7 @@ async function owners(tx: Tx, companyId: string, column: 'plate_key' | 'vin', va
   )
 }
 
-/** Who may be the same as what is being typed, and why. */
+/** Existing records that may be the one being typed, and why. */
 export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Promise<Found> {
   const reasons = new Map<string, { hit: Hit; reasons: Set<Reason> }>()
   const note = (hits: readonly Hit[], reason: Reason) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Filters } from '../../contract/base/filters.ts'
 import { lookUp } from '../../domain/base/lookUp.ts'
 
-/** The same fuel as the specification's list, the VIN's words and earlier records write it. */
+/** The fuel in the specification's spelling, in the VIN's and in that of earlier records. */
 const FUEL_WORDS: Readonly<Record<string, string[]>> = {
   GAS: ['GAS', 'Gasoline'],
   DIESEL: ['DIESEL', 'Diesel'],
@@ -12,7 +12,7 @@ const FUEL_WORDS: Readonly<Record<string, string[]>> = {
 }
 export const fuelWords = (fuel: string): string[] => lookUp(FUEL_WORDS, fuel) ?? [fuel]
 
-/** Orders on which an oil of this formulation and viscosity was sold, as a condition on an order's lines. */
+/** Orders with an oil of this formulation and viscosity, as a condition on an order's lines. */
 export function oilCondition(companyId: string, filters: Filters, order: string): RawBuilder<unknown> | null {
   const { engine_oil_formulation: formulation, engine_oil_viscosity: viscosity } = filters
   if (!formulation && !viscosity) return null
@@ -38,7 +38,7 @@ export function orderFilters(companyId: string, filters: Filters): RawBuilder<un
 
 const only = (condition: RawBuilder<unknown> | false) => [condition === false ? sql`false` : condition]
 
-/** The same as conditions on customers (c) or fleet locations (l): whose vehicle, whose orders. */
+/** The same as conditions on customers (c) or fleet locations (l): their vehicles, their orders. */
 export function partyFilters(
   companyId: string,
   filters: Filters,

@@ -31,7 +31,7 @@ export async function renameLocations(
     where l.company_id = ${companyId} and l.id = t.id`.execute(tx)
 }
 
-/** Removes the locations with their fleet, or brings those back that left with it. */
+/** Removes the locations with their fleet, or restores those that were removed with it. */
 export async function removeLocations(
   tx: Tx,
   companyId: string,

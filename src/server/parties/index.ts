@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { certificateFile } from './certificate.ts'
 export { findCustomer, findFleetLocation, findOwner, partiesOf } from './customers.queries.ts'
 export { customerRoutes } from './customers.routes.ts'

@@ -12,7 +12,7 @@ const columns = sql`m.id, m.kind, m.kept_id, m.merged_id, ${name('merged_before'
   ${name('kept_before')} as kept_name, jsonb_array_length(m.moved -> 'vehicles') as vehicles,
   jsonb_array_length(m.moved -> 'orders') as orders, m.user_name, m.created_at, m.undone_at, m.undone_by`
 
-/** What was merged into a record, and what it was merged into, newest first. */
+/** The merges of a record, in either direction, newest first. */
 export function mergesOf(tx: Tx, companyId: string, id: string): Promise<Merge[]> {
   return rows(
     tx,
@@ -31,13 +31,13 @@ export async function findMerge(tx: Tx, companyId: string, id: string): Promise<
 interface Moved {
   vehicles: string[]
   orders: string[]
-  /** The account credit that was carried over, by currency; merges from before there was any have none. */
+  /** The account credit that was carried over, by currency; merges from before account credit have none. */
   credit?: Record<string, string>
   /** Files of the receivables. */
   files?: string[]
 }
 
-/** A merge as it is taken back from: what both were, and what was moved. */
+/** A merge as it is undone: both former records, and what was moved. */
 export interface KeptMerge {
   kind: PartyKind
   kept_id: string
@@ -80,8 +80,8 @@ export const ownerColumn = (kind: PartyKind) => (kind === 'customer' ? 'customer
 const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uuid[])` : sql``)
 
 /**
- * Payments lock an order before its payer: anyone who moves orders locks them first too, so that neither waits for
- * the other.
+ * Payments lock an order before its payer: code that moves orders locks them first too, so that neither waits for the
+ * other.
  */
 export async function lockOrdersOf(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function lockOrdersOf(
     order by id for update`.execute(tx)
 }
 
-/** Vehicles and orders of one record become another's; answers which. With `only`, no others than these. */
+/** Moves vehicles and orders of one record to another; answers which. With `only`, no others than these. */
 export async function moveAll(
   tx: Tx,
   { company_id: companyId, user_id }: Session,
@@ -109,19 +109,19 @@ export async function moveAll(
     where company_id = ${companyId} and ${column} = ${from} ${among(only?.vehicles)} returning id`,
   )
   const moved = vehicles.map((row) => row.id)
-  // Whose it is now is the same person under the record that is kept; who had it before stays as it was.
+  // The owner now is the same person under the surviving record; former owners stay.
   await sql`update vehicle_owners set ${column} = ${to} where company_id = ${companyId} and ${column} = ${from}
     and to_timestamp is null and vehicle_id = any(${moved}::uuid[])`.execute(tx)
   const snapshot = kind === 'customer' ? sql.ref('customer') : sql.ref('fleet')
   const key = sql.lit(kind === 'customer' ? '{id}' : '{fleet_location_id}')
-  // The order keeps what it was sold under; only whom it belongs to changes.
+  // The order keeps the terms of its sale; only its payer changes.
   const orders = await rows(
     tx,
     sql<{ id: string; shop_id: string; version: number }>`update orders set ${column} = ${to},
       ${snapshot} = jsonb_set(${snapshot}, ${key}, to_jsonb(${to}::text)), version = version + 1
     where company_id = ${companyId} and ${column} = ${from} ${among(only?.orders)} returning id, shop_id, version`,
   )
-  // Anyone who has one of these orders open sees whose it is now.
+  // Stations that have one of these orders open see the new payer.
   for (const { id, shop_id, version } of orders)
     await emit(tx, {
       company_id: companyId,

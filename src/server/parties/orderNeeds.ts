@@ -1,7 +1,7 @@
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findCustomer, findFleetLocation } from './customers.queries.ts'
 
-/** What order commands need of customers and fleets. */
+/** What order commands need from customers and fleets. */
 export const partyNeeds: NeedLoaders<'customer' | 'fleet'> = {
   customer: ({ tx, session }, id) => findCustomer(tx, session.company_id, id),
   fleet: ({ tx, session }, id) => findFleetLocation(tx, session.company_id, id),

@@ -70,7 +70,7 @@ test('two records become one and two again, with what moved', async () => {
   expect(await owners()).toEqual([one.id])
   expect((await manager.call('customers.search', { query: { q: 'chantale' } })).parties).toHaveLength(1)
 
-  // What someone changed since stays; the rest is as it was before.
+  // Later changes stay; the rest is as it was before.
   const { customer } = await kept(company, one.id)
   const {
     created_at: _c,

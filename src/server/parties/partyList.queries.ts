@@ -9,9 +9,9 @@ import { findParties, type Hit } from './search.queries.ts'
 
 type ListQuery = ParsedOf<typeof api.parties.list>['query']
 
-/** No one pages further, and counting a million takes long: totals stop here. */
+/** Counting a million takes long, and people do not page that far: totals stop here. */
 const MOST = 1000
-/** Matches of what is typed; anyone who is not among them is found by typing more. */
+/** The most matches of typed text; anyone else is found by typing more. */
 const MOST_FOUND = 100
 
 const vehicleWords = sql`trim(concat_ws(' ', v.year, v.make, v.model))`
@@ -33,7 +33,7 @@ interface Source {
   order: Record<ListQuery['sort'], RawBuilder<unknown>>
 }
 
-/** People and fleet locations, each with its own way to be read in order. */
+/** Customers and fleet locations, each with its own ordered query. */
 function sources(companyId: string, query: ListQuery, hits: readonly Hit[] | null): Source[] {
   const ids = (kind: PartyKind) =>
     (hits ?? []).flatMap((hit) => (hit.kind === kind && hit.id ? [hit.id] : []))

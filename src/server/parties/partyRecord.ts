@@ -9,7 +9,7 @@ export type PartyRecord = CustomerRow | LocationRow
 /** The event of a change of such a record. */
 export const eventOf = (kind: PartyKind) => (kind === 'customer' ? 'customer.changed' : 'fleet.changed')
 
-/** The record, locked when asked for; refuses with `not_found`. */
+/** The record, locked when requested; refuses with `not_found`. */
 export async function partyRecord(
   tx: Tx,
   companyId: string,

@@ -3,7 +3,7 @@ import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contra
 import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 
-/** A record as its table holds it: `tax_exempt_file` is the file's key. */
+/** A record in its table's form: `tax_exempt_file` is the file's key. */
 type Raw<Reply> = Omit<Reply, 'tax_exempt_file'> & { tax_exempt_file: string }
 export type CustomerRow = Raw<CustomerReply>
 export type LocationRow = Raw<FleetLocationReply>
@@ -18,7 +18,7 @@ const columns = (fields: object): Fields =>
 
 export type PeopleTable = 'customers' | 'fleets' | 'fleet_locations'
 
-/** Adds a record; false when its id is there already. */
+/** Adds a record; false when its id exists already. */
 export async function insertRecord(
   tx: Tx,
   table: PeopleTable,
@@ -50,7 +50,7 @@ export async function updateRecord(
     .execute()
 }
 
-/** A customer, locked until the transaction ends where it is about to be written. */
+/** A customer, locked until the transaction ends where it will be written. */
 export async function customerRow(
   tx: Tx,
   companyId: string,
@@ -64,7 +64,7 @@ export async function customerRow(
   return found ?? null
 }
 
-/** A fleet location, locked where it is about to be written. */
+/** A fleet location, locked where it will be written. */
 export async function locationRow(
   tx: Tx,
   companyId: string,
@@ -78,7 +78,7 @@ export async function locationRow(
   return found ?? null
 }
 
-/** A fleet, locked where it is about to be written. */
+/** A fleet, locked where it will be written. */
 export async function fleetRow(
   tx: Tx,
   companyId: string,
@@ -106,19 +106,19 @@ export function locationsOf(
   )
 }
 
-/** What kind of file a certificate is; its key stays here. */
+/** The type of a certificate's file; its key stays on the server. */
 function fileKind(key: string): '' | 'pdf' | 'png' {
   if (key === '') return ''
   return key.endsWith('.pdf') ? 'pdf' : 'png'
 }
 
-/** A record as it is answered. */
+/** A record in a reply. */
 export const asReply = <Row extends { tax_exempt_file: string }>(row: Row) => ({
   ...row,
   tax_exempt_file: fileKind(row.tax_exempt_file),
 })
 
-/** What the company asks of its customers and of its fleet locations. */
+/** The company's own fields for its customers and for its fleet locations. */
 export async function ownFields(
   tx: Tx,
   companyId: string,
@@ -132,7 +132,7 @@ export async function ownFields(
   return found ?? { customer: [], fleet_location: [] }
 }
 
-/** Whether an order of this record is still being worked on. */
+/** Whether an order of this record is still active. */
 export async function hasActiveOrder(
   tx: Tx,
   companyId: string,

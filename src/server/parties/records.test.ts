@@ -61,7 +61,7 @@ test('a customer is saved whole, against the version that was seen', async () =>
   expect(again.customer.consent_at).toBe(customer.consent_at)
   await station.refused('not_found', 'customers.save', { ...noOne, body })
   await station.refused('not_found', 'customers.get', noOne)
-  // An order keeps what its rules will ask for.
+  // An order stores what its rules need later.
   const { order } = await openOrder(company, { customer_id: id })
   expect(order.customer).toMatchObject({
     charge_location_tax: true,
@@ -145,7 +145,7 @@ test('a company asks for fields of its own', async () => {
     { name: 'Cards', required: true, val: 0 },
     { name: 'Club', required: false, val: null },
   ])
-  // A field that the company no longer asks for keeps its value.
+  // A field whose definition was removed keeps its value.
   await manager.call('customers.saveCustomFields', { body: { customer: [], fleet_location: [] } })
   const after = await manager.call('customers.save', save(2, [{ name: 'Cards', val: 0 }]))
   expect(after.customer.custom_fields).toEqual([{ name: 'Cards', required: false, val: 0 }])

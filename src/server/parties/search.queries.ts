@@ -4,17 +4,17 @@ import { parseOrderNumber } from '../../domain/orders/numbering.ts'
 import { searchWords } from '../../domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
 
-/** A record that was found: a person or a fleet location, through one of its vehicles or on its own. */
+/** A match: a customer or a fleet location, on its own or through one of its vehicles. */
 export interface Hit {
-  /** Null: a vehicle that no one known owns. */
+  /** Null: a vehicle without a known owner. */
   kind: 'customer' | 'fleet_location' | null
   id: string | null
   vehicle_id: string | null
 }
 
-/** Fewer hits than this and slips of the finger are looked for too. */
+/** With fewer matches than this, typing errors are considered too. */
 const FEW = 3
-/** Letters from which on a few hits may still be a slip of the finger. */
+/** From this many letters on, few matches may still be a typing error. */
 const LONG = 5
 const ORDER_NUMBER = /^#?\s*(\p{L}[\p{L}\d]{0,9}-)?\d{1,12}$/u
 
@@ -23,7 +23,7 @@ function orderNumber(query: string): number | null {
   return ORDER_NUMBER.test(query) ? parseOrderNumber(query.replace(/^#\s*/, '')) : null
 }
 
-/** Each owner once, or each vehicle that was found. */
+/** Each owner once, or each matching vehicle. */
 type Each = 'owner' | 'vehicle'
 
 function first(hits: readonly Hit[], each: Each): Hit[] {
@@ -35,8 +35,8 @@ function first(hits: readonly Hit[], each: Each): Hit[] {
 }
 
 /**
- * Anyone who begins with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
- * where nothing does, anyone who has it elsewhere or was meant. Each once, the best first, at most `most`.
+ * Records that begin with what is typed: name, phone, email, plate, VIN or its last eight, fleet, unit or order number;
+ * without any, records that contain it or are one typing error away. Each once, the best first, at most `most`.
  */
 export async function findParties(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { PartyKind } from '../../contract/parties/parties.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
-/** Whose account credit it is: exactly one of both is set. */
+/** The owner of account credit: exactly one of both is set. */
 export interface Payer {
   customer_id: string | null
   fleet_location_id: string | null
@@ -15,7 +15,7 @@ export const payerIn = ({ kind, id }: { kind: PartyKind; id: string }): Payer =>
     ? { customer_id: id, fleet_location_id: null }
     : { customer_id: null, fleet_location_id: id }
 
-/** A payer as an address names it. */
+/** A payer in the form of an address. */
 export const partyOf = (payer: Payer): { kind: PartyKind; id: string } => ({
   kind: payer.customer_id === null ? 'fleet_location' : 'customer',
   id: idOfPayer(payer),
@@ -24,7 +24,7 @@ export const partyOf = (payer: Payer): { kind: PartyKind; id: string } => ({
 export const idOfPayer = ({ customer_id, fleet_location_id }: Payer): string =>
   customer_id ?? fleet_location_id ?? ''
 
-/** Who pays an order: the customer, else the fleet location; null while no one was chosen. */
+/** The payer of an order: the customer, else the fleet location; null while none is set. */
 export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Payer>): Payer | null {
   if (customer_id) return { customer_id, fleet_location_id: null }
   return fleet_location_id ? { customer_id: null, fleet_location_id } : null
@@ -33,7 +33,7 @@ export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Pa
 const recordsOf = ({ customer_id }: Payer) =>
   customer_id ? sql.table('customers') : sql.table('fleet_locations')
 
-/** Whether the payer is there; locked, so that two stations do not both spend the last of their credit. */
+/** Whether the payer exists; locked, so that two stations do not both spend the last of the credit. */
 export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promise<boolean> {
   const found = await rows(
     tx,
@@ -43,7 +43,7 @@ export async function lockPayer(tx: Tx, companyId: string, payer: Payer): Promis
   return found.length > 0
 }
 
-/** The payer whose record was kept where this one's was merged into another, however often. */
+/** The surviving record where this payer's was merged into another, however often. */
 export async function survivingPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
   const found = await firstRow(
     tx,
@@ -55,7 +55,7 @@ export async function survivingPayer(tx: Tx, companyId: string, payer: Payer): P
   return survivingPayer(tx, companyId, payerIn({ ...partyOf(payer), id: found.merged_into }))
 }
 
-/** The same, locked: also where it was merged again while this waited. */
+/** The same, locked: also where it was merged again during the wait. */
 export async function lockSurvivingPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
   const kept = await survivingPayer(tx, companyId, payer)
   await lockPayer(tx, companyId, kept)
@@ -63,7 +63,7 @@ export async function lockSurvivingPayer(tx: Tx, companyId: string, payer: Payer
   return idOfPayer(now) === idOfPayer(kept) ? kept : lockSurvivingPayer(tx, companyId, now)
 }
 
-/** The language in which a payer is written to; null where theirs is not known. */
+/** The payer's language; null where it is not known. */
 export async function languageOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<string | null> {
   const row = await firstRow(
     tx,
@@ -77,7 +77,7 @@ export async function languageOfPayer(tx: Tx, companyId: string, payer: Payer): 
   return row?.language ?? null
 }
 
-/** The rows of a table that are this payer's. An order may name both: then its customer pays. */
+/** The rows of a table that belong to this payer. An order may name both: then its customer pays. */
 export const ofPayer = ({ customer_id, fleet_location_id }: Payer, table = 'payments') =>
   customer_id
     ? sql`${sql.ref(`${table}.customer_id`)} = ${customer_id}`
@@ -98,12 +98,12 @@ async function mergedIds(tx: Tx, companyId: string, payer: Payer): Promise<strin
   return ids
 }
 
-/** The rows of a ledger that change account credit: a refund of an order's payment does not, one of a credit payment does. */
+/** The rows of a ledger that change account credit: not a refund of an order's payment, but one of a credit payment. */
 export const ofCredit = (table: string) => sql`(${sql.ref(`${table}.payment_type`)} in ('credit_payment',
   'credit_adjustment', 'payment_credit', 'payment_credit_adjustment', 'order_payment_w_credit')
   or (${sql.ref(`${table}.payment_type`)} = 'payment_refund' and ${sql.ref(`${table}.order_id`)} is null))`
 
-/** By how much such a row changes it. */
+/** The amount by which such a row changes it. */
 export const change = (table: string) => sql`(case when ${sql.ref(`${table}.payment_type`)}
   in ('order_payment_w_credit', 'payment_refund') then -${sql.ref(`${table}.amount`)} else ${sql.ref(`${table}.amount`)} end)`
 
@@ -111,7 +111,7 @@ export const change = (table: string) => sql`(case when ${sql.ref(`${table}.paym
 const shopsIn = (companyId: string, currency: string) =>
   sql`(select id from shops where company_id = ${companyId} and currency = ${currency})`
 
-/** In which currencies a payer ever had account credit, and the shop where each was changed last. */
+/** The currencies in which a payer ever had account credit, and the shop where each was changed last. */
 export const creditCurrencies = (tx: Tx, companyId: string, payer: Payer) =>
   rows(
     tx,
@@ -122,8 +122,8 @@ export const creditCurrencies = (tx: Tx, companyId: string, payer: Payer) =>
   )
 
 /**
- * What a payer may spend of account credit in one currency: loaded and given back to credit, less what was spent or went back to a card,
- * and less what is on its way back to one.
+ * What a payer may spend of account credit in one currency: paid in and refunded to credit, less what was spent or
+ * refunded to a card, and less pending refunds.
  */
 export async function creditOf(tx: Tx, companyId: string, payer: Payer, currency: string): Promise<string> {
   const row = await firstRow(
@@ -155,7 +155,7 @@ export interface CreditEntry {
 
 /**
  * The rows of a payer's account credit in one currency, newest first, with those of the records that were merged into
- * theirs: a card that paid there is given back here. What was spent is negative.
+ * theirs: a card that paid there is refunded here. Spent amounts are negative.
  */
 export async function creditEntries(
   tx: Tx,

@@ -117,7 +117,7 @@ describe('account credit', () => {
     const params = { kind: 'customer' as const, id: other_id }
     const theirs = await openOrder(company, { customer_id: other_id })
     let merging: Promise<unknown> = Promise.resolve()
-    // A payment from credit holds the order, and asks for the payer next.
+    // A payment from credit locks the order, and then the payer.
     await database.tenant(company.id, async (tx) => {
       await sql`select from orders where id = ${theirs.order.id} for update`.execute(tx)
       merging = owner.call('parties.merge', {
@@ -200,7 +200,7 @@ describe('account credit', () => {
       params,
       body: { ...wrong, payment_method: 'Terminal' },
     })
-    // Anyone who may not adjust credit gives none away either.
+    // A person who may not adjust credit may not record goodwill either.
     await company.as('Technician').refused('method_not_available', 'payments.addCredit', {
       params,
       body: { ...wrong, payment_method: 'Goodwill' },

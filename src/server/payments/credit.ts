@@ -34,7 +34,7 @@ export async function lockedPayer(
   return payer
 }
 
-/** What a payer has in a currency, and how it was calculated. */
+/** A payer's balance in a currency, and its calculation. */
 export async function creditIn(tx: Tx, session: Session, payer: Payer, currency: string): Promise<Credit> {
   return {
     credit: await creditOf(tx, session.company_id, payer, currency),
@@ -42,13 +42,13 @@ export async function creditIn(tx: Tx, session: Session, payer: Payer, currency:
   }
 }
 
-/** What a payer has at a shop, and how it was calculated: in that shop's currency. */
+/** A payer's balance at a shop, and its calculation: in that shop's currency. */
 export async function accountCredit(tx: Tx, session: Session, input: GetInput): Promise<Credit> {
   const payer = await lockedPayer(tx, session, input.params)
   return creditIn(tx, session, payer, await currencyFor(tx, session, input.query.shop_id))
 }
 
-/** Writes one entry of account credit, once; an id that something else has is refused. */
+/** Writes one entry of account credit, once; an id that is used otherwise is refused. */
 export async function writeEntry(
   tx: Tx,
   session: Session,

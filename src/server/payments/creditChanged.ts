@@ -3,7 +3,7 @@ import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'
 import { idOfPayer, type Payer } from './credit.queries.ts'
 
-/** Tells that a payer's account credit is another. */
+/** Emits that a payer's account credit has changed. */
 export const creditChanged = (
   tx: Tx,
   { company_id, user_id }: Session,

@@ -5,17 +5,14 @@ import { AppError } from '../base/errors.ts'
 import { creditOf, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'
 import { invalidField } from './orderTotals.ts'
 
-/**
- * What was paid into a record that was merged into another is in the one that was kept, and is found from there
- * alone.
- */
+/** A payment into a merged record belongs to the surviving one, and is found from there only. */
 export async function checkPaidBy(tx: Tx, companyId: string, paid: Payer, payer: Payer): Promise<void> {
   const kept = await survivingPayer(tx, companyId, paid)
   if (idOfPayer(kept) !== idOfPayer(payer)) throw new AppError('not_found')
 }
 
 interface Asked {
-  /** The payment into account credit, and what was given back of it with what took that back. */
+  /** The payment into account credit, with its refunds and their reversals. */
   id: string
   rows: Parameters<typeof ledgerRows>[0]
   currency: string
@@ -25,7 +22,7 @@ interface Asked {
 const refused = (code: 'payment_not_positive' | 'refund_over_payment' | 'credit_too_small') =>
   new AppError(code, { fields: invalidField('amount', code) })
 
-/** Refuses to give back more of a payment into account credit than is left of it, or of the credit. */
+/** Refuses to refund more of a payment into account credit than is left of it, or of the credit. */
 export async function checkLeft(
   tx: Tx,
   companyId: string,

@@ -9,7 +9,7 @@ import { newId } from '../base/ids.ts'
 
 const { server, shop, recover } = testCardShop()
 
-/** An item at this price; with 7.5 % of tax the cents of what it costs tell the stand-in what to do with its refund. */
+/** An item at this price; with 7.5 % tax, the cents of its total decide what the stand-in does with its refund. */
 async function itemAt(company: TestCompany, retail: string): Promise<string> {
   const id = newId()
   const body = {
@@ -26,7 +26,7 @@ async function itemAt(company: TestCompany, retail: string): Promise<string> {
   return id
 }
 
-/** One of an item beside other work, paid at the terminal, and asked back. */
+/** One of an item besides other work, paid at the terminal, and returned. */
 async function sold(retail: string) {
   const item = await itemAt(shop().company, retail)
   const desk: Desk = await openOrder(shop().company)

@@ -10,7 +10,7 @@ import { appendPayment } from './orderTotals.ts'
 interface Carry {
   from: string
   to: string
-  /** At most so much by currency; everything where it is left out. */
+  /** At most these amounts by currency; everything where it is absent. */
   most?: Readonly<Record<string, string>>
 }
 
@@ -49,8 +49,8 @@ interface Part {
 }
 
 /**
- * Carries account credit from one payer to another: all of it, or at most so much, and never more than is there.
- * Answers what was carried, by currency. Both records are locked by the caller.
+ * Moves account credit from one payer to another: all of it, or at most these amounts, and never more than the balance.
+ * Answers the moved amounts, by currency. The caller has locked both records.
  */
 export async function mergeCredit(
   tx: Tx,

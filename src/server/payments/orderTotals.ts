@@ -19,7 +19,7 @@ export async function appendPayment(tx: Tx, session: Session, row: NewPayment): 
   await appendPaymentOnLockedDay(tx, session, row)
 }
 
-/** The same where the caller holds the shop's day already. */
+/** The same where the caller has locked the shop's day already. */
 export async function appendPaymentOnLockedDay(tx: Tx, session: Session, row: NewPayment): Promise<void> {
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
@@ -42,7 +42,7 @@ export function assertVersion(order: Order, expected: number, session: Session):
   if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
 }
 
-/** Writes what follows from the ledger onto the order, and tells of it. */
+/** Writes the sums of the ledger to the order, and emits its event. */
 export async function refreshOrderTotals(
   tx: Tx,
   session: Session,

@@ -7,7 +7,7 @@ import type { Session } from '../base/http/session.ts'
 import { businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
-/** Whether a row was taken back. */
+/** Whether a row was reversed. */
 export async function isReversed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const found = await rows(
     tx,
@@ -16,7 +16,7 @@ export async function isReversed(tx: Tx, companyId: string, id: string): Promise
   return found.length > 0
 }
 
-/** A payment by card into account credit, and what was given back of it, oldest first; none where there is none. */
+/** A payment by card into account credit, and its refunds, oldest first; empty where there is none. */
 export function creditPaymentRows(
   tx: Tx,
   companyId: string,
@@ -36,14 +36,14 @@ export function creditPaymentRows(
   )
 }
 
-/** How a payment may be named by anyone who asks for it; what is not known is empty. */
+/** The ways to name a payment in a request; unknown ones are empty. */
 export interface PaymentNames {
   id: string
   stripe: string
   mx: string
 }
 
-/** The order of a payment that a provider has taken at a shop; undefined while none with such a name is recorded. */
+/** The order of a payment that a provider took at a shop; undefined while none with such a name is recorded. */
 export async function orderOfTaken(
   tx: Tx,
   companyId: string,
@@ -77,22 +77,22 @@ export interface NewPayment {
   reference: string
   reverses_id: string | null
   reason: string
-  /** No one's station: the row follows from something else, such as a merge. */
+  /** Without a station: the row follows from something else, such as a merge. */
   device_id: string | null
   made_at: string
-  /** What the card bears on top, or (on a refund) gets back of it. */
+  /** The surcharge that the card pays, or (on a refund) gets back. */
   surcharge?: string
-  /** What the receipt says of it. */
+  /** The receipt's text about it. */
   surcharge_message?: string
-  /** What was given on top, or (on a refund) goes back of it. */
+  /** The tip, or (on a refund) its refunded part. */
   tip?: string
-  /** What a gateway did; without it the row is staff's own record. */
+  /** The gateway's data; without it staff recorded the row by hand. */
   gateway?: GatewayRow
 }
 
 interface GatewayRow {
   status: 'success' | 'failed'
-  /** What went over the card: the amount with its surcharge and tip. */
+  /** What the card paid: the amount with its surcharge and tip. */
   final_amount: string
   provider: string
   reference: string
@@ -116,7 +116,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
   )
 }
 
-/** A payment that a gateway took, as it must be named there to give it back. */
+/** A payment of a gateway, with the names needed for its refund. */
 export function originalOf(
   tx: Tx,
   companyId: string,

@@ -27,11 +27,11 @@ import { lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from '.
 type RefundInput = ParsedOf<typeof api.payments.refund>
 type Body = RefundInput['body']
 
-/** What was paid from account credit goes back there: that is its method. */
+/** A payment from account credit is refunded there: that is its method. */
 const isToCredit = (body: Body, payment: Pick<Payment, 'payment_method'> | undefined): boolean =>
   body.to === 'credit' || payment?.payment_method === 'Account Credit'
 
-/** Whether a row that was recorded is the refund that is sent again. */
+/** Whether an existing row equals the refund that is sent again. */
 const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boolean =>
   row.refund_of_id === body.payment_id &&
   (row.payment_type === 'payment_credit') ===
@@ -41,8 +41,8 @@ const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boole
     )
 
 /**
- * Of whom the credit is that a refund makes: anyone who spent it, else who pays the order; refused by role and
- * method, and while no one was chosen.
+ * The payer to whom the refund's credit belongs: the one who spent it, else who pays the order; refused by role and
+ * method, and while no payer is set.
  */
 async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer> {
   const { settings } = await shopFor(tx, session, order.shop_id)
@@ -64,7 +64,7 @@ function checkStocked(order: Order, { lines }: Body): void {
   )
 }
 
-/** What is to be given back: the amount asked for, or what the lines cost with their share of everything, as far as is left. */
+/** The amount of the refund: as requested, or the lines' cost with their share of everything, as far as is left. */
 function amountOf(
   order: Order,
   body: Body,
@@ -89,7 +89,7 @@ interface Asked {
   toCredit: boolean
 }
 
-/** Never more than is left of the payment and of its tip; a tip may go back alone. */
+/** Never more than is left of the payment and of its tip; a tip may be refunded alone. */
 function checkLeft(asked: Asked, body: Body, session: Session): void {
   const { order, own, payment, before, amount, toCredit } = asked
   const onlyTip = isZero(amount) && isPositive(body.tip) && body.lines.length === 0
@@ -102,7 +102,7 @@ function checkLeft(asked: Asked, body: Body, session: Session): void {
 export interface Refunded {
   order: Order
   payments: Payment[]
-  /** A refund that goes through a gateway, which is asked once this is written. */
+  /** A refund through a gateway, which is called once this is written. */
   attempt: AttemptRow | undefined
   begins?: boolean
 }
@@ -116,7 +116,7 @@ interface Through {
   before: Payment[]
 }
 
-/** Writes the refund down before its gateway is asked. */
+/** Stores the refund before its gateway is called. */
 async function throughGateway(
   tx: Tx,
   session: Session,
@@ -141,7 +141,7 @@ async function throughGateway(
   return { order: settled.order, payments: before, attempt, begins: true }
 }
 
-/** Gives back something of a payment: to the way it was paid, or to account credit. The same id again gives nothing more. */
+/** Refunds a payment: to the way it was paid, or to account credit. The same id again refunds nothing more. */
 export async function refundPayment(
   tx: Tx,
   session: Session,

@@ -22,7 +22,7 @@ interface Paid {
   method: PaymentMethod
 }
 
-/** The payment into this payer's credit (or into a record's that was merged into theirs), with what went back of it. */
+/** The payment into this payer's credit (or into a record that was merged into theirs), with its refunds. */
 async function paidIn(tx: Tx, { company_id }: Session, payer: Payer, id: string): Promise<Paid> {
   const rows = await rowWithRefunds(tx, company_id, id)
   const own = rows.find((row) => row.id === id)
@@ -33,7 +33,7 @@ async function paidIn(tx: Tx, { company_id }: Session, payer: Payer, id: string)
   return { rows, own, method }
 }
 
-/** By which of its ways it goes back: the one that was named, else as it came. */
+/** The method of the refund: the requested one, else that of the payment. */
 function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
   const ways = givenBackBy(method)
   const way = ways.find((row) => row === (wanted === '' ? method : wanted))
@@ -42,7 +42,7 @@ function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
   return way
 }
 
-/** What was paid in one currency is no credit in another. */
+/** A payment in one currency is not credit in another. */
 async function checkCurrency(
   tx: Tx,
   { company_id }: Session,
@@ -53,7 +53,7 @@ async function checkCurrency(
   if (shop?.currency !== currency) throw new AppError('not_found')
 }
 
-/** Gives a payment into account credit that staff recorded back in money. The same id again gives nothing more. */
+/** Refunds in money a payment into account credit that staff recorded. The same id again refunds nothing more. */
 export async function refundRecordedCredit(
   tx: Tx,
   session: Session,

@@ -42,7 +42,7 @@ describe('a refund', () => {
     const reply = await refundLines(desk, payment, { lines })
     // Half of 2 × $50.00 at 7.5 %.
     expect(reply.payments.at(-1)).toMatchObject({ amount: '53.75', returned_lines: lines })
-    // What came back is no longer owed.
+    // Returned lines are no longer owed.
     expect(desk.order).toMatchObject({ returned_total: '53.75', pay_status: 'is_fully_paid' })
     await desk.station.refused('already_returned', 'payments.refund', {
       params: { id: desk.order.id },
@@ -62,7 +62,7 @@ describe('a refund', () => {
     await desk.move('complete')
     const { payments } = await desk.pay()
     const id = payments[0]?.id ?? ''
-    // Both lines stand on one discount of $20: who returns the first keeps what it leaves of the price.
+    // Both lines share one discount of $20: after the first return, the other keeps what is left of it.
     const { payments: after } = await refundLines(desk, id, { lines: [{ line_id: first, quantity: '1' }] })
     expect(after.at(-1)).toMatchObject({ amount: '53.75' })
     const twice = { line_id: second, quantity: '0.5' }

@@ -18,8 +18,8 @@ import { lockedOrder, appendPaymentOnLockedDay, assertVersion, refreshOrderTotal
 type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
 
 /**
- * Whose account credit the payment changed: the record that was kept where it was merged since. Credit that was spent
- * meanwhile cannot be taken back.
+ * The payer whose account credit the payment changed: the surviving record where it was merged since. Credit that was
+ * spent meanwhile cannot be reversed.
  */
 async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer | null> {
   const known = payerOf(payment)
@@ -32,8 +32,8 @@ async function creditor(tx: Tx, session: Session, order: Order, payment: Payment
 }
 
 /**
- * The shop that took a payment, which need not be the order's, with its day held: there the money lies. What was recorded
- * on a day that is closed stays; it is given back today.
+ * The shop that took a payment, which may differ from the order's, with its day locked: there the money is. What was
+ * recorded on a closed day stays; it is refunded today.
  */
 async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment): Promise<string> {
   const { company_id } = session
@@ -55,7 +55,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
   return shop_id
 }
 
-/** Takes a payment back as recorded wrongly: a reversing row, once. */
+/** Reverses a payment that was recorded by mistake: a reversing row, once. */
 export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
   const order = await lockedOrder(tx, session, params.id)
   const before = await orderPayments(tx, session.company_id, order.id)

@@ -3,7 +3,7 @@ import { rows, type Tx } from '../base/db.ts'
 import type { Payer } from './credit.queries.ts'
 import type { Payment } from '../../contract/orders/orderReplies.ts'
 
-/** What a paper says of a row of the ledger. */
+/** What a document shows of a row of the ledger. */
 export type PaidRow = Pick<
   Payment,
   | 'id'
@@ -20,7 +20,7 @@ export type PaidRow = Pick<
   | 'made_at'
 >
 
-/** A row of the ledger of no order, or the part of a payment over many orders that became credit. */
+/** A row of the ledger without an order, or the part of a payment over many orders that became credit. */
 export interface CreditRow extends PaidRow, Payer {
   shop_id: string
   bulk_payment_id: string | null
@@ -28,7 +28,7 @@ export interface CreditRow extends PaidRow, Payer {
   user_name: string
 }
 
-/** A row, what was given back of it, and what took either back; the oldest first. */
+/** A row, its refunds, and the reversals of either; the oldest first. */
 export const rowWithRefunds = (tx: Tx, companyId: string, id: string): Promise<CreditRow[]> =>
   rows(
     tx,

@@ -42,7 +42,7 @@ async function checkedMethod(
   return { method, shop }
 }
 
-/** Whether a payment that was recorded is the one that is sent again. */
+/** Whether an existing payment equals the one that is sent again. */
 function samePayment(recorded: Payment, body: PayInput['body']): boolean {
   return (
     recorded.reverses_id === null &&
@@ -52,7 +52,7 @@ function samePayment(recorded: Payment, body: PayInput['body']): boolean {
   )
 }
 
-/** The person whose account credit pays; refused while there is no one, or not enough of it. */
+/** The payer whose account credit pays; refused when there is none, or not enough credit. */
 async function spend(tx: Tx, session: Session, order: Order, amount: string): Promise<Payer> {
   const payer = payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)
@@ -63,7 +63,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 
 /** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
-  // The payments are read behind the lock, in the same round trip.
+  // The payments are read under the lock, in the same round trip.
   const [order, before] = await Promise.all([
     lockedOrder(tx, session, params.id),
     orderPayments(tx, session.company_id, params.id),

@@ -1,7 +1,7 @@
 import type { Task } from '../base/tasks.ts'
 import { syncFromWebhook, recoverPayments } from './attempts/recover.ts'
 
-/** Looks up what a gateway reported, and every minute the payments that have no outcome yet. */
+/** Looks up the payments of gateways' messages, and every minute the payments without an outcome. */
 export const paymentTasks: readonly Task[] = [
   { name: 'gateway.told.look_up', on: ['gateway.told'], run: syncFromWebhook },
   {

@@ -67,7 +67,7 @@ describe('a tip', () => {
     const { payments } = await desk.pay({ tip: '4.00' })
     const reply = await desk.reverse(payments[0]?.id ?? '')
     expect(reply.payments.at(-1)).toMatchObject({ amount: '-21.50', payment_tip_amount: '-4.00' })
-    // Paid anew by another way: the tip of the payment that never was cannot go back.
+    // Paid again in another way: the tip of the reversed payment cannot be refunded.
     await desk.pay({ payment_method: 'Credit' })
     const gone = refundInput(desk, payments[0]?.id ?? '', '0', { tip: '4.00' })
     await desk.station.refused('tip_not_left', 'payments.refund', gone)

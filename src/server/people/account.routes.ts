@@ -23,7 +23,7 @@ async function changed(tx: Tx, { company_id, user_id }: Session): Promise<void> 
   await emit(tx, { company_id, event: 'user.changed', subject_id: user_id, user_id })
 }
 
-/** Keeps what the signed-in person did to their account, and mails it to them. */
+/** Records what the signed-in person did to their account, and mails it to them. */
 async function tell(
   context: Context,
   user: UserRow,
@@ -47,7 +47,7 @@ async function set(tx: Tx, session: Session, columns: Partial<UserRow>): Promise
   return row as UserRow
 }
 
-/** A name as it is stored; one that is nothing but markup is refused. */
+/** A name as it is stored; one that is only markup is refused. */
 function cleanName<Field extends 'first_name' | 'last_name'>(
   body: Partial<Record<Field, string | undefined>>,
   field: Field,

@@ -12,10 +12,10 @@ import { resetPassword } from './resetPassword.ts'
 import { checkFactor, checkRecovery } from './secondFactor.ts'
 import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions.ts'
 
-/** No refusal comes sooner, so that the time tells nothing of the account. */
+/** No refusal is faster, so that its time reveals nothing about the account. */
 const EVEN_MS = 250
 
-/** Sends the link for a new password, to an account that exists, a few times an hour. */
+/** Sends the link for a new password to an existing account, a few times an hour. */
 async function askReset(context: Context, email: string): Promise<void> {
   const { database, config } = context.services
   const { allowed } = await claimTry(database, config, [{ kind: 'reset_mail', subject: email }])
@@ -31,7 +31,7 @@ async function askReset(context: Context, email: string): Promise<void> {
   })
 }
 
-/** What tries on a device count at: on one where this person signed in before, at the device alone. */
+/** The counters of tries on a device: on one where this person signed in before, only the device's own. */
 async function ownDevice(context: Context, user: UserRow, deviceId: string): Promise<Target | undefined> {
   const { database } = context.services
   const known = await database.tenant(user.company_id, (tx) => isKnownDevice(tx, user, deviceId))

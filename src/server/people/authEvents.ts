@@ -17,7 +17,7 @@ export interface NewAuthEvent {
   details?: Record<string, string | number>
 }
 
-/** Where a request came from, as an event keeps it. */
+/** Where a request came from, as an event stores it. */
 export const cameFrom = ({ request }: Context): { address: string; user_agent: string } => ({
   address: request.ip,
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -49,7 +49,7 @@ export async function noteAuth(
   else await context.services.database.tenant(user.company_id, (own) => recordAuth(own, event))
 }
 
-/** Logs a try at an account that does not exist, by a hash of what was typed: it may be another secret. */
+/** Logs a try at an account that does not exist, by a hash of what was typed, which may be another secret. */
 export function noteUnknown(context: Context, email: string, kind: SecurityEvent): void {
   const account = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
   context.request.log.info({ auth: kind, account, address: context.request.ip }, 'account event')

@@ -1,6 +1,9 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words that passwords are most often made of, in English, French and of the trade. From the lists of zxcvbn (MIT) and our own. */
+/**
+ * The most common words in passwords, in English, in French and from the trade. From the lists of zxcvbn (MIT) and our
+ * own.
+ */
 export const COMMON_WORDS = list(`
 aardvark abgrtyu access accord action adgjmptw adidas admin administrator airborne airforce airplane alabama
 alaska alejandr aleksandr alexande alexandr alexis aliens alpha alpine amadeus amateur america amour anakin

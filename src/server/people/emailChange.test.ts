@@ -47,7 +47,7 @@ test('an email wants the password, counts once its own link was opened, and the 
   expect(await station.call('account.get', {})).toMatchObject({ pending_email: null, user: { email: next } })
   await visitor().call('auth.login', login(next))
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
-  // Both addresses hear that it counts now.
+  // Both addresses are notified that it is in effect now.
   expect((await mailsTo(server(), user.email, 3)).at(-1)?.text).toContain(
     'The email of your account was changed',
   )
@@ -64,7 +64,7 @@ test.each([
   await visitor().refused('link_not_valid', 'security.stopEmail', { body: { token: stop } })
   await visitor().refused('link_not_valid', 'security.confirmEmail', { body: { token: confirm } })
   await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
-  // Who began it knew the password: it is no longer one.
+  // The initiator knew the password: it is no longer valid.
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
   await visitor().refused('sign_in_failed', 'auth.login', login(next))
   await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
@@ -144,7 +144,7 @@ test('a link dies with a newer one, with the password, and by its age', async ()
   const third = await asked(station, user, `last.${user.email}`, 5)
   await asOwner(server(), `update token_directory set expires_at = now() where user_id = $1`, [user.id])
   await visitor().refused('link_not_valid', 'security.confirmEmail', { body: { token: third.confirm } })
-  // Three an hour: no one is flooded from here.
+  // Three an hour: a mailbox cannot be flooded from here.
   await station.refused('too_many_requests', 'account.email', {
     body: { email: `more.${user.email}`, password: PASSWORD },
   })

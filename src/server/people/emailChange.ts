@@ -12,7 +12,7 @@ import { notifyPerson } from './notices.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions, type UserRow } from './sessions.ts'
 
-/** How long the link in the new mailbox is good, and that in the former one. */
+/** How long the link in the new mailbox is valid, and the one in the former mailbox. */
 export const CONFIRM_HOURS = 24
 export const STOP_HOURS = 72
 
@@ -28,7 +28,7 @@ interface Change {
 const taken = (): AppError =>
   new AppError('email_taken', { fields: [{ pointer: '/body/email', code: 'email_taken', detail: '' }] })
 
-/** Links for a new password, and changes of the email that wait for theirs, die with what they were made for. */
+/** Links for a new password, and pending changes of the email, end with what they were made for. */
 export async function voidLinks(tx: Tx, companyId: string, userId: string): Promise<void> {
   await sql`delete from token_directory where user_id = ${userId} and kind in ('password_reset', 'email_change')`.execute(
     tx,
@@ -48,7 +48,7 @@ export async function pendingEmail(tx: Tx, companyId: string, userId: string): P
   return row?.new_email ?? null
 }
 
-/** Begins a change of the email: a link goes to the new address, a notice with a way to stop it to the present one. */
+/** Starts a change of the email: a link goes to the new address, a notice with a way to stop it to the present one. */
 export async function askEmailChange(context: Context, user: UserRow, email: string): Promise<void> {
   const { company_id, id } = user
   const { database, config } = context.services
@@ -121,7 +121,7 @@ async function moveEmail(tx: Tx, { company_id, user_id }: Change, to: string): P
     where company_id = ${company_id} and id = ${user_id}`.execute(tx)
 }
 
-/** The new address proved itself: it counts from now on. */
+/** The new address is confirmed: it is in effect from now on. */
 export const confirmEmail = (context: Context, token: string): Promise<void> =>
   withLink(context, 'email_change', token, async (tx, change) => {
     const { company_id, user_id: id, change_id, old_email, new_email } = change
@@ -135,7 +135,7 @@ export const confirmEmail = (context: Context, token: string): Promise<void> =>
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
   })
 
-/** Stops a change and all that followed it: the links of those are in mailboxes that this change led to. */
+/** Stops a change and all later ones: their links are in mailboxes to which this change led. */
 async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Promise<void> {
   const stopped = await rows(
     tx,
@@ -148,9 +148,9 @@ async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Pro
 }
 
 /**
- * Someone at the former address did not want this. The email is what it was, also where it had changed already; the
- * person who began it knew the password, so it is replaced, and every session ends. Both addresses hear of it. Answers
- * a token to set a new password.
+ * The owner of the former address stopped this. The email is what it was, also where it had changed already; the
+ * initiator knew the password, so it is replaced, and every session ends. Both addresses are notified. Answers a token
+ * to set a new password.
  */
 export async function stopEmailChange(context: Context, token: string): Promise<string> {
   const unknown = await hashPassword(crypto.randomUUID())

@@ -39,14 +39,14 @@ const stopWords = {
 
 const known = (language: string) => (language === 'fr-CA' ? 'fr-CA' : 'en')
 
-/** To the new address: the link that makes it count. */
+/** To the new address: the link that confirms it. */
 export function emailConfirmMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
   const w = confirmWords[known(language)]
   const parts = [w.hello(name), w.why, { label: w.button, link }, w.not]
   return { subject: w.subject, ...mailPage(known(language), parts) }
 }
 
-/** To the present address: what was asked, and the link that stops it. */
+/** To the present address: the request, and the link that stops it. */
 export function emailStopMail(
   language: string,
   name: string,

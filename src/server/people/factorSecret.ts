@@ -10,11 +10,11 @@ interface Holder {
   totp_sealed: string | null
 }
 
-/** Where the vault takes the secret of a second factor to be. */
+/** The vault's place for the secret of a second factor. */
 export const placeOfFactor = ({ company_id, id }: Pick<Holder, 'company_id' | 'id'>): string =>
   `totp ${company_id} ${id}`
 
-/** The secret of a second factor as it is kept. */
+/** The secret of a second factor as it is stored. */
 export const sealFactor = (vault: Vault, user: Pick<Holder, 'company_id' | 'id'>, secret: string): string =>
   vault.seal(secret, placeOfFactor(user))
 
@@ -33,7 +33,7 @@ async function sealCompany(tx: Tx, vault: Vault, company_id: string): Promise<vo
       where company_id = ${company_id} and id = ${id}`.execute(tx)
 }
 
-/** Seals what an earlier release kept in plain text; run at start, it finds nothing the second time. */
+/** Seals what a former release stored in plain text; run at start, it finds nothing the second time. */
 export async function sealFactors({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {
   const companies = await database.directory((tx) =>
     rows(tx, sql<{ company_id: string }>`select distinct company_id from login_directory`),

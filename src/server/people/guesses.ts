@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Config } from '../base/config.ts'
 import { firstRow, type Database, type Tx } from '../base/db.ts'
 
-/** What is guessed at, or sent so often and no more. */
+/** Secrets that are guessed, and actions with a limit. */
 type Kind = 'account' | 'address' | 'factor' | 'pin_station' | 'pin_person' | 'reset_mail' | 'receipt'
 
-/** Something that is guessed at: an account by its email, an address, a person. */
+/** The target of a guess: an account by its email, an address, a person. */
 export interface Target {
   kind: Kind
   subject: string
@@ -18,7 +18,7 @@ interface Rule {
   most: number
   /** A series of tries is forgotten this many minutes after it began, or after its last lock. */
   minutes: number
-  /** Others' tries count here too: a right one takes back itself alone. */
+  /** A shared target counts others' tries too: a right try takes back only itself. */
   shared: boolean
   /** Minutes of the first lock, and of the longest one: each is twice as long as the one before. */
   lock: number
@@ -46,7 +46,7 @@ function rulesOf(config: Config): Record<Kind, Rule> {
 const keyOf = ({ kind, subject }: Target): Buffer =>
   createHash('sha256').update(`${kind} ${subject.toLowerCase()}`).digest()
 
-/** The target of a client's address. An IPv6 address counts as its network (/64), which one client has to itself. */
+/** The target for a client's address. An IPv6 address counts as its network (/64), which one client has to itself. */
 export function addressTarget(address: string): Target {
   const subject = isIPv6(address) && !address.includes('.') ? network(address) : address
   return { kind: 'address', subject }
@@ -67,11 +67,11 @@ function network(address: string): string {
 export interface Claim {
   /** Whether this try may be checked. */
   allowed: boolean
-  /** Seconds until the lock that refused it opens; 0 when allowed. */
+  /** Seconds until the lock that refused it ends; 0 when allowed. */
   wait: number
   /** This try started the lock. */
   locks: boolean
-  /** When the series of tries at each target began: it names the series to which this try belongs. */
+  /** When the series of tries at each target began: it identifies the series of this try. */
   series: string[]
 }
 
@@ -80,7 +80,7 @@ interface CountedRow {
   began_at: string
 }
 
-/** Counts one try. One statement: of any number at once, exactly the allowed ones see no lock. A live lock stays. */
+/** Counts one try. One statement: of any number at once, exactly the allowed ones see no lock. An active lock stays. */
 async function count(
   tx: Tx,
   target: Target,
@@ -139,7 +139,7 @@ export async function claimTry(
 }
 
 /**
- * A try was right: its targets begin anew, those that are shared lose this try. A live lock stays, unless the right try
+ * A right try: its targets start again, shared ones subtract this try. An active lock stays, unless the right try
  * belongs to the series that led to it: then it came first, and some of that series were right.
  */
 export async function forgetTry(
@@ -162,12 +162,12 @@ export async function forgetTry(
   })
 }
 
-/** Lifts the lock of a target whose secret was replaced by someone who proved who they are. */
+/** Lifts the lock of a target whose secret was replaced by a person who proved their identity. */
 export async function liftLock(tx: Tx, target: Target): Promise<void> {
   await sql`delete from guesses where key = ${keyOf(target)}`.execute(tx)
 }
 
-/** Drops series that count no more. */
+/** Deletes series that no longer count. */
 export async function pruneGuesses(tx: Tx): Promise<void> {
   await sql`delete from guesses
     where greatest(began_at, coalesce(locked_until, began_at)) < now() - make_interval(mins => ${DAY})`.execute(

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { accountRoutes } from './account.routes.ts'
 export { authRoutes } from './auth.routes.ts'
 export { placeOfFactor, sealFactors } from './factorSecret.ts'

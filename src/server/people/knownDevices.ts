@@ -8,7 +8,7 @@ interface Holder {
   id: string
 }
 
-/** Tries on a device on which this person signed in before: its id is a secret to strangers. */
+/** Tries on a device on which this person signed in before: strangers do not know its id. */
 export const deviceTarget = ({ id }: Holder, deviceId: string): Target => ({
   kind: 'account',
   subject: `${id} device ${deviceId}`,
@@ -23,7 +23,7 @@ export async function isKnownDevice(tx: Tx, { company_id, id }: Holder, deviceId
   return row !== undefined
 }
 
-/** Lifts the locks of a person who proved who they are: that of the account, and those of their own devices. */
+/** Lifts the locks of a person who proved their identity: that of the account, and those of their own devices. */
 export async function liftLocks(tx: Tx, user: Holder & { email: string }): Promise<void> {
   await liftLock(tx, accountTarget(user.email))
   const devices = await rows(

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { JobServices } from '../base/tasks.ts'
 import { pruneGuesses } from './guesses.ts'
 
-/** Expired links still say that they expired for this long; then they are no links any more. */
+/** How long an expired link still says that it expired; after that it is unknown. */
 const LINKS_KEPT_DAYS = 90
 
 /** Runs a statement as the role that owns the tables. */
 type AsOwner = (text: string) => Promise<unknown>
 
 /**
- * Drops what has had its time: tokens and links that expired, series of tries, and what happened to accounts. The last
- * is a ledger: only its owner may take rows away, within their company.
+ * Deletes what is out of date: expired tokens and links, series of tries, and old account events. The last is a ledger:
+ * only its owner may delete rows, within their company.
  */
 export async function pruneSecurity(
   { database, config }: JobServices,

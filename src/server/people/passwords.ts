@@ -9,7 +9,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, SETTINGS)
 
-/** A hash of nothing anyone knows, so that an unknown account takes as long as a known one. */
+/** A hash of an unknown text, so that an unknown account takes as long as a known one. */
 let decoy: Promise<string> | null = null
 
 async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
@@ -18,15 +18,15 @@ async function isRight(user: UserRow | undefined, password: string): Promise<boo
   return user !== undefined && right
 }
 
-/** The account by what was typed: whether it exists makes no difference to its lock. */
+/** The account by the typed email: whether it exists makes no difference to its lock. */
 export const accountTarget = (email: string): Target => ({ kind: 'account', subject: email })
 
 export const lockedError = ({ wait }: Claim): AppError => new AppError('sign_in_locked', { retryAfter: wait })
 
 /**
- * Checks a password. The try is counted before, in the database: tries at once, also at several servers, get no more
- * than the allowed number. A device or a session that is known counts for itself: strangers who know the email lock
- * strangers out, and not its owner.
+ * Checks a password. The try is counted before, in the database: parallel tries, also at several servers, get no more
+ * than the allowed number. A known device or session has its own count: strangers who know the email lock out
+ * strangers, not its owner.
  */
 export async function checkPassword(
   context: Context,

@@ -16,7 +16,7 @@ type PinProblem = Extract<ErrorCode, 'pin_wrong' | 'pin_not_set' | 'pin_locked'>
 
 /**
  * What is wrong with a PIN, or null when it is right. Tries are counted before, at the station and for the person at
- * all stations: a station names itself, so the second is the one that holds.
+ * all stations: a station names itself, so the second count is the reliable one.
  */
 export async function pinProblem(
   context: Context,

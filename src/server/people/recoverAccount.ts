@@ -9,9 +9,9 @@ import { dropFactor } from './secondFactor.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * Lets a person back in when no colleague can, by a command on the server's machine: takes the second factor away,
- * ends every session, lifts the lock, and answers the token of a link for a new password (one hour). Null where no
- * active account has this email.
+ * Lets a person back in when no colleague can, by a command on the server's machine: removes the second factor, ends
+ * every session, lifts the lock, and answers the token of a link for a new password (one hour). Null where no active
+ * account has this email.
  */
 export async function recoverAccount(database: Database, email: string): Promise<string | null> {
   const place = await database.directory((tx) =>

@@ -4,34 +4,39 @@ import { sql } from 'kysely'
 import { firstRow, type Tx } from '../base/db.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Who holds codes. */
+/** The owner of the codes. */
 interface Holder {
   company_id: string
   id: string
 }
 
 const COUNT = 10
-/** No letter that is taken for a digit. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 
-/** The first sign is the code's place among the ten, so that one hash is checked and not ten; the others are 55 random bits. */
+/**
+ * The first character is the code's index among the ten, so that one hash is checked and not ten; the others are 55
+ * random bits.
+ */
 function newCode(position: number): string {
   const random = Array.from(randomBytes(LENGTH - 1), (byte) => ALPHABET[byte % 32] ?? '')
   return `${position}${random.join('')}`
 }
 
-/** As a person reads and types it: `3K7F-92HM-XQ4T`. */
+/** For reading and typing: `3K7F-92HM-XQ4T`. */
 const shown = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** A typed code without what separates it, letters that look like digits read as those; null where it cannot be one. */
+/**
+ * A typed code without separators, with letters that look like digits read as digits; null where it cannot be a code.
+ */
 function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return /^\d[0-9A-HJKMNP-TV-Z]{11}$/.test(code) ? code : null
 }
 
 export interface NewCodes {
-  /** To be shown once. */
+  /** Shown once. */
   codes: string[]
   hashes: string[]
 }
@@ -42,7 +47,7 @@ export async function makeCodes(): Promise<NewCodes> {
   return { codes: plain.map(shown), hashes: await Promise.all(plain.map(hashPassword)) }
 }
 
-/** Puts new codes in the place of all former ones. */
+/** Replaces all former codes with new ones. */
 export async function keepCodes(
   tx: Tx,
   { company_id, id }: Holder,
@@ -55,7 +60,7 @@ export async function keepCodes(
       do update set code_hash = excluded.code_hash, made_at = excluded.made_at, used_at = null`.execute(tx)
 }
 
-/** The codes of a person who has no second factor any more are good for nothing. */
+/** The codes of a person without a second factor are useless. */
 export async function voidCodes(tx: Tx, { company_id, id }: Holder): Promise<void> {
   await sql`update recovery_codes set used_at = now()
     where company_id = ${company_id} and user_id = ${id} and used_at is null`.execute(tx)
@@ -71,7 +76,7 @@ export async function codesLeft(tx: Tx, { company_id, id }: Holder): Promise<num
   return row?.left ?? 0
 }
 
-/** The open code of a person that was typed: its hash, still to be checked. */
+/** The unused code of a person with the typed index: its hash, still to be checked. */
 export async function findCode(
   tx: Tx,
   { company_id, id }: Holder,

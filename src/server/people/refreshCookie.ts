@@ -8,8 +8,8 @@ interface RefreshCookie {
 }
 
 /**
- * The refresh cookie, as the public address asks for it: over https `__Host-`, which a browser takes over https alone,
- * from this very host, and which no other subdomain can write (it wants the path `/`). Over http the sign-in routes alone.
+ * The refresh cookie for the public address: over https `__Host-`, which a browser accepts over https only, from this
+ * very host, and which no other subdomain can write (it requires the path `/`). Over http for the sign-in routes only.
  */
 function refreshCookie({ services }: Context): RefreshCookie {
   const options = { httpOnly: true, sameSite: 'strict' } as const

@@ -4,15 +4,15 @@ import { secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 
 /**
- * Keeps that a link for a new password was asked for, in place of former ones; no token opens it yet. It dies with the
- * password and the email like a link, so that a mail that is sent late brings none.
+ * Stores that a link for a new password was requested, in place of former ones; no token opens it yet. It ends with a
+ * change of the password or the email, so that a late mail carries no link.
  */
 export async function keepResetRequest(
   tx: Tx,
   { company_id, id }: { company_id: string; id: string },
 ): Promise<string> {
   const request = newId()
-  // A change of the password or the email that is going on comes first.
+  // A pending change of the password or the email comes first.
   await sql`select 1 from users where company_id = ${company_id} and id = ${id} for update`.execute(tx)
   await sql`delete from token_directory where kind = 'password_reset' and user_id = ${id}`.execute(tx)
   await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
@@ -22,7 +22,7 @@ export async function keepResetRequest(
   return request
 }
 
-/** The token of a link that was asked for, good for an hour, or null. A repeated job makes the earlier one void. */
+/** The token of a requested link, valid for an hour, or null. A repeated job makes the earlier one invalid. */
 export async function makeResetLink(tx: Tx, request: string): Promise<string | null> {
   const { token, hash } = secretToken()
   const kept = await firstRow(

@@ -20,7 +20,7 @@ interface Person {
   last_name: string
 }
 
-/** Whose link this is; it is not used up yet. */
+/** The person of this link; it is not used up yet. */
 async function personOf({ services: { database } }: Context, hash: Buffer): Promise<Person> {
   const place = await database.directory((tx) =>
     firstRow(
@@ -41,7 +41,9 @@ async function personOf({ services: { database } }: Context, hash: Buffer): Prom
   return person
 }
 
-/** Sets a new password by a link, once; a refused password leaves the link good. Ends every session and lifts the lock. */
+/**
+ * Sets a new password by a link, once; a refused password leaves the link valid. Ends every session and lifts the lock.
+ */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   const hash = hashToken(token)
   const person = await personOf(context, hash)

@@ -12,17 +12,20 @@ import type { UserRow } from './sessions.ts'
 
 const TOTP_SECONDS = 30
 
-/** Loaded by the first who has a second factor. */
+/** Loaded at the first use of a second factor. */
 const totp = () => import('otplib')
 
-/** A new secret of a second factor, and the address by which an app takes it. */
+/** A new secret of a second factor, and the address that an authenticator app reads. */
 export async function newTotp(email: string): Promise<{ secret: string; otpauth_uri: string }> {
   const { generateSecret, generateURI } = await totp()
   const secret = generateSecret()
   return { secret, otpauth_uri: generateURI({ issuer: 'Bayline', label: email, secret }) }
 }
 
-/** Takes the time step of a right code, once: of the same code twice at once, one counts. Seals a secret that is not. */
+/**
+ * Uses the time step of a right code, once: of the same code twice at once, one counts. Seals a secret that is not
+ * sealed.
+ */
 async function takeStep(context: Context, user: UserRow, secret: string, step: number): Promise<boolean> {
   const { database, vault } = context.services
   const sealed = user.totp_sealed ?? sealFactor(vault, user, secret)
@@ -59,7 +62,7 @@ async function isRightRecovery(context: Context, user: UserRow, typed: string): 
   })
 }
 
-/** Checks what was typed. Tries have a counter and a lock of their own: a right password says nothing about them. */
+/** Checks what was typed. Tries have a counter and a lock of their own: a right password proves nothing about them. */
 async function checkTry(context: Context, user: UserRow, check: () => Promise<boolean>): Promise<boolean> {
   const { database, config } = context.services
   const targets = [addressTarget(context.request.ip), { kind: 'factor', subject: user.id } as const]
@@ -86,7 +89,7 @@ export async function checkRecovery(context: Context, user: UserRow, typed: stri
     throw new AppError('recovery_code_failed')
 }
 
-/** Takes a second factor away, with the codes that was in for it. */
+/** Removes a second factor and its recovery codes. */
 export async function dropFactor(tx: Tx, user: { company_id: string; id: string }): Promise<void> {
   await sql`update users set totp_confirmed = false, totp_secret = null, totp_sealed = null, version = version + 1
     where company_id = ${user.company_id} and id = ${user.id}`.execute(tx)

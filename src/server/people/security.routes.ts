@@ -23,7 +23,7 @@ interface ColleagueRow {
   second_factor: boolean
 }
 
-/** The people whom the signed-in person may help back in: a Manager those of their own shops. */
+/** The people whom the signed-in person may help to recover: for a Manager those of their own shops. */
 async function colleaguesOf(tx: Tx, session: Session): Promise<ColleagueRow[]> {
   const { company_id, user_id, actor } = session
   if (actor.kind !== 'user') return []

@@ -64,7 +64,7 @@ const fr: Words = {
   button: 'Choisir un nouveau mot de passe',
 }
 
-/** The mail that tells a person what was changed about their account, in their language. */
+/** The mail that notifies a person of a change to their account, in their language. */
 export function securityMail(
   language: string,
   name: string,

@@ -10,7 +10,7 @@ import { newId } from '../base/ids.ts'
 const soon = { timeout: 1000, interval: 20 }
 const server = testServer()
 
-/** Servers on one database, which goes when the last one is closed. */
+/** Servers on one database, which is dropped when the last one is closed. */
 async function serversOn(database: TestDatabase, count: number): Promise<TestServer[]> {
   const shared = { ...database, drop: async () => undefined }
   return Promise.all(Array.from({ length: count }, () => startServer({}, shared)))
@@ -66,7 +66,7 @@ test('a session is looked up once for many requests', async () => {
     await station.call('security.activity', { query: {} })
     const before = tenant.mock.calls.length
     await Promise.all(Array.from({ length: 20 }, () => station.call('security.activity', { query: {} })))
-    // One transaction a request, its own.
+    // One transaction for each request.
     expect(tenant.mock.calls.length - before).toBe(20)
   } finally {
     tenant.mockRestore()
@@ -87,7 +87,7 @@ test('over https the refresh cookie is bound to this host; without it the sign-i
     const [cookie = ''] = cookieHeader(answer).split(';')
     const renewed = await new Station(own).send('auth.refresh', { headers: { cookie } })
     expect(renewed.status).toBe(200)
-    // A cookie of the former name may have been written by another subdomain: it counts no more.
+    // A cookie of the former name may have been written by another subdomain: it is ignored.
     const former = cookie.replace('__Host-', '')
     await new Station(own).refused('session_missing', 'auth.refresh', { headers: { cookie: former } })
     const out = await new Station(own).send('auth.logout', { headers: { cookie } })
@@ -103,7 +103,7 @@ test('over https the refresh cookie is bound to this host; without it the sign-i
   )
 })
 
-/** The address that a sign-in from `peer` with this X-Forwarded-For is kept with. */
+/** The address that is stored for a sign-in from `peer` with this X-Forwarded-For. */
 async function addressOf(own: TestServer, peer: string, forwarded: string): Promise<string> {
   const { email } = (await makeCompany(own)).users.Owner
   const answer = await own.app.inject({

@@ -10,7 +10,7 @@ import { cameFrom, noteAuth } from './authEvents.ts'
 import { notifyPerson } from './notices.ts'
 import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
 
-/** How long a session lives without being used. */
+/** How long an unused session lives. */
 const SESSION_DAYS = 30
 
 export interface UserRow extends SessionUser {
@@ -73,7 +73,7 @@ export async function openSession(
   return issue(context, user, id)
 }
 
-/** Whether someone who signed in before does so on a device that is not known. */
+/** Whether a person who signed in before does so on an unknown device. */
 async function isNewDevice(tx: Tx, user: UserRow, deviceId: string | null): Promise<boolean> {
   const row = await firstRow(
     tx,
@@ -110,10 +110,10 @@ interface RefreshRow {
   live: boolean
 }
 
-/** How long a refresh cookie may still be used after it was rotated: two tabs, or an answer that was lost. */
+/** How long a refresh cookie may still be used after it was rotated: two tabs, or a lost answer. */
 const GRACE_SECONDS = 30
 
-/** Takes the refresh cookie and rotates it. One that was used long ago is stolen: its session ends. */
+/** Uses the refresh cookie and rotates it. One that was used long ago is stolen: its session ends. */
 export async function refreshSession(context: Context): Promise<SessionReply> {
   sameOrigin(context)
   const cookie = readRefresh(context)
@@ -152,15 +152,15 @@ export async function refreshSession(context: Context): Promise<SessionReply> {
   return issue(context, user, row.session_id)
 }
 
-/** A page of another site cannot use the cookie even where SameSite is not honoured. */
+/** A page of another site cannot use the cookie even where SameSite is not honored. */
 function sameOrigin(context: Context): void {
   const { origin, host } = context.request.headers
-  // A sandboxed page sends "null", which is no address.
+  // A sandboxed page sends "null", which is not an address.
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))
     throw new AppError('not_allowed')
 }
 
-/** Ends a session; every process hears of it and refuses its token. */
+/** Ends a session; every process is notified and refuses its token. */
 export async function endSession(tx: Tx, companyId: string, sessionId: string): Promise<void> {
   await sql`update sessions set ended_at = now() where company_id = ${companyId} and id = ${sessionId} and ended_at is null`.execute(
     tx,
@@ -169,7 +169,7 @@ export async function endSession(tx: Tx, companyId: string, sessionId: string): 
   await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(tx)
 }
 
-/** Ends every session of a person, but for the one to keep. */
+/** Ends every session of a person, except the one to keep. */
 export async function endOtherSessions(
   tx: Tx,
   companyId: string,
@@ -183,7 +183,7 @@ export async function endOtherSessions(
   await rightsChanged(tx, userId)
 }
 
-/** Tells every server that a person's rights changed: their role, whether they may sign in, their sessions. */
+/** Notifies every server that a person's rights changed: their role, whether they may sign in, their sessions. */
 async function rightsChanged(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${userId})`.execute(tx)
 }

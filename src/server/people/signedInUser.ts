@@ -6,7 +6,10 @@ import { userById, type UserRow } from './sessions.ts'
 export const signedInUser = (context: Context): Promise<UserRow> =>
   context.tenant((tx) => userById(tx, context.session.company_id, context.session.user_id))
 
-/** The signed-in person, who has just typed their password: a session alone may be stolen. Its tries count for it. */
+/**
+ * The signed-in person, who has just typed their password: a session alone may be stolen. Its tries count for the
+ * session.
+ */
 export async function userWithPassword(context: Context, password: string): Promise<UserRow> {
   const user = await signedInUser(context)
   const { session_id } = context.session

@@ -4,7 +4,7 @@ import { emailChangeEmail } from './on/user.email_change.email.ts'
 import { passwordResetEmail } from './on/user.password_reset.email.ts'
 import { securityEmail } from './on/user.security.email.ts'
 
-/** Mails about accounts, and what is dropped by night. */
+/** Mail about accounts, and the nightly clean-up. */
 export const peopleTasks: readonly Task[] = [
   { name: 'user.email_change.email', on: ['user.email_change_asked'], run: emailChangeEmail },
   { name: 'user.security.email', on: ['user.security_changed'], run: securityEmail },

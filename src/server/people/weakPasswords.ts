@@ -1,7 +1,7 @@
 import { AppError } from '../base/errors.ts'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './commonWords.ts'
 
-/** Neighbors on keyboards and in order; a walk along one of them says little. */
+/** Neighbors on keyboards and in the alphabet; a run along them adds little. */
 const ROWS = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
@@ -22,15 +22,15 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 
-/** What is repeated: `abcabcabc` is `abc`. */
+/** The repeated part: `abcabcabc` is `abc`. */
 const unit = (text: string): string => /^(.+?)\1+$/s.exec(text)?.[1] ?? text
 
-/** Without what is added in front and behind. */
+/** Without digits and signs before and after. */
 const bare = (text: string): string => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
 
 const letters = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 
-/** Its letters, signs that look like letters read as those. */
+/** Its letters, with signs that look like letters read as letters. */
 const plain = (text: string): string =>
   letters(text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign))
 
@@ -46,9 +46,9 @@ const wordsOf = (known: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
 
 /**
- * Whether a password of at least twelve characters is among the first that are guessed: a common one, a single common
- * word (or one of `known`: the person's name, email, company) with digits and signs around it, something repeated, or a
- * walk along the keyboard.
+ * Whether a password of at least twelve characters is among the first guesses: a common one, a single common word (or
+ * one of `known`: the person's name, email, company) with digits and signs around it, a repetition, or a run along the
+ * keyboard.
  */
 export function isWeak(password: string, known: readonly string[] = []): boolean {
   const text = folded(password).trim()

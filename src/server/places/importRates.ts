@@ -5,7 +5,7 @@ import { percentOfFraction } from '../integrations/tax-rate/provider.ts'
 
 export interface RatesImported {
   rows: number
-  /** The lines that were left out, with the reason: "12: rate". */
+  /** The skipped lines with the reason: "12: rate". */
   refused: string[]
 }
 
@@ -26,8 +26,8 @@ function zipRate({ ZipCode, TaxRegionName, EstimatedCombinedRate }: Line): ZipRa
 
 /**
  * Reads a file of rates by ZIP code (the columns of TAXRATES_ZIP5_*.csv, rates as fractions) in one transaction of the
- * database's owner. A ZIP code that is there already gets the new rate; one that is in several regions of the file
- * keeps the last. Lines that cannot be used are left out and named.
+ * database's owner. An existing ZIP code gets the new rate; one that is in several regions of the file keeps the last.
+ * Lines that cannot be used are skipped and listed.
  */
 export async function importRates(client: Client, file: string): Promise<RatesImported> {
   const found = new Map<string, ZipRate>()

@@ -9,7 +9,7 @@ import type { Log } from '../base/log.ts'
 
 /** Specification 7: the lookup of a rate may take ten seconds. */
 const TIMEOUT_MS = TIMING.tax_rate_timeout_s * 1000
-/** A provider that failed is not waited for again at once: the counter goes on with the shop's taxes. */
+/** A failed provider is not called again at once: the counter continues with the shop's taxes. */
 const PAUSE_MS = 60_000
 
 declare module '../base/http/context.ts' {
@@ -19,15 +19,15 @@ declare module '../base/http/context.ts' {
 }
 
 export interface LocationRates {
-  /** Who is asked; null where only an imported file may answer. */
+  /** The provider; null where only an imported file may answer. */
   readonly provider: TaxProvider['name'] | null
-  /** Brings the rate of a ZIP code within reach of `findLocationRate`; null when it is not known. Never throws. */
+  /** Fetches the rate of a ZIP code for `findLocationRate`; null when it is not known. Never throws. */
   ensure(zip: string): Promise<LocationRate | null>
-  /** The last failure in words, empty since the last good answer. */
+  /** The last error, empty since the last good answer. */
   lastError(): string
 }
 
-/** The rate that is known now, without asking anyone outside: what a provider answered today, else the imported file's. */
+/** The rate that is known now, without a call: a provider's answer of today, else the imported file's. */
 export async function findLocationRate(tx: Tx, zip: string): Promise<LocationRate | null> {
   const found = await firstRow(
     tx,

@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { ledgerRoutes } from './ledger.routes.ts'
 export { systemStatusRoutes } from './systemStatus.routes.ts'
 export { reportTasks } from './tasks.ts'

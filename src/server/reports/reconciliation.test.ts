@@ -13,8 +13,8 @@ const server = testServer()
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 
 /**
- * Something of everything that is proved: an item that was sold with a tip and a surcharge and came back in part, a
- * payment taken back, account credit on two records, and a payment over many orders.
+ * Something of everything that is checked: an item that was sold with a tip and a surcharge and returned in part, a
+ * reversed payment, account credit on two records, and a payment over many orders.
  */
 async function busy() {
   const payment_methods = ['Cash', 'Credit', 'Account Credit']
@@ -63,7 +63,7 @@ beforeAll(async () => {
 const proved = () =>
   reconcileLedger(server().services.database, made.company.id, { id: newId(), userName: 'Manager Tester' })
 
-/** What the application itself may not: as the database's owner, in the company. */
+/** What the application itself may not do: as the database's owner, in the company. */
 const byHand = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(server().database.ownerUrl, async (client) => {
     await client.query(`set app.company_id to '${made.company.id}'`)
@@ -84,12 +84,12 @@ test('what agrees is proved once an id', async () => {
 })
 
 interface Broken {
-  /** What is changed by hand: columns of the rows of a table. */
+  /** A change by hand: columns of the rows of a table. */
   table: string
   set: Record<string, string>
   where: (of: typeof made) => string
   found: Record<string, unknown>
-  /** What cannot but differ with it. */
+  /** What must differ with it. */
   also?: string[]
 }
 
@@ -196,7 +196,7 @@ const BROKEN: Record<(typeof DIFFERENCES)[number], (of: typeof made) => Broken> 
   }),
 }
 
-/** Changes these rows by hand, as the database's owner; answers how they are as before. */
+/** Changes these rows by hand, as the database's owner; answers their former values. */
 async function changed({ table, set, where }: Broken): Promise<() => Promise<unknown>> {
   const id = table === 'stock_levels' ? 'item_id' : 'id'
   const columns = Object.keys(set)

@@ -8,16 +8,16 @@ import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
 import { stockLevels } from './reconciliation/ofStock.ts'
 
-/** So many differences are listed; all are counted. */
+/** The most differences that are listed; all are counted. */
 const LISTED = 200
 const SHOWN = 20
 
-/** Everything that is held against the ledger; each answers what differs. */
+/** The checks against the ledger; each answers the differences. */
 const PROOFS = [orderSums, orderReturns, refundsOver, paymentParts, bulkSplits, creditOfPayers, stockLevels]
 
 const COLUMNS = sql`id, orders, payers, found, differences, milliseconds, user_name, created_at`
 
-/** The last proofs, newest first. */
+/** The last reconciliations, newest first. */
 export function lastReconciliations(tx: Tx, companyId: string, most = SHOWN): Promise<LedgerProof[]> {
   return rows(
     tx,
@@ -38,8 +38,9 @@ async function counts(tx: Tx, companyId: string): Promise<{ orders: number; paye
 }
 
 /**
- * Holds orders, payments with their tips and surcharges, account credit and stock against what was written of each, from
- * one picture of the database, and keeps what differed. Nothing is mended: a person looks at it. The same id again answers as before.
+ * Compares orders, payments with their tips and surcharges, account credit and stock with their ledgers, from one
+ * snapshot of the database, and stores the differences. Nothing is corrected: a person reviews it. The same id again
+ * answers as before.
  */
 export function reconcileLedger(
   database: Database,
@@ -69,7 +70,7 @@ export function reconcileLedger(
   })
 }
 
-/** The nightly proof of every company; one that fails does not keep the others from theirs. */
+/** The nightly reconciliation of every company; one failure does not stop the others. */
 export async function reconcileNightly(
   { database, log }: Pick<JobServices, 'database' | 'log'>,
   companyIds: readonly string[],

@@ -51,7 +51,7 @@ async function texts({ texts: provider }: Services): Promise<Part> {
   return part('error', 'texts_failed', { error: trouble.message })
 }
 
-/** Servers that share a database must share their files too: a picture that lies with another one is not found here. */
+/** Servers that share a database must share their files too: a picture on another server is not found here. */
 async function files({ files: { storage }, jobs: queue }: Services): Promise<Part> {
   const apart = (await queue.others()).filter((server) => server.files !== storage.place)
   if (apart.length > 0) return part('error', 'files_not_shared', { servers: String(apart.length + 1) })
@@ -70,7 +70,7 @@ async function live({ live: stream }: Services): Promise<Part> {
   })
 }
 
-/** Who knows the tax of a customer's place. Orders go on with the shop's own taxes where no one does. */
+/** The provider of tax rates for a customer's place. Without one, orders use the shop's own taxes. */
 async function taxRates({ locationRates }: Services): Promise<Part> {
   const { provider } = locationRates
   if (provider === null) return part('not_configured', 'tax_rates_not_configured')
@@ -80,7 +80,7 @@ async function taxRates({ locationRates }: Services): Promise<Part> {
     : part('error', 'tax_rates_failed', { provider, error })
 }
 
-/** Who knows the vehicle of a plate. The counter goes on by VIN or by year, make and model where no one does. */
+/** The provider that finds the vehicle of a plate. Without one, the counter works by VIN or by year, make and model. */
 async function plateSearch({ plates }: Services): Promise<Part> {
   const { provider } = plates
   if (provider === '') return part('not_configured', 'plates_not_configured')
@@ -90,7 +90,7 @@ async function plateSearch({ plates }: Services): Promise<Part> {
     : part('error', 'plates_failed', { provider, error })
 }
 
-/** Whether finalized orders are reported to CARFAX, and whether the last files were taken. */
+/** Whether finalized orders are reported to CARFAX, and whether the last files were accepted. */
 async function carfax({ config, database }: Services, companyId: string): Promise<Part> {
   if (!carfaxAdapter(config).ok) return part('not_configured', 'carfax_not_configured')
   const waiting = await database.tenant(companyId, (tx) => failedBatches(tx, companyId))
@@ -99,7 +99,7 @@ async function carfax({ config, database }: Services, companyId: string): Promis
   return part('error', 'carfax_failed', { files: String(waiting.length), error: last.problem })
 }
 
-/** Whether orders and credit of this company are what the ledger sums to. */
+/** Whether orders and credit of this company match the ledger. */
 async function ledger({ database }: Services, companyId: string): Promise<Part> {
   const [last] = await database.tenant(companyId, (tx) => lastReconciliations(tx, companyId, 1))
   if (!last) return part('warning', 'ledger_not_proved')
@@ -124,7 +124,7 @@ const PARTS = {
 
 type Parts = Record<keyof typeof PARTS, Part>
 
-/** What this installation sees of itself; a part that fails to answer says so instead of failing the page. */
+/** The status of this installation; a part that fails to answer says so instead of failing the page. */
 export async function systemStatus(services: Services, companyId: string): Promise<SystemStatus> {
   const asked = Object.entries(PARTS).map(async ([name, look]) => {
     const answer = await look(services, companyId).catch((error: unknown) => {

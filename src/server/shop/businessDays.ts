@@ -3,7 +3,7 @@ import { dayAfter, dayWindow } from '../../domain/till/till.ts'
 import { localDate } from '../../domain/places/zones.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
 
-/** What of a shop its days are counted by. */
+/** The fields of a shop that decide its business days. */
 export interface DayShop {
   id: string
   time_zone: string
@@ -15,7 +15,7 @@ export interface ClosedDay {
   closed_name: string
 }
 
-/** The days of a shop, of these, that are closed. */
+/** Those of these days that are closed. */
 async function closedOf(
   tx: Tx,
   company: string,
@@ -29,7 +29,10 @@ async function closedOf(
   )
 }
 
-/** The day that something recorded at this instant counts to: its calendar day, or the next where that was closed before. */
+/**
+ * The day to which something recorded at this instant counts: its calendar day, or the next where that was closed
+ * before.
+ */
 async function dayOf(
   tx: Tx,
   company: string,
@@ -46,14 +49,14 @@ async function dayOf(
 }
 
 /**
- * The instant of now to the microsecond, which is never before a shop's last days were closed: behind a clock that was
- * set back, what is recorded would else fall into a day whose report is made.
+ * The present instant to the microsecond, which is never before the closing of a shop's last day: after a clock was set
+ * back, a new record would otherwise fall into a day whose report exists.
  */
 export async function businessNow(tx: Tx, company: string, shopId: string): Promise<string> {
   const closed = sql<{ at: string | null }>`select ${exactInstant(sql`max(last.closed_at)`)} as at
     from (select closed_at from shop_days
       where company_id = ${company} and shop_id = ${shopId} order by day desc limit 3) last`
-  // The clock is asked without a table: in a distributed database each table's node has a clock of its own.
+  // The clock is read without a table: in a distributed database each table's node has a clock of its own.
   const [last, now] = await Promise.all([firstRow(tx, closed), databaseNow(tx)])
   return last?.at && last.at > now ? last.at : now
 }
@@ -61,7 +64,7 @@ export async function businessNow(tx: Tx, company: string, shopId: string): Prom
 const present = async (tx: Tx, company: string, shopId: string): Promise<string> =>
   new Date(await businessNow(tx, company, shopId)).toISOString()
 
-/** The day that is in progress in a shop. */
+/** The present business day of a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
   (await dayOf(tx, company, shop, await present(tx, company, shop.id))).day
 
@@ -78,22 +81,24 @@ export async function shopDay(tx: Tx, company: string, { id, time_zone }: DaySho
   return { ...dayWindow(day, time_zone, closed?.closed_at ?? null, before), closed }
 }
 
-/** Keeps the days of a shop from being closed until what is recorded now can be seen by anyone who closes them. */
+/**
+ * Prevents the days of a shop from being closed until what is recorded now is visible to a request that closes them.
+ */
 export async function lockBusinessDay(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(tx, sql`select from shops where company_id = ${company} and id = ${shopId} for share`)
 }
 
 /**
- * Holds the day, then tells the instant: whatever is recorded with it is in the day that is in progress, never in one
- * that was closed while it waited.
+ * Locks the day, then reads the instant: everything recorded with it is in the present business day, never in one that
+ * was closed during the wait.
  */
 export async function lockedBusinessNow(tx: Tx, company: string, shopId: string): Promise<string> {
-  // Sent together: the clock is read behind the lock anyway, as one follows the other on the connection.
+  // Sent together: the clock is read after the lock anyway, because statements of a connection run one after the other.
   const [, now] = await Promise.all([lockBusinessDay(tx, company, shopId), present(tx, company, shopId)])
   return now
 }
 
-/** Keeps one person at a time on the days of a shop: nothing is recorded twice, no day is closed twice. */
+/** Locks the days of a shop for one request at a time: nothing is recorded twice, no day is closed twice. */
 export async function lockBusinessDays(tx: Tx, company: string, shopId: string): Promise<void> {
   await firstRow(
     tx,

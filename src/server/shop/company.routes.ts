@@ -65,7 +65,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
         release()
         throw error
       })
-    // What was reported while the shops were looked up was missed, too.
+    // A change that was announced while the shops were read was missed, too.
     const missed = query.missed_ms + performance.now() - began
     const { raw } = context.reply.hijack()
     raw.once('close', release)

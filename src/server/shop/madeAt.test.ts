@@ -27,7 +27,7 @@ test('a payment is not dated outside the open day: ahead, days ago, or before th
     ])
   const first = pay(ago(5))
   await desk.station.call('orders.pay', first)
-  // The same payment sent again answers, however long ago it was.
+  // The same payment sent again is answered, however long ago it was.
   await desk.station.call('orders.pay', first)
   const owner = company.as('Owner')
   const shop_id = company.shops.FL.id

@@ -4,12 +4,12 @@ import { AppError } from '../base/errors.ts'
 
 /** How far ahead a station's clock may be, and how long an entry may be on its way when a day is closed. */
 const GRACE_MINUTES = 15
-/** An entry that waited longer for its connection is entered anew, with the day's date. */
+/** An entry that waited longer for its connection is entered again, with the day's date. */
 const LONGEST_HOURS = 24
 
 /**
  * Refuses money that a station dates outside the open day: ahead of the clock, before the shop's last closed day, or
- * more than a day ago. What it counts to is decided by when it is recorded.
+ * more than a day ago. The time of recording decides to which day it counts.
  */
 export async function checkMadeAt(tx: Tx, companyId: string, shopId: string, madeAt: string): Promise<void> {
   const row = await firstRow(

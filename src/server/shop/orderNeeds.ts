@@ -3,7 +3,7 @@ import { lockedBusinessNow } from './businessDays.ts'
 import { findBay, shopFor } from './shops.ts'
 import { findStaff } from './staff.queries.ts'
 
-/** What order commands need of a shop. */
+/** What order commands need from a shop. */
 export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now'> = {
   /** A bay of the order's own shop. */
   bay: async ({ tx, session, order }, id) =>

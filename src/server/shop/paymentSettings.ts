@@ -35,7 +35,7 @@ function reply(shop: ShopRow): PaymentSettings {
   }
 }
 
-/** Saves how a shop is paid, against the version that was seen. */
+/** Saves a shop's payment settings, against the version that was seen. */
 async function save(
   tx: Tx,
   session: Session,

@@ -14,10 +14,10 @@ import { shopFor, type ShopRow, type ShopSettings } from './shops.ts'
 
 const LOGO = { width: 800, height: 300 }
 
-/** The picture made anew, small enough for a letterhead. */
+/** The picture encoded anew, small enough for a letterhead. */
 export const logoPicture = (body: unknown): Promise<Buffer> => madeAnew(body, LOGO)
 
-/** Sets the logo of a shop; new orders carry it from now on. */
+/** Sets the logo of a shop; new orders use it from now on. */
 export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {
   const { company_id, user_id } = session
   await sql`update shops set settings = settings || ${json({ order_logo: key })} where company_id = ${company_id} and id = ${shopId}`.execute(
@@ -44,7 +44,7 @@ const cleanPapers = (papers: NonNullable<ShopBody['papers']>) => ({
   estimate_text_french: sanitizeText(papers.estimate_text_french),
 })
 
-/** Saves what an owner changes of a shop, against the version that was seen; the same request again changes nothing. */
+/** Saves an owner's changes of a shop, against the version that was seen; the same request again changes nothing. */
 export async function saveShop(
   services: Services,
   tx: Tx,

@@ -3,7 +3,7 @@ import { formatPhone } from '../../domain/base/phone.ts'
 import type { Mail } from '../base/mail.ts'
 import { mailPage, type MailPart } from '../base/mailPage.ts'
 
-/** What of a shop its mails say: its name in the sender, its address for answers, its number at the end. */
+/** The fields of a shop in its mail: its name in the sender, its address for replies, its number at the end. */
 export interface MailingShop {
   name: string
   phonenumber: string
@@ -12,7 +12,7 @@ export interface MailingShop {
 
 const hello: Record<Language, string> = { en: 'Hello', 'fr-CA': 'Bonjour' }
 
-/** How a mail begins, also where no name is known. */
+/** The greeting of a mail, also where no name is known. */
 export const greeting = (language: Language, name: string): string =>
   `${`${hello[language]} ${name.trim()}`.trim()},`
 
@@ -27,7 +27,7 @@ interface Said {
   parts: readonly MailPart[]
 }
 
-/** A mail of a shop to its customer: a greeting, what it says, and the shop at the end. */
+/** A mail of a shop to its customer: a greeting, the content, and the shop at the end. */
 export function shopMail(shop: MailingShop, { language, name, subject, parts }: Said): Omit<Mail, 'to'> {
   return {
     shop: { name: shop.name, email: shop.email },

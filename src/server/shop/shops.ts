@@ -15,14 +15,14 @@ import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 
-/** A tax of a shop with the days from and to which it holds; either may be open. */
+/** A tax of a shop with the days on which it is in force; either end may be open. */
 export interface ShopTax extends TaxEntry {
   classification_id?: string | null | undefined
   valid_from: string | null
   valid_to: string | null
 }
 
-/** What a shop chooses beyond its address; stored as one document, every key with a default. */
+/** A shop's settings beyond its address; stored as one document, every key with a default. */
 export interface ShopSettings {
   positions: { name: string; required: boolean }[]
   payment_methods: string[]
@@ -38,7 +38,7 @@ export interface ShopSettings {
   customer_required: boolean
   /** Largest discount a Technician may give, in percent of the goods. */
   discount_limit: string
-  /** What is looked over before an order is finalized. */
+  /** The final checklist of an order. */
   final_checklist: { id: string; name: string; name_french: string; required: boolean }[]
   omit_carfax: boolean
   vehicle_reqs: VehicleReq[]
@@ -128,7 +128,7 @@ async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>)
   return found.map((row) => ({ ...row, settings: { ...defaultSettings, ...row.settings } }))
 }
 
-/** The shops that a person works in: a Company or Owner account sees all, the others those they are assigned to. */
+/** The shops in which a person works: a Company or Owner account sees all, the others those assigned to them. */
 export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promise<ShopRow[]> {
   const everywhere = inAllShops(actor)
   return shopsWhere(
@@ -139,7 +139,7 @@ export function shopsOf(tx: Tx, { company_id, user_id, actor }: Session): Promis
   )
 }
 
-/** The shops whose events a person hears of: null for a person of all shops. */
+/** The shops whose events a person receives: null for a person of all shops. */
 export async function shopIdsOf(
   tx: Tx,
   { company_id, user_id, actor }: Session,
@@ -154,12 +154,12 @@ export async function shopIdsOf(
   return new Set(own.map(({ shop_id }) => shop_id))
 }
 
-/** Any shop of the company, also one that is closed: of papers about what was done there. */
+/** Any shop of the company, also a closed one: for documents about past work. */
 export async function shopAt(tx: Tx, companyId: string, shopId: string): Promise<ShopRow | undefined> {
   return (await shopsWhere(tx, companyId, sql`s.id = ${shopId}`))[0]
 }
 
-/** The largest discount that a person within the limit gives in a shop, in percent of the goods. */
+/** The largest discount that a person with a limit gives in a shop, in percent of the goods. */
 export async function discountLimit(tx: Tx, companyId: string, shopId: string): Promise<string> {
   const row = await firstRow(
     tx,
@@ -169,7 +169,7 @@ export async function discountLimit(tx: Tx, companyId: string, shopId: string): 
   return row?.own ?? defaultSettings.discount_limit
 }
 
-/** One shop that the person may work in; any other is not found. `pointer` names the input's field. */
+/** One shop in which the person may work; any other is not found. `pointer` names the input's field. */
 export async function shopFor(
   tx: Tx,
   session: Session,
@@ -181,7 +181,7 @@ export async function shopFor(
   return shop
 }
 
-/** The currency of a shop that the person works in; of their first one where none is named. */
+/** The currency of a shop in which the person works; of their first one where none is named. */
 export async function currencyFor(tx: Tx, session: Session, shopId: string | undefined): Promise<string> {
   if (shopId !== undefined) return (await shopFor(tx, session, shopId)).currency
   return (await shopsOf(tx, session))[0]?.currency ?? ''
@@ -196,18 +196,18 @@ export async function findBay(tx: Tx, companyId: string, shopId: string, bayId: 
   return found.length > 0
 }
 
-/** The tax lines that hold on a local date, as an order copies them. */
+/** The tax lines in force on a local date, as an order copies them. */
 export function taxesOn(shop: ShopRow, date: string): TaxEntry[] {
   return shop.taxes
     .filter((tax) => (tax.valid_from ?? '') <= date && date <= (tax.valid_to ?? '9999'))
     .map(({ valid_from: _from, valid_to: _to, classification_id: _category, ...tax }) => tax)
 }
 
-/** The percent that a credit card bears in a shop now; zero where it is off or the rules of its region forbid it. */
+/** The percentage of a card surcharge in a shop now; zero where it is off or the rules of its region forbid it. */
 export const surchargeNow = ({ settings, country, region, time_zone }: ShopRow): string =>
   surchargePercent(settings, { country, region, date: localDate(new Date().toISOString(), time_zone) })
 
-/** What of the shop an order keeps. */
+/** What an order stores of the shop. */
 export function orderShop(shop: ShopRow): OrderShop {
   const { settings } = shop
   return {
@@ -287,7 +287,7 @@ export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
 
 const yes = (flag: boolean): string => (flag ? 'yes' : 'no')
 
-/** The specification's pipe-separated string; what is empty is unset. */
+/** The specification's pipe-separated string; empty values are unset. */
 function activeShopText(shop: ShopRow): string {
   const { settings } = shop
   const [tax_1, tax_2, tax_3, tax_4] = taxesOn(shop, localDate(new Date().toISOString(), shop.time_zone))

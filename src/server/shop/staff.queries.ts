@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRow, type Tx } from '../base/db.ts'
 
-/** A person of the company who may be named on an order. */
+/** A person of the company who can be named on an order. */
 export async function findStaff(
   tx: Tx,
   companyId: string,

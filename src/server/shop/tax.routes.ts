@@ -4,7 +4,7 @@ import { shopFor } from './shops.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 
-/** The five digits of a US ZIP code, refused with its field where it is none. */
+/** The five digits of a US ZIP code, refused with its field where it is not one. */
 function zipOf(text: string): string {
   const code = normalizePostalCode(text)
   if (code !== null && /^\d{5}/.test(code)) return code.slice(0, 5)

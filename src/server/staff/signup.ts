@@ -43,7 +43,7 @@ export async function installationState(tx: Tx): Promise<{ companies: number; de
   return row ?? { companies: 0, demo: false }
 }
 
-/** The taxes of a region as a shop holds them, with the days for which each is in force. */
+/** The taxes of a region in the form of a shop's, with the days on which each is in force. */
 export function regionTaxes(region: string, date: string): ShopTax[] {
   return taxesFor(region, date).map((row) => ({
     type: 'tax',
@@ -58,7 +58,7 @@ export function regionTaxes(region: string, date: string): ShopTax[] {
   }))
 }
 
-/** Writes a shop with what its region and country bring: taxes, units, currency, language, zone, three bays. */
+/** Writes a shop with the defaults of its region and country: taxes, units, currency, language, zone, three bays. */
 export async function insertShop(
   tx: Tx,
   companyId: string,
@@ -95,7 +95,7 @@ export interface NewUser {
   shops: string[]
 }
 
-/** Writes a person, the shops they work in, and their way in. */
+/** Writes a person, the shops in which they work, and their password. */
 export async function insertUser(tx: Tx, companyId: string, user: NewUser): Promise<void> {
   await sql`insert into users (company_id, id, user_custom_id, email, first_name, last_name, role, language, password_hash)
     values (${companyId}, ${user.id}, ${`${user.first_name.slice(0, 1)}${user.last_name.slice(0, 2)}`.toUpperCase()}, ${user.email},
@@ -118,7 +118,7 @@ function wrongField(pointer: string): AppError {
   })
 }
 
-/** What must still say something once markup is stripped. */
+/** Fields that must not be empty without markup. */
 const TYPED = ['company_name', 'shop_name', 'address', 'city', 'first_name', 'last_name'] as const
 
 function checkedShop(body: SignupBody): NewShop {
@@ -139,7 +139,10 @@ function checkedShop(body: SignupBody): NewShop {
   }
 }
 
-/** Makes a company with its first shop and its owner; the first visitor of an empty installation may, or anyone. */
+/**
+ * Creates a company with its first shop and its owner; open to the first visitor of an empty installation, or to
+ * everyone.
+ */
 export async function signUp(services: Services, body: SignupBody): Promise<void> {
   const { database, config } = services
   for (const field of TYPED) if (sanitizeLine(body[field]) === '') throw wrongField(field)
@@ -154,7 +157,7 @@ export async function signUp(services: Services, body: SignupBody): Promise<void
   const userId = newId()
   try {
     await database.tenant(companyId, async (tx) => {
-      // The row lock makes two first visitors one after the other.
+      // The row lock puts two first visitors one after the other.
       const state = await firstRow(
         tx,
         sql<{ companies: number }>`update installation set companies = companies + 1 returning companies`,

@@ -10,7 +10,7 @@ import { lockBusinessDays } from '../shop/businessDays.ts'
 const server = testServer()
 
 /**
- * Closes the shop's day while something is in progress: it begins first and may wait; answers when the day was
+ * Closes the shop's day while another request is running: that one begins first and may wait; answers when the day was
  * closed.
  */
 async function closedDuring(company: TestCompany, begin: () => Promise<unknown>): Promise<string> {

@@ -16,14 +16,14 @@ import { tillDay } from './tillDay.ts'
 
 type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
 
-/** Tells of a change of the till and answers the day as it is now. */
+/** Emits a change of the till and answers the present day. */
 export async function changed(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<TillDay> {
   const { company_id, user_id } = session
   await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
   return tillDay(tx, company_id, shop, day)
 }
 
-/** A drawer of a shop that the person may work in, with that shop; its days are locked. */
+/** A drawer of a shop in which the person may work, with that shop; its days are locked. */
 export async function drawerFor(
   tx: Tx,
   session: Session,
@@ -38,7 +38,7 @@ export async function drawerFor(
   return { drawer, shop }
 }
 
-/** Opens a drawer for the day that is in progress; the same id again opens nothing more. */
+/** Opens a drawer for the present day; the same id again opens nothing more. */
 export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
@@ -67,7 +67,7 @@ export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>)
   return changed(tx, session, shop, day)
 }
 
-/** Keeps what was put into a drawer or taken out of it, once. */
+/** Records a pay-in or pay-out of a drawer, once. */
 export async function moveCash(tx: Tx, session: Session, { params, body }: In<'move'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
@@ -91,7 +91,7 @@ export async function moveCash(tx: Tx, session: Session, { params, body }: In<'m
 const sameCount = (drawer: DrawerRow, count: Record<string, number>): boolean =>
   drawer.counted === countedCash(count)
 
-/** Counts and closes a drawer; what had to be in it is kept as the ledger has it at this moment. */
+/** Counts and closes a drawer; the expected amount is stored as the ledger has it at this moment. */
 export async function countDrawer(tx: Tx, session: Session, { params, body }: In<'count'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)

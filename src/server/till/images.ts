@@ -12,7 +12,7 @@ import { picturesOf } from './till.queries.ts'
 const MOST_IMAGES = 8
 const SIZE = { width: 1600, height: 1600 }
 
-/** Adds a photograph to a drawer, open or counted: a deposit slip is often there only afterwards. */
+/** Adds a photograph to a drawer, open or counted: a deposit slip often exists only afterwards. */
 export async function addTillImage(context: Context, drawerId: string): Promise<TillDay> {
   const { session, services, request } = context
   const { company_id } = session
@@ -41,7 +41,7 @@ async function fileOf(tx: Tx, { session }: Context, id: string): Promise<string>
   return found.file
 }
 
-/** Sends a picture of a drawer in a shop that the person may work in. */
+/** Sends a picture of a drawer in a shop in which the person may work. */
 export async function sendTillImage(context: Context, id: string): Promise<void> {
   const file = await context.tenant((tx) => fileOf(tx, context, id))
   const bytes = await context.services.files.get(file)

@@ -59,7 +59,7 @@ const fr: typeof en = {
   uncounted: 'Comptant qui n’a jamais été compté',
 }
 
-/** The Z-report as a paper, in the language that is asked for. */
+/** The Z-report as a document, in the requested language. */
 export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-CA'): Sheet {
   const words = wordsOf(language)
   const own = language === 'fr-CA' ? fr : en

@@ -3,7 +3,7 @@ import type { TillDrawer } from '../../contract/till/till.ts'
 import type { BookedRow, DayOrder } from '../../domain/till/dayReport.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
-/** A drawer as it is kept; what must be in it is derived. */
+/** A drawer as it is stored; the expected amount is derived. */
 export interface DrawerRow extends Pick<
   TillDrawer,
   | 'id'
@@ -43,7 +43,7 @@ export const findDrawer = (tx: Tx, company: string, id: string): Promise<DrawerR
 
 type MovementRow = TillDrawer['movements'][number] & { session_id: string }
 
-/** What was put in and taken out of drawers, oldest first. */
+/** Pay-ins and pay-outs of drawers, oldest first. */
 export const movementsOf = (tx: Tx, company: string, ids: readonly string[]): Promise<MovementRow[]> =>
   rows(
     tx,
@@ -84,7 +84,7 @@ export const bookedRows = (
 
 type FinalizedRow = DayOrder & { status: string }
 
-/** The orders that were finalized in a span of time, and the outcome of them. */
+/** The orders that were finalized in a span of time, and their totals. */
 export const finalizedOrders = (
   tx: Tx,
   company: string,

@@ -14,7 +14,7 @@ import {
   type DrawerRow,
 } from './till.queries.ts'
 
-/** The drawers with their cash; what a counted drawer had to have stays as it was then. */
+/** The drawers with their cash; the expected amount of a counted drawer stays as it was then. */
 async function withSums(
   tx: Tx,
   company: string,
@@ -38,7 +38,7 @@ async function withSums(
   })
 }
 
-/** What a day comes to as the ledger and the orders have it now. */
+/** The report of a day as the ledger and the orders are now. */
 async function reportNow(
   tx: Tx,
   company: string,
@@ -59,7 +59,7 @@ async function reportNow(
   return { report, booked }
 }
 
-/** The till of a day: of a closed one the report that was kept, of any other how it is. */
+/** The till of a day: for a closed one the stored report, for any other the present state. */
 export async function tillDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<TillDay> {
   const current_day = await currentDay(tx, company, shop)
   const { closed, ...span } = await shopDay(tx, company, shop, day)

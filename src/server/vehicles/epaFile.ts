@@ -3,7 +3,7 @@ import path from 'node:path'
 import { nameKey, type EpaVehicle } from '../../domain/vehicles/epa.ts'
 import type { EpaLists } from '../../domain/vehicles/choices.ts'
 
-/** Where the imported file lies in the data folder; it outlives every update of the program. */
+/** Where the imported file is in the data folder; it outlives every update of the program. */
 export const epaPath = (dataDir: string): string => path.join(dataDir, 'vehicles', 'epa.json')
 
 const VERSION = 1
@@ -21,7 +21,7 @@ function numberIn(list: Map<string, number>, key: string): number {
   return number
 }
 
-/** Writes the vehicles, each once; a reader never sees half a file. Answers how many were kept. */
+/** Writes the vehicles, each once; a reader never sees half a file. Answers how many were stored. */
 export function writeEpa(file: string, vehicles: Iterable<EpaVehicle>): number {
   const makes = new Map<string, number>()
   const engines = new Map<string, number>()

@@ -17,7 +17,10 @@ function checkColumns(heading: readonly string[]): void {
   throw new Error(`This is not the EPA's vehicle file: it has no column ${missing.join(', ')}.`)
 }
 
-/** Reads the EPA's vehicle file and writes what the choices need of it; the former import stays until this one is whole. */
+/**
+ * Reads the EPA's vehicle file and writes what the choices need from it; the former import stays until this one is
+ * complete.
+ */
 export async function importEpa(csv: Readable, target: string): Promise<EpaImport> {
   const vehicles: EpaVehicle[] = []
   let read = 0

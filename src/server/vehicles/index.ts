@@ -1,4 +1,4 @@
-/** What other features and the application use of this one. */
+/** The only exports of this feature: what other features and the application use. */
 export { epaPath } from './epaFile.ts'
 export { type OwnerIds, ownersOf, recordOwner, sameOwner } from './owners.queries.ts'
 export { type VehicleData, openVehicleData } from './vehicleData.ts'

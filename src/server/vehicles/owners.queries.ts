@@ -17,7 +17,7 @@ const isNoOne = (owner: OwnerIds): boolean => owner.customer_id === null && owne
 export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
   one.customer_id === other.customer_id && one.fleet_location_id === other.fleet_location_id
 
-/** Keeps that a vehicle changes hands: the row of who had it ends, that of who has it now begins. */
+/** Records that a vehicle changes hands: the former owner's row ends, the present owner's row begins. */
 export async function recordOwner(
   tx: Tx,
   { company_id, user_id, name }: Pick<Session, 'company_id' | 'user_id' | 'name'>,
@@ -31,7 +31,7 @@ export async function recordOwner(
     sql`update vehicle_owners set to_timestamp = now()
     where company_id = ${company_id} and vehicle_id = ${vehicleId} and to_timestamp is null returning id`,
   )
-  // Had from the beginning, before owners were kept.
+  // The owner from the beginning, before owners were recorded.
   if (closed.length === 0 && !isNoOne(before)) {
     await sql`insert into vehicle_owners (company_id, id, vehicle_id, customer_id, fleet_location_id, from_timestamp,
         to_timestamp, user_id, user_name)
@@ -45,7 +45,7 @@ export async function recordOwner(
   )
 }
 
-/** Everyone whose the vehicle was, the present owner first; one from the beginning has no row yet. */
+/** Every owner of the vehicle, the present one first; one from the beginning has no row yet. */
 export function ownersOf(tx: Tx, companyId: string, vehicleId: string): Promise<Ownership[]> {
   return rows(
     tx,

@@ -108,7 +108,7 @@ describe('for any text', () => {
         const decoded = data.decode(vin)
         expect(decoded.valid).toBe(true)
         for (const typed of [vin.toLowerCase(), `  ${vin}\t`]) expect(data.decode(typed)).toEqual(decoded)
-        // Not after a V at the end: with both, the text is no VIN.
+        // Not with a V at the end: with both, the text is not a VIN.
         if (!vin.endsWith('V')) expect(data.decode(`I${vin}`)).toEqual(decoded)
       }),
     )

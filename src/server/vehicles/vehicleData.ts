@@ -13,9 +13,9 @@ declare module '../base/http/context.ts' {
 }
 
 export interface VehicleData {
-  /** Checks and decodes a VIN; `year` settles the model year when the VIN allows several. Never throws. */
+  /** Checks and decodes a VIN; `year` decides the model year when the VIN allows several. Never throws. */
   decode(vin: string, year?: number): DecodedVin
-  /** The choices of one field of a vehicle that is described by hand, and what they were read from. */
+  /** The choices of one field of a vehicle that is described by hand, and their source. */
   choices(question: ChoiceQuestion): { choices: EngineChoice[]; source: string }
 }
 
@@ -25,9 +25,9 @@ type Table = VehicleTable & VehicleLists
 const latestYear = (): number => new Date().getFullYear() + 1
 
 /**
- * The vehicle data of a file that `npm run build` makes. It is read just after start (some milliseconds), or at the
- * first question. Without the file the answers hold the check of the VIN and its years only. `epaFile` is what
- * `npm run vehicles:import` writes; it is read again when it has changed.
+ * The vehicle data from a file that `npm run build` makes. It is read just after start (some milliseconds), or at the
+ * first use. Without the file the answers contain only the check of the VIN and its years. `epaFile` is what `npm run
+ * vehicles:import` writes; it is read again when it has changed.
  */
 export function openVehicleData(file: string, log: Warn, epaFile = ''): VehicleData {
   let table: Table | null | undefined
@@ -52,7 +52,7 @@ export function openVehicleData(file: string, log: Warn, epaFile = ''): VehicleD
 
 const NO_LISTS: VehicleLists = { makers: () => [], models: () => [], groups: () => [] }
 
-/** The lists for choosing by hand, made at the first question and again after an import. */
+/** The lists for choosing by hand, built at the first use and again after an import. */
 function openChoices(
   load: () => Table | null,
   epaFile: string,
@@ -74,7 +74,7 @@ function openChoices(
   }
 }
 
-/** Other requests come in between: no one waits for the lists but who asks for them. */
+/** Other requests run in between: only a request for the lists waits for them. */
 const SLICE_MS = 5
 
 function inSlices(steps: Generator<undefined, void>): void {
@@ -93,7 +93,7 @@ function readImported(file: string, log: Warn): EpaLists | null {
   }
 }
 
-/** The file that was read last: it is large and never written in place, so that every server of a process shares it. */
+/** The last file that was read: it is large and never written in place, so that every server of a process shares it. */
 let last: { file: string; time: number; table: Table } | undefined
 
 function readTable(file: string, log: Warn): Table | null {

@@ -20,11 +20,11 @@ export const findVehicle = (tx: Tx, companyId: string, id: string): Promise<Vehi
 export const findVehicleByVin = (tx: Tx, companyId: string, vin: string): Promise<Vehicle | null> =>
   find(tx, companyId, sql`v.vin = ${vin}`)
 
-/** The vehicle under its row's lock, for a change that depends on what it was. */
+/** The vehicle under its row's lock, for a change that depends on its state. */
 export const lockVehicle = (tx: Tx, companyId: string, id: string): Promise<Vehicle | null> =>
   find(tx, companyId, sql`v.id = ${id} for update`)
 
-/** Vehicles that carry a plate; of another region only where theirs is not known. */
+/** Vehicles with a plate; of another region only where theirs is not known. */
 export function findVehiclesByPlate(
   tx: Tx,
   companyId: string,
@@ -76,14 +76,14 @@ export async function vehiclesOf(
   return { vehicles, total: count?.total ?? 0 }
 }
 
-/** A vehicle as a command puts it on an order. */
+/** A vehicle in the form of an order command. */
 export async function findOrderVehicle(tx: Tx, companyId: string, id: string): Promise<OrderVehicle | null> {
   return findVehicle(tx, companyId, id)
 }
 
 type Odometer = { mileage: number; mileage_unit: 'miles' | 'km' }
 
-/** What makes the mileage that an order ended with the vehicle's, in the order's unit, never a lower one. */
+/** Sets the vehicle's mileage to the one with which an order ended, in the order's unit, never to a lower one. */
 export async function mileageUpdate(
   tx: Tx,
   companyId: string,

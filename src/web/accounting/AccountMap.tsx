@@ -10,7 +10,7 @@ import css from './accounting.module.css'
 type Targets = CallReply<'accounting.targets'>
 type Chosen = Record<string, string>
 
-/** Which account in QuickBooks each account of the journal is. */
+/** Maps each account of the journal to an account in QuickBooks. */
 export function AccountMap({ kept }: { kept: AccountingConnection }) {
   const { data, error, refetch } = useCall('accounting.targets', { query: { shop_id: kept.shop_id } })
   if (error) return <ProblemBanner error={error} onRetry={() => void refetch()} />
@@ -25,7 +25,7 @@ export function AccountMap({ kept }: { kept: AccountingConnection }) {
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** What was chosen; where nothing was, the account of the same number or name there. */
+/** The chosen account; without a choice, the one with the same number or name there. */
 function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen {
   return Object.fromEntries(
     accounts.map(({ account, code, target_id }) => {

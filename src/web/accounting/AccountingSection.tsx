@@ -17,7 +17,7 @@ import {
 } from '../ui/index.ts'
 import { AccountMap } from './AccountMap.tsx'
 
-/** The shop's books in QuickBooks Online: connecting, which account is which, and what is missing. */
+/** The shop's books in QuickBooks Online: connection, mapped accounts, and what is missing. */
 export function AccountingSection({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const { data, error } = useCall('accounting.get', { query: { shop_id: shopId } })
@@ -33,7 +33,7 @@ export function AccountingSection({ shopId }: { shopId: string }) {
   )
 }
 
-/** Intuit sent the owner back with a code: it is turned into a connection once, and leaves the address. */
+/** Intuit sent the owner back with a code: it is exchanged for a connection once, and removed from the address. */
 function ComingBack() {
   const { t } = useLingui()
   const [back, set] = useSearchState(({ code = '', state = '', realmId = '', error = '' }) => ({

@@ -6,7 +6,7 @@ const Customers = /* @__PURE__ */ lazy(() => import('../parties/CustomersPage.ts
 const Import = /* @__PURE__ */ lazy(() => import('../imports/ImportPage.tsx'))
 const Fields = /* @__PURE__ */ lazy(() => import('../parties/OwnFieldsPage.tsx'))
 
-/** Customers, and behind `?view=import` their files in and out, behind `?view=fields` what is asked of them. */
+/** Customers; with `?view=import` their import and export, with `?view=fields` the company's own fields. */
 export default function CustomersScreen() {
   const [view] = useSearchState((raw) => raw['view'] ?? '')
   const manager = useUser()?.role !== 'Technician'

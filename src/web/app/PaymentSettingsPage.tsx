@@ -17,7 +17,7 @@ import { TipsSection } from '../payments/settings/TipsSection.tsx'
 
 export type PaymentsForm = z.input<typeof paymentSettingsBody>
 
-/** How the active shop is paid: methods, surcharge, who may turn what into credit, and who takes the cards. */
+/** Payment settings of the active shop: methods, surcharge, refunds to account credit, and card providers. */
 export default function PaymentsPage() {
   const { t } = useLingui()
   const { id } = useShop()

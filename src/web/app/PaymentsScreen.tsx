@@ -4,7 +4,7 @@ import { useSearchState } from '../base/navigation.tsx'
 const Receivables = /* @__PURE__ */ lazy(() => import('../credit/PaymentManagerPage.tsx'))
 const Till = /* @__PURE__ */ lazy(() => import('../till/TillPage.tsx'))
 
-/** Money of the shop: who owes what, and behind `?view=till` the till of each day. */
+/** Receivables of the shop, and with `?view=till` the till of each day. */
 export default function PaymentsScreen() {
   const [view] = useSearchState((raw) => raw['view'] ?? '')
   return <Suspense fallback={null}>{view === 'till' ? <Till /> : <Receivables />}</Suspense>

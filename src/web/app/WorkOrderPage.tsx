@@ -21,7 +21,7 @@ export default function WorkOrderPage() {
   const { handle, error, retry } = useOrder(id)
   const { shops, shop, choose } = useShops()
   const of = handle?.order.shop_id
-  // An order of another of the person's shops brings its shop along: bays, staff and units are that shop's.
+  // An order of another of the person's shops switches to that shop: bays, staff and units are that shop's.
   useEffect(() => {
     const other = of !== undefined && of !== shop?.id ? shops.find((row) => row.id === of) : undefined
     if (other) choose(other)

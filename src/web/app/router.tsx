@@ -18,7 +18,7 @@ import { requireSession } from '../base/guard.ts'
 import { screens } from './screens.ts'
 import { whenSessionEnds } from '../base/signIn.ts'
 
-/** Its words are those of the first load. */
+/** Its words are in the catalogue of the first load. */
 const FIRST_SCREEN: PagePath = '/dash/active_orders'
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
@@ -76,7 +76,7 @@ function routeTree(): AnyRoute {
   return rootRoute.addChildren([...open, signedIn])
 }
 
-/** The router: one route a page of the contract, the address's `?` as plain strings. */
+/** The router: one route for each page of the contract, search parameters as plain strings. */
 export function makeRouter() {
   const router = createRouter({
     routeTree: routeTree(),

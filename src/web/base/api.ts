@@ -7,7 +7,7 @@ import { freshToken, sessionEnded } from './signIn.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The same key again is the same request: give one where a person may press twice. */
+  /** The same key again is the same request: pass one where a person may press twice. */
   idempotencyKey?: string
 }
 
@@ -25,7 +25,7 @@ export async function call<Name extends CallName>(
   return callWith(name, input as CallInput<Name> | undefined, options as CallOptions | undefined)
 }
 
-/** The same the state of the input in one variable, given or not. */
+/** The same with the input in one variable, which may be undefined. */
 export async function callWith<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | undefined,

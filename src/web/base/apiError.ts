@@ -8,7 +8,7 @@ export interface FieldError {
   readonly detail: string
 }
 
-/** A refusal by the server, or its absence, in the words of the person's language. */
+/** The server's refusal, or a failed connection, in the person's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly status: number
@@ -32,10 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** How long it takes until what may pass is tried again. */
+/** The delay before a failed request that may succeed later is repeated. */
 export const RETRY_MS = 3000
 
-/** What a later try may mend on its own: no answer, a server that is busy, a connection that was too slow. */
+/** Errors that a later try may not meet: no answer, a busy server, a slow connection. */
 export const isPassing = ({ code, status }: ApiError): boolean =>
   code === 'offline' || status >= 500 || status === 429 || status === 408
 
@@ -57,7 +57,7 @@ export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: 
   return new ApiError(code, text ?? problem.detail ?? '', problem)
 }
 
-/** The refusal that a reply is. */
+/** The error for a refused reply. */
 export async function problemError(reply: Response): Promise<ApiError> {
   const { status, statusText } = reply
   return errorOf({ code: 'unexpected', status, detail: statusText, ...(await readProblem(reply)) })

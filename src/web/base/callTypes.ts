@@ -15,6 +15,6 @@ type RouteOf<Name extends CallName> = Name extends `${infer Area extends keyof A
 export type CallInput<Name extends CallName> = InputOf<RouteOf<Name>>
 export type CallReply<Name extends CallName> = ReplyOf<RouteOf<Name>>
 
-/** The input may be left out where nothing of it is required. */
+/** The input may be omitted where none of it is required. */
 export type InputArgs<Name extends CallName> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]

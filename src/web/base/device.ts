@@ -2,7 +2,7 @@ import { serverInstant } from './serverClock.ts'
 
 const KEY = 'bayline_device'
 
-/** A UUIDv7: 48 bits of time, the rest random, so that ids sort by when they were made. */
+/** A UUIDv7: 48 bits of time, the rest random, so that ids sort by creation time. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const time = Date.now().toString(16).padStart(12, '0')
@@ -13,7 +13,7 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The id of this station; it outlives a sign-out because it names the device, not the person. */
+/** The id of this station; it survives a sign-out because it identifies the device, not the person. */
 export function deviceId(): string {
   const known = localStorage.getItem(KEY)
   if (known) return known
@@ -22,7 +22,7 @@ export function deviceId(): string {
   return made
 }
 
-/** Where and when something is done, as every command and payment carries it. */
+/** Station and time of an action, as every command and payment carries them. */
 export const madeHere = (): { device_id: string; made_at: string } => ({
   device_id: deviceId(),
   made_at: serverInstant(),

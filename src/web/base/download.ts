@@ -1,4 +1,4 @@
-/** Saves what an address sends: the browser streams it to disk, however large it is. */
+/** Downloads an address: the browser streams it to disk, however large it is. */
 export function download(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -8,11 +8,11 @@ export function download(url: string): void {
   link.remove()
 }
 
-/** Saves text that is here already under a name. */
+/** Saves a text as a file. */
 export const saveText = (name: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 
-/** Saves a file that was fetched under a name, byte for byte. */
+/** Saves a fetched file, byte for byte. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -7,14 +7,14 @@ import { ApiError } from './apiError.ts'
 import { sessionUser, setUser } from './session.ts'
 import { hasSession, sessionEnded } from './signIn.ts'
 
-/** The signed-in person, or the way to /login with the session cleared (specification section 6). */
+/** The signed-in person, or a redirect to /login with the session cleared (specification section 6). */
 export async function requireSession(): Promise<SessionUser> {
   if (await hasSession()) {
     const known = sessionUser() ?? (await fetchUser())
     if (known) return known
   } else {
     const known = sessionUser()
-    // Without a connection the work goes on; the server decides again when it is back.
+    // Without a connection the work continues; the server decides again when it is back.
     if (known && !navigator.onLine) return known
   }
   sessionEnded()
@@ -32,7 +32,7 @@ async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Where a person lands after signing in. */
+/** The page after signing in. */
 export function landing(role: Role): PagePath {
   if (role === 'Technician') return '/dash/active_orders'
   return role === 'Company' ? '/welcome' : '/dash/'

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { can, type Permission } from '../../domain/people/roles.ts'
 import { useUser } from './session.ts'
 
-/** Whether the signed-in person has a permission; without a session there is none. */
+/** Whether the signed-in person has a permission; false without a session. */
 export function useMay(): (permission: Permission) => boolean {
   const user = useUser()
   return (permission) => user !== null && can(user.role, permission)
 }
 
-/** The permissions that hold fields of a form. */
+/** The permissions that protect fields of a form. */
 type Holding = Extract<Permission, 'customers.terms' | 'customers.exemptions' | 'inventory.prices'>
 
-/** Why the signed-in person cannot change what a permission is for; false where they can. */
+/** Why the signed-in person cannot change what a permission protects; false where they can. */
 export function useHeld(): (permission: Holding) => string | false {
   const { t } = useLingui()
   const may = useMay()

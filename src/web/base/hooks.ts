@@ -9,12 +9,12 @@ export interface UseCallOptions {
   enabled?: boolean
   /** Milliseconds between automatic repeats. */
   every?: number
-  /** Show the former page while the next one loads. */
+  /** Show the previous page while the next one loads. */
   keep?: boolean
   staleTime?: number
 }
 
-/** The key under which a call's answer is kept; live events drop keys by their first part's area. */
+/** The key under which a call's answer is cached; live events invalidate keys by the area in their first part. */
 export function callKey<Name extends CallName>(name: Name, input?: CallInput<Name>): readonly unknown[] {
   return input === undefined ? [name] : [name, input]
 }
@@ -36,9 +36,8 @@ export function useCall<Name extends CallName>(
 }
 
 /**
- * What a field that proposes may show of an answer. Once a try has failed, as without a connection, nothing is awaited
- * any more, and what still is there of a former text is no answer to this one. A refusal is an answer: such a thing
- * is not there.
+ * The part of an answer that an autocomplete may show. After a failed try, as without a connection, nothing is awaited
+ * any more, and an answer for an earlier text is not an answer to this one. A refusal is an answer: nothing exists.
  */
 export function proposed<Data>({
   data,
@@ -54,7 +53,7 @@ export function proposed<Data>({
 export interface UseSendOptions<Name extends CallName> {
   onDone?: (reply: CallReply<Name>, input: CallInput<Name>) => void
   onFailed?: (error: ApiError) => void
-  /** Beginnings of call names to fetch again, e.g. `['orders.']`. */
+  /** Prefixes of call names to fetch again, e.g. `['orders.']`. */
   refresh?: readonly string[]
 }
 

@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 
 /**
- * Asks before a page with something unsaved is left, within the app and by closing the tab. Answers what the person
- * may do once they are about to leave; null until then.
+ * Asks before a page with unsaved input is left, within the app or by closing the tab. Answers the person's choices
+ * once they try to leave; null until then.
  */
 export function useLeaveGuard(unsaved: boolean): { leave: () => void; stay: () => void } | null {
   const blocker = useBlocker({
-    // What is after the ? is the page's own.
+    // Search parameters belong to the page itself.
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,
     withResolver: true,

@@ -2,10 +2,10 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import type { ComponentProps, ReactNode } from 'react'
 import type { PagePath } from '../../contract/base/pages.ts'
 
-/** The address without what is after the `?`. */
+/** The path, without search parameters. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
-/** What is after the `?`: strings only, empty ones are left out. */
+/** Search parameters: strings only, empty ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>
 
 export function tidySearch(search: Search = {}): Record<string, string> {
@@ -13,7 +13,7 @@ export function tidySearch(search: Search = {}): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-/** Goes to a page: `const go = useGo(); go('/dash/flow/work_order', { id })`. */
+/** Navigates to a page: `const go = useGo(); go('/dash/flow/work_order', { id })`. */
 export function useGo(): (to: PagePath, search?: Search, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
   return (to, search = {}, { replace = false } = {}) =>
@@ -23,12 +23,12 @@ export function useGo(): (to: PagePath, search?: Search, options?: { replace?: b
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: PagePath
   search?: Search
-  /** Marks itself as the present page only there, not on the pages below. */
+  /** Is marked as the present page only there, not on the pages below. */
   activeExact?: boolean
   children: ReactNode
 }
 
-/** A link to a page; it opens in a new tab like any link and loads the screen on approach. */
+/** A link to a page; it opens in a new tab like any link and preloads the screen on hover. */
 export function PageLink({ to, search, activeExact = false, children, ...rest }: PageLinkProps) {
   return (
     <Link
@@ -44,8 +44,8 @@ export function PageLink({ to, search, activeExact = false, children, ...rest }:
 }
 
 /**
- * State that stays in the address: `parse` makes it of the raw strings (and gives defaults),
- * the setter changes some keys and replaces the entry in the browser's history.
+ * State in the address: `parse` makes it from the raw strings (and gives defaults), the setter changes some keys and
+ * replaces the entry in the browser's history.
  */
 export function useSearchState<T>(
   parse: (raw: Search) => T,

@@ -3,13 +3,13 @@ import { ApiError } from './apiError.ts'
 export interface NewTab {
   show: (url: string) => void
   close: () => void
-  /** False where the browser opens no tabs: what is shown then takes this page's place. */
+  /** False where the browser blocks tabs: the content then replaces this page. */
   opened: boolean
 }
 
 /**
- * A tab of its own for something whose address is asked for first. It is opened before the answer comes: afterwards
- * the browser would take it for an advertisement. Where tabs are blocked, the address is opened in this one.
+ * A tab for something whose address is requested first. It is opened before the answer arrives: later the browser would
+ * block it as a pop-up. Where tabs are blocked, the address is opened in this one.
  */
 export function newTab(): NewTab {
   const tab = open('', '_blank')
@@ -23,7 +23,7 @@ export function newTab(): NewTab {
   }
 }
 
-/** Shows what is asked for in a tab of its own; what was refused is answered, and the tab is gone. */
+/** Shows what is requested in a tab of its own; a refusal is returned, and the tab is closed. */
 export async function openInTab(ask: () => Promise<{ url: string }>): Promise<ApiError | null> {
   const tab = newTab()
   try {

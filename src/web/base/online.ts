@@ -7,7 +7,7 @@ const ABORT_MS = 5_000
 
 const online = /* @__PURE__ */ createStore(true)
 
-/** Whether the server was there at the last check. */
+/** Whether the server answered the last check. */
 export const useOnline = (): boolean => useStore(online)
 
 async function check(): Promise<void> {
@@ -24,8 +24,8 @@ async function check(): Promise<void> {
 }
 
 /**
- * Asks for a small picture every 10 s: a network card that is up says nothing about the internet. While it comes, what
- * got no answer before is asked again.
+ * Requests a small picture every 10 s: an active network card says nothing about the internet. When it answers again,
+ * failed requests are repeated.
  */
 export function startOnlineCheck(): () => void {
   const stop = new AbortController()

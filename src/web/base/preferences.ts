@@ -5,7 +5,7 @@ export interface Preferences {
   language: Language
   theme: 'light' | 'dark' | 'system'
   density: 'standard' | 'comfortable'
-  /** Single-letter shortcuts; people who dictate or tremble switch them off (WCAG 2.1.4). */
+  /** Single-letter shortcuts; people who dictate or have a tremor switch them off (WCAG 2.1.4). */
   shortcuts: boolean
 }
 
@@ -33,7 +33,7 @@ function remembered(): Preferences {
   }
 }
 
-/** How this person likes it; kept on the device so that the next page starts right away so. */
+/** The person's preferences; stored on the device so that the next page starts with them at once. */
 export const preferences = /* @__PURE__ */ createStore<Preferences>(remembered())
 
 export function usePreferences(): Preferences {
@@ -46,7 +46,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   localStorage.setItem(KEY, JSON.stringify(preferences.get()))
 }
 
-/** Signing out forgets the person's choices; the browser's own language counts again. */
+/** Signing out clears the person's preferences; the browser's own language applies again. */
 export function forgetPreferences(): void {
   localStorage.removeItem(KEY)
   preferences.set(remembered())

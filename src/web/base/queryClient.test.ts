@@ -5,7 +5,7 @@ import { askFailedAgain, queryClient, refresh } from './queryClient.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A server whose answers are let go by hand; each tells how often it was asked when it was read. */
+/** A server whose answers are released by hand; each answer is the number of requests so far. */
 function server() {
   const waiting: (() => void)[] = []
   let asked = 0

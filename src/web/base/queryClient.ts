@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { ApiError } from './apiError.ts'
 
-/** Refusals are final; only silence is worth asking again. */
+/** Refusals are final; only a missing answer is worth asking again. */
 const isSilence = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.status === 503)
 
@@ -23,7 +23,7 @@ const named =
   ({ queryKey }: Query): boolean =>
     String(queryKey[0]).startsWith(start)
 
-/** Fetches again every shown answer whose call name begins so; the others when they are next shown. */
+/** Fetches again every shown answer whose call name begins with this; the others when they are next shown. */
 export async function refresh(start: string): Promise<void> {
   const predicate = named(start)
   const inFlight = queryClient
@@ -33,7 +33,7 @@ export async function refresh(start: string): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ predicate }), ...inFlight.map(onceMore)])
 }
 
-/** An answer in progress may have been read before the change, and would count as new: it is asked again. */
+/** A pending answer may have been read before the change, and would count as new: it is requested again. */
 async function onceMore(query: Query): Promise<void> {
   await query.fetch().catch(() => undefined)
   await queryClient.invalidateQueries({ predicate: (other) => other === query })
@@ -41,12 +41,12 @@ async function onceMore(query: Query): Promise<void> {
 
 const unanswered = ({ state }: Query): boolean => state.status === 'error' && isSilence(state.error)
 
-/** Asks again what is shown and got no answer: the server is there now. */
+/** Requests again what is shown and got no answer: the server is back now. */
 export function askFailedAgain(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: unanswered })
 }
 
-/** Drops every answer whose call name begins so: not even for a moment may the old one be shown. */
+/** Drops every answer whose call name begins with this: the old one must not be shown even for a moment. */
 export function forget(start: string): void {
   queryClient.removeQueries({ predicate: named(start) })
 }

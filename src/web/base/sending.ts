@@ -3,17 +3,20 @@ import type { ApiError } from './apiError.ts'
 import { madeHere, newId } from './device.ts'
 
 export interface Sending {
-  /** The id under which it is sent. */
+  /** The id of the request. */
   id: () => string
-  /** The id with the station and the time, as requests that move money carry them. */
+  /** The id with the station and the time, for requests that move money. */
   stamp: () => { id: string; device_id: string; made_at: string }
-  /** It is done: what comes next is something new. */
+  /** It is done: the next press is a new request. */
   renew: () => void
-  /** What was refused was not done; what may have been is sent again under the same id. */
+  /** A refused request was not done; one without an answer is sent again under the same id. */
   failed: (error: ApiError) => void
 }
 
-/** What is done once, however often the button is pressed or an answer is lost: its id stays until the outcome is known. */
+/**
+ * An action that happens once, however often the button is pressed or an answer is lost: its id stays until the outcome
+ * is known.
+ */
 export function useSending(): Sending {
   const id = useRef(newId())
   const renew = () => {

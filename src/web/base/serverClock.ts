@@ -1,17 +1,17 @@
 const KEY = 'bayline.clock'
 
-/** Less than this is the way of the answer, and a token's whole seconds. */
+/** A smaller difference is the time of the request and a token's whole seconds. */
 const NEGLIGIBLE_MS = 5000
 
-/** Keeps how far this device's clock is from the server's, which said when it wrote what has just come. */
+/** Stores the difference between this device's clock and the server's, from the time in the server's last answer. */
 export function setClock(server: number): void {
   const ahead = Date.now() - server
   localStorage.setItem(KEY, String(Math.abs(ahead) < NEGLIGIBLE_MS ? 0 : ahead))
 }
 
 /**
- * Milliseconds since 1970 by the server's clock, as last heard: a device whose clock is wrong still knows when its
- * session ends, how long an order waits and when something was done.
+ * Milliseconds since 1970 by the server's clock: a device whose clock is wrong still knows when its session ends, how
+ * long an order waits and when something was done.
  */
 export function serverNow(): number {
   const ahead = Number(localStorage.getItem(KEY))

@@ -13,7 +13,7 @@ function storedUser(): SessionUser | null {
 const user = /* @__PURE__ */ createStore<SessionUser | null>(null)
 const activeShop = /* @__PURE__ */ createStore('none')
 
-/** Reads what this tab knew before a reload. */
+/** Restores this tab's session after a reload. */
 export function restoreSession(): void {
   user.set(storedUser())
   activeShop.set(sessionStorage.getItem(SHOP) ?? 'none')
@@ -31,7 +31,7 @@ export function setUser(next: SessionUser): void {
   user.set(next)
 }
 
-/** Whether this browser was signed in, so that asking for a new token is worth a call. */
+/** Whether this browser was signed in, so that requesting a new token is worth a call. */
 export const wasSignedIn = (): boolean => localStorage.getItem(HINT) === '1'
 
 /** The specification's pipe-separated active shop; 'none' is unset. */
@@ -46,7 +46,7 @@ export function setActiveShopText(text: string): void {
   activeShop.set(text)
 }
 
-/** Forgets everything about the person on this device; the device's own id stays. */
+/** Clears everything about the person on this device; the device's own id stays. */
 export function forgetSession(): void {
   sessionStorage.clear()
   localStorage.removeItem(HINT)

@@ -13,12 +13,12 @@ export function activeShopId(): string | undefined {
 
 export interface Shops {
   shops: readonly Shop[]
-  /** The shop that the person works in; undefined until the shops are known. */
+  /** The active shop; undefined until the shops are loaded. */
   shop: Shop | undefined
   choose: (shop: Shop) => void
 }
 
-/** The person's shops and the active one; the first is taken where none was chosen yet. */
+/** The person's shops and the active one; the first one where none was chosen yet. */
 export function useShops(): Shops {
   const text = useActiveShopText()
   const { data } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })

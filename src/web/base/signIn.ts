@@ -18,7 +18,7 @@ export function whenSessionEnds(action: () => void): void {
   onEnd = action
 }
 
-/** Takes a session as sign-in, sign-up or renewal answered it. */
+/** Stores the session of a sign-in, a sign-up or a renewal. */
 export function takeSession(session: Session): void {
   setClock(writtenAt(session.token) * 1000)
   writeToken(session.token)
@@ -38,8 +38,8 @@ export function sessionEnded(): void {
 }
 
 /**
- * A token that is good for some time yet; asks for a new one where it is not (or is the `refused`
- * one). Throws when the session is over or the server cannot be reached.
+ * A token that stays valid for some time; requests a new one where it does not (or is the `refused` one). Throws when
+ * the session is over or the server cannot be reached.
  */
 export async function freshToken(refused: string | null = null): Promise<string> {
   const token = readToken()
@@ -56,7 +56,7 @@ export async function freshToken(refused: string | null = null): Promise<string>
   }
 }
 
-/** One renewal for all tabs: who comes second finds the first one's token in the cookie. */
+/** One renewal for all tabs: the second tab finds the first one's token in the cookie. */
 async function renewOnce(refused: string | null): Promise<string> {
   const renewInTurn = async () => {
     const token = readToken()
@@ -84,7 +84,7 @@ function scheduleRenewal(token: string): void {
   timer = setTimeout(() => void freshToken().catch(() => undefined), Math.max(1000, wait))
 }
 
-/** At start: is there a session, in the cookie or by renewal? */
+/** At start: whether there is a session, in the cookie or by renewal. */
 export async function hasSession(): Promise<boolean> {
   const token = readToken()
   if (isGood(token, EARLY_SECONDS)) {
@@ -98,7 +98,7 @@ export async function hasSession(): Promise<boolean> {
   )
 }
 
-/** Signs out here and on the server; what the person stored on this device goes. */
+/** Signs out here and on the server; what the person stored on this device is deleted. */
 export async function signOut(): Promise<void> {
   await fetch('/api/v2/auth/logout', { method: 'POST' }).catch(() => undefined)
   forgetPreferences()

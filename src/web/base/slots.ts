@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 
 export interface SaveState {
   state: 'saved' | 'saving' | 'queued' | 'attention'
-  /** How many commands wait or need someone. */
+  /** How many commands wait or need a person. */
   count: number
   /** Opens the list of what waits, where there is one. */
   open?: () => void
@@ -13,14 +13,14 @@ const saveState = /* @__PURE__ */ createStore<SaveState>({ state: 'saved', count
 const railCounts = /* @__PURE__ */ createStore<Partial<Record<MenuEntry, number>>>({})
 const holds = /* @__PURE__ */ createStore<readonly symbol[]>([])
 
-/** The outbox says here how far it is; the top bar shows it. */
+/** The outbox stores its progress here; the top bar shows it. */
 export function setSaveState(next: SaveState): void {
   saveState.set(next)
 }
 
 export const useSaveState = (): SaveState => useStore(saveState)
 
-/** The figure behind an entry of the rail. */
+/** The number next to an entry of the rail. */
 export function setRailCount(entry: MenuEntry, count: number | undefined): void {
   railCounts.set((present) => {
     const next = { ...present }
@@ -32,14 +32,16 @@ export function setRailCount(entry: MenuEntry, count: number | undefined): void 
 
 export const useRailCounts = (): Partial<Record<MenuEntry, number>> => useStore(railCounts)
 
-/** Keeps the page from reloading itself (a payment runs, a field is half typed); answers how to let go. */
+/**
+ * Prevents the page from reloading itself (a payment runs, a field is half typed); answers a function that releases it.
+ */
 export function holdReload(): () => void {
   const token = Symbol('hold')
   holds.set((present) => [...present, token])
   return () => holds.set((present) => present.filter((held) => held !== token))
 }
 
-/** Whether something forbids a reload now: a hold, or commands that are not saved yet. */
+/** Whether something prevents a reload now: a hold, or commands that are not saved yet. */
 export function useReloadHeld(): boolean {
   const held = useStore(holds).length > 0
   const { state } = useSaveState()

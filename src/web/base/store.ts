@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that screens may read: the smallest thing that works. */
+/** A value outside React that screens may read. */
 export interface Store<T> {
   get: () => T
   set: (next: T | ((present: T) => T)) => void

@@ -2,7 +2,7 @@ import { serverNow } from './serverClock.ts'
 
 const NAME = 'bayline_token'
 
-/** The bearer token as the readable cookie holds it; null when there is none. */
+/** The bearer token in the readable cookie; null when there is none. */
 export function readToken(): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
   const value = found?.slice(NAME.length + 1)
@@ -35,10 +35,10 @@ function claimOf(token: string, claim: 'exp' | 'iat'): number {
 /** The token's `exp` in seconds since 1970; 0 when it cannot be read, which counts as expired. */
 export const expiryOf = (token: string): number => claimOf(token, 'exp')
 
-/** When the server wrote the token (`iat`), in seconds since 1970; 0 when it cannot be read. */
+/** When the server created the token (`iat`), in seconds since 1970; 0 when it cannot be read. */
 export const writtenAt = (token: string): number => claimOf(token, 'iat')
 
-/** Whether the token is good for at least so many seconds more. */
+/** Whether the token stays valid for at least this many seconds. */
 export function isGood(token: string | null, seconds = 0): token is string {
   return token !== null && expiryOf(token) - serverNow() / 1000 > seconds
 }

@@ -13,8 +13,8 @@ const NAME = 'virtual:routes'
 const RESOLVED = `\0${NAME}`
 
 /**
- * Reads the contract while building and hands the browser only `name: [method, path, kind, open]`,
- * so that no schema library travels with the first load.
+ * Reads the contract while building and gives the browser only `name: [method, path, kind, open]`, so that no schema
+ * library is in the first load.
  */
 export function contractRoutes(): Plugin {
   const contract = resolve(import.meta.dirname, '../../contract')

@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 /**
- * Writes a brotli and a gzip twin beside each compressible asset, so that the server only picks.
- * The page itself is left out: the server writes a new nonce into every copy.
+ * Writes a brotli and a gzip version of each compressible asset, so that the server only picks one. The page itself is
+ * left out: the server writes a new nonce into every copy.
  */
 export function precompress(): Plugin {
   let outDir = ''

@@ -9,5 +9,5 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-/** True in builds that carry the page of the kit. */
+/** True in builds that include the kit's page. */
 declare const WITH_KIT: boolean

@@ -17,7 +17,7 @@ import css from './catalogue.module.css'
 
 const NO_ONE_NAMED = '·'
 
-/** What the package comes to while it is being edited, on a vehicle of one's choice: the order's own computation. */
+/** The package's price while it is being edited, on a chosen vehicle: the order's own computation. */
 export function Bill({ id, parts }: { id: string; parts: Parts }) {
   const { t } = useLingui()
   const [vehicle, setVehicle] = useState<VehicleDetails | null>(null)
@@ -77,7 +77,7 @@ interface SlotsProps {
   answers: readonly (CatalogueItem | SlotReason | null)[]
 }
 
-/** What fills each slot, or why nothing does. */
+/** The item in each slot, or why there is none. */
 function Slots({ preview, answers }: SlotsProps) {
   const { t, i18n } = useLingui()
   const named = (row: { name: string; name_french: string }) =>

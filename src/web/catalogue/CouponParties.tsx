@@ -14,7 +14,7 @@ interface PartiesProps {
 
 const idOf = (row: PartyRow): string => (row.kind === 'customer' ? row.id : (row.fleet_id ?? row.id))
 
-/** Only these customers, or these fleets, may use the coupon; no one chosen is everyone. */
+/** Only these customers, or these fleets, may use the coupon; without any, everyone may. */
 export function CouponParties({ name, label }: PartiesProps) {
   const { t } = useLingui()
   const { control } = useFormContext<Record<PartiesProps['name'], string[]>>()

@@ -91,7 +91,7 @@ function Takes() {
     name: ['discount_type', 'application'],
   })
   const baseOnly = type === 'set_base_price'
-  // A new base price has one place only.
+  // A new base price applies at one point only.
   useEffect(() => {
     if (baseOnly) setValue('application', 'package_base')
   }, [baseOnly, setValue])
@@ -136,7 +136,7 @@ interface ChoicesProps {
   rows: readonly { id: string; name: string }[]
 }
 
-/** Which of these the coupon is for; none chosen is all of them. */
+/** What the coupon is valid for; without a choice, everything. */
 function Choices({ name, label, none, rows }: ChoicesProps) {
   const { control } = useFormContext<CouponForm>()
   const { field } = useController({ name, control })

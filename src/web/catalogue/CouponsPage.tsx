@@ -22,7 +22,7 @@ import {
 import { CouponSheet } from './CouponSheet.tsx'
 import css from './catalogue.module.css'
 
-/** The coupons of the company: what each takes off, for whom, until when, and how often it was used. */
+/** The company's coupons: what each takes off, for whom, until when, and how often it was used. */
 export default function CouponsPage() {
   const { t } = useLingui()
   const [{ q, id }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '', id: raw['id'] ?? '' }))

@@ -8,12 +8,12 @@ import { FormClassification } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
 import css from './catalogue.module.css'
 
-/** What a package is called, what it costs, and when it is due again. */
+/** A package's name and price, and when it is due again. */
 export function PackageBasics() {
   const { t, i18n } = useLingui()
   const price = useWatch<PackageForm, 'price'>({ name: 'price' })
   const { shops } = useShops()
-  // Only there does it make a difference.
+  // It makes a difference only there.
   const before_work = shops.some((shop) => shop.region === 'CA' && shop.country === 'US')
   const { data } = useCall('groupings.list')
   const groupings = (data?.groupings ?? []).map((row) => ({
@@ -58,7 +58,7 @@ export function PackageBasics() {
   )
 }
 
-/** Between which days it is sold, and what it costs in some shops. */
+/** The days on which it is on sale, and its prices in some shops. */
 export function WhenAndWhere() {
   const { t } = useLingui()
   const { shops } = useShops()

@@ -14,7 +14,7 @@ import { PackageBasics, WhenAndWhere } from './PackageBasics.tsx'
 import { FeeRows, OptionRows, ServiceRows } from './PackageRows.tsx'
 import { PartRows } from './PartRows.tsx'
 
-/** One package of the menu: what it is called, what it costs, what is inside, and what it comes to. */
+/** One package of the menu: its name, price and contents, and its total. */
 export default function PackagePage() {
   const { t } = useLingui()
   const [{ id }] = useSearchState((raw) => ({ id: raw['id'] ?? '' }))

@@ -8,7 +8,7 @@ import { FormCheckbox, FormNumber, FormRow, FormRows, FormText, useFormRows } fr
 import { FormClassification, FormTags } from '../shop/lists/pickers.tsx'
 import type { PackageForm } from './packageBody.ts'
 
-/** Options with what each costs; a preselected one is on the order at once. */
+/** Options with their prices; a preselected one is on the order at once. */
 export function OptionRows() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('options')
@@ -58,7 +58,7 @@ export function FeeRows() {
   )
 }
 
-/** The services inside, chosen from the company's list, each with the type of part that belongs to it. */
+/** The services of the package, chosen from the company's list, each with its type of part. */
 export function ServiceRows() {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')

@@ -27,7 +27,7 @@ import {
 import { bodyOf } from './packageBody.ts'
 import css from './catalogue.module.css'
 
-/** The menu: what is sold under which name, at which price, in which order. */
+/** The menu: the packages with names, prices and their order. */
 export default function PackagesPage() {
   const { t, i18n } = useLingui()
   const [{ q }, set] = useSearchState((raw) => ({ q: raw['q'] ?? '' }))
@@ -129,7 +129,7 @@ const useSave = () =>
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
 
-/** The price, typed where it is; leaving the field or Enter saves it. */
+/** The price, edited in place; leaving the field or Enter saves it. */
 function PriceCell({ row }: { row: KeptPackage }) {
   const { t } = useLingui()
   const { currency } = useShop()

@@ -19,7 +19,7 @@ interface PartRowsProps {
   onPart: (item: string, facts: PartFacts) => void
 }
 
-/** How a part's price counts, in words (the specification's eight badges). */
+/** How a part is billed, in words (the specification's eight badges). */
 function useBadgeOptions(): { value: PartBadge; label: string }[] {
   const { t } = useLingui()
   const words: Record<PartBadge, string> = {
@@ -84,7 +84,7 @@ interface PartRowProps {
   row: PartBody
   at: number
   facts: PartFacts | undefined
-  /** What may fill the slots; null while it is on its way. */
+  /** The items that may fill the slots; null while they load. */
   items: readonly CatalogueItem[] | null
   onRemove: () => void
 }
@@ -170,7 +170,7 @@ function SlotFields({ at, items }: { at: number; items: readonly CatalogueItem[]
   )
 }
 
-/** How much of a part is used, and how it counts towards the price. */
+/** The quantity of a part, and how it is billed. */
 function Counting({ at, badge, unit }: { at: number; badge: PartBadge; unit: string }) {
   const { t } = useLingui()
   const badges = useBadgeOptions()

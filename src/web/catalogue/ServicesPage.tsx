@@ -7,7 +7,7 @@ import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Service = CallReply<'services.list'>['rows'][number]
 
-/** The work that packages name, and the type of part that belongs to each. */
+/** The services that packages name, and the type of part of each. */
 export default function ServicesPage() {
   const { t, i18n } = useLingui()
   const french = i18n.locale === 'fr-CA'

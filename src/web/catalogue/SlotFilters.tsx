@@ -7,7 +7,7 @@ import { usePartTypes } from '../shop/lists/pickers.tsx'
 import { useSlotChoices } from '../shop/lists/secondFilters.ts'
 import css from './catalogue.module.css'
 
-/** What an item must be to fill a slot: of one type any, of several types all. */
+/** The filters of a slot: of one type any, of several types all. */
 export function SlotFilters({ name }: { name: string }) {
   const { t } = useLingui()
   const { control } = useFormContext()
@@ -59,7 +59,7 @@ export function SlotFilters({ name }: { name: string }) {
   )
 }
 
-/** Adds a slot by the first thing that it asks for: a part type of the services, a tag, a formulation or a viscosity. */
+/** Adds a slot by its first filter: a part type of the services, a tag, a formulation or a viscosity. */
 export function AddSlot({ onAdd }: { onAdd: (filter: SlotFilter, names: [en: string, fr: string]) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import css from '../shop/lists/lists.module.css'
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 
-/** Coloured labels on items, so that a package may ask for any item that carries one. */
+/** Colored labels on items, so that a package may accept any item that has one. */
 export default function TagsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -50,7 +50,7 @@ function useColumns(): Column<Tag>[] {
   ]
 }
 
-/** The colours as a radio group; arrows walk through it. */
+/** The colors as a radio group with arrow keys. */
 function Palette() {
   const { t } = useLingui()
   const { control } = useFormContext()

@@ -14,7 +14,7 @@ interface VehiclePickProps {
   onPick: (vehicle: VehicleDetails | null) => void
 }
 
-/** The vehicle that a package is tried on: one of the latest, found by plate, or decoded from any VIN. */
+/** The vehicle for a package's preview: a recent one, one found by plate, or decoded from any VIN. */
 export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -22,7 +22,7 @@ export const emptyPackage: PackageBody = {
   version: 0,
 }
 
-/** A part as its editors send it back: what a fixed item is called is the item's own affair. */
+/** A part as its editors save it: the name of a fixed item is the item's own. */
 function partBody(part: CataloguePart): PackageBody['parts'][number] {
   const { inventory_item_id, filters = [], quantity, included_quantity, custom_price, badge_type } = part
   const named = filters.length > 0
@@ -38,7 +38,7 @@ function partBody(part: CataloguePart): PackageBody['parts'][number] {
   }
 }
 
-/** A package as its editors send it back. */
+/** A package as its editors save it. */
 export function bodyOf(kept: KeptPackage): PackageBody {
   const { id: _id, position: _position, ...rest } = kept
   return {
@@ -57,7 +57,7 @@ export function bodyOf(kept: KeptPackage): PackageBody {
   }
 }
 
-/** What is known of the fixed parts, by item, so that the preview can price them. */
+/** The data of the fixed parts, by item, so that the preview can price them. */
 export type Parts = Readonly<Record<string, PartFacts>>
 export type PartFacts = Pick<
   CataloguePart,
@@ -66,7 +66,7 @@ export type PartFacts = Pick<
 
 const OPEN = { part_number: '', unit: '', retail: '0', cost: '0' }
 
-/** The package that the form describes, as an order of the shop would take it; what is half-typed counts as nothing. */
+/** The package in the form, as an order of the shop would use it; half-typed fields count as empty. */
 export function previewOf(id: string, body: PackageBody, parts: Parts, shopId: string): CataloguePackage {
   return {
     id,

@@ -11,7 +11,7 @@ const units: Record<string, MessageDescriptor> = {
   liter: msg`L`,
 }
 
-/** A unit of stock as it is behind a quantity. */
+/** The name of a unit after a quantity. */
 export function useUnitName(): (unit: string) => string {
   const { _ } = useLingui()
   return (unit) => {

@@ -24,7 +24,7 @@ import type { BulkProps } from './bulkProps.ts'
 import { Split } from './Split.tsx'
 import type { BulkSend, BulkWish } from './useBulkPay.ts'
 
-/** What is paid once a card has brought the money: under its id, from the credit that there is then. */
+/** The payment that follows once a card has brought the money: under its id, from the new credit. */
 export type CardWish = (cardPaymentId: string, credit: string) => BulkWish
 
 interface Draft {
@@ -42,7 +42,7 @@ interface FormProps extends BulkProps {
   bulk: BulkSend
 }
 
-/** What is entered, planned as the server will plan it. */
+/** The input, planned as the server will plan it. */
 function useDraft({ orders, credit, paidByCard }: BulkProps) {
   const { payment_methods: taken } = useShop()
   const spendable = isPositive(credit) && (taken.includes('Account Credit') || paidByCard !== null)
@@ -60,7 +60,7 @@ function useDraft({ orders, credit, paidByCard }: BulkProps) {
   const most = draft.method === 'Account Credit' ? money2(min(credit, wished)) : wished
   const tendered = draft.amount === '' ? most : draft.amount
   const chosen = orders.map(({ id }) => ({ id, amount: draft.shares[id] || null }))
-  // What a card brings beyond the orders is the payer's anyway.
+  // Money of a card beyond the orders stays the payer's credit.
   const rest = byCard ? 'credit' : draft.rest
   const plan = planBulk({ ...draft, rest, tendered, orders, chosen })
   return { draft, setDraft, methods, byCard, owed, most, tendered, chosen, rest, plan } as const

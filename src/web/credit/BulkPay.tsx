@@ -12,7 +12,9 @@ import { BulkForm, type CardWish } from './BulkForm.tsx'
 import { useBulkPay, type BulkWish } from './useBulkPay.ts'
 import css from '../payments/money.module.css'
 
-/** One payment over many orders: how much, how, and where each dollar goes, before anything is taken; its receipt after. */
+/**
+ * One payment over many orders: how much, how, and where each dollar goes, before anything is taken; then its receipt.
+ */
 export function BulkPay(props: BulkProps) {
   const { t } = useLingui()
   const [paid, setPaid] = useState<BulkPayment | null>(null)
@@ -40,7 +42,7 @@ export function BulkPay(props: BulkProps) {
   )
 }
 
-/** A card pays into credit first; what it brought pays the orders at once, in one transaction. */
+/** A card pays into credit first; that credit pays the orders at once, in one transaction. */
 function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -52,7 +54,7 @@ function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
   const card = useCreditCard({ kind, id }, ({ attempt, credit }) => {
     if (attempt.state !== 'success') return
     if (wish === null) {
-      // It was begun elsewhere: its money is as credit, and may be spent here.
+      // It was started elsewhere: its money is account credit, and may be spent here.
       const words = money(attempt.amount, currency)
       toast(t`${words} was paid in and stands as account credit.`)
       props.onClose()
@@ -74,7 +76,7 @@ function Paying(props: BulkProps & { onPaid: (payment: BulkPayment) => void }) {
     <BulkForm
       {...props}
       card={card}
-      // A function in a state is kept, not called.
+      // React would call a function in a state.
       onCard={(next) => setWish(() => next)}
       bulk={bulk}
     />
@@ -88,7 +90,7 @@ interface BroughtProps {
   onClose: () => void
 }
 
-/** The card has paid: its money is the payer's, also where the orders could not be paid with it. */
+/** The card has paid: its money is the payer's, even where the orders could not be paid with it. */
 function Brought({ wish, bulk, amount, onClose }: BroughtProps) {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -15,7 +15,7 @@ import css from '../payments/money.module.css'
 
 const SHOWN = 20
 
-/** What was paid and given back, on one order or over many; a payment over many is reversed here as a whole. */
+/** Payments and refunds, on one order or over many; a payment over many is reversed here as a whole. */
 export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
@@ -35,11 +35,11 @@ export function Entries({ entries }: { entries: readonly PayerEntry[] }) {
   )
 }
 
-/** What was paid on one order has that order's receipt. */
+/** A payment on one order has that order's receipt. */
 const hasReceipt = (row: PayerEntry): boolean =>
   row.reverses_id === null && (row.bulk || row.orders_in_payment.length === 0)
 
-/** What a payment is called: how it was paid, and whether it was given back or is as credit. */
+/** The name of a payment: its method, and whether it is a refund or account credit. */
 function useEntryName(): (row: PayerEntry) => string {
   const { t } = useLingui()
   const method = useMethodName()
@@ -88,7 +88,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
   )
 }
 
-/** The orders of a payment: named while they are few, counted while they are many. */
+/** The orders of a payment: listed while they are few, counted while they are many. */
 function Numbers({ row }: { row: PayerEntry }) {
   const { orders_in_payment: orders } = row
   const count = orders.length

@@ -9,7 +9,7 @@ import css from './receivables.module.css'
 
 type Failed = CallReply<'cardPayments.failedRefunds'>['refunds'][number]
 
-/** Every refund of the shop that failed and was not made good since; nothing while there is none. */
+/** Every failed refund of the shop that was not replaced; nothing while there is none. */
 export function FailedRefunds() {
   const { t } = useLingui()
   const { id: shop_id } = useShop()

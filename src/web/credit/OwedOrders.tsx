@@ -18,17 +18,19 @@ import css from './receivables.module.css'
 
 interface OwedProps {
   orders: readonly PayerOrder[]
-  /** How many are unpaid, those included that are not in the list. */
+  /** How many are unpaid, including those that are not in the list. */
   every: number
-  /** What the shop takes; other orders are paid in their own shops. */
+  /** The shop's currency; other orders are paid in their own shops. */
   currency: string
   chosen: Chosen
 }
 
-/** The orders that are chosen for one payment. Each row hears of itself: a tick is as quick among a thousand. */
+/**
+ * The orders that are chosen for one payment. Each row subscribes on its own: ticking one is as fast among a thousand.
+ */
 export type Chosen = Store<ReadonlySet<string>>
 
-/** Of the shop's currency, and no payment of it without an outcome: what is taken beside one may be taken twice. */
+/** In the shop's currency, and without a pending payment, which could charge the order twice. */
 export const isPayable = (row: PayerOrder, currency: string): boolean =>
   row.currency === currency && !row.has_open_payment && !row.has_issue_payment
 

@@ -18,7 +18,7 @@ interface FilesProps {
   files: readonly PayerFile[]
 }
 
-/** Signed agreements, purchase orders, letters: kept with the payer. */
+/** Signed agreements, purchase orders and letters of the payer. */
 export function PayerFiles({ kind, id, files }: FilesProps) {
   const { t } = useLingui()
   const { date } = useFormats()

@@ -27,7 +27,7 @@ export default function PayerPage({ kind, id }: { kind: PartyKind; id: string })
   return <PayerView payer={data} />
 }
 
-/** Whose statement it is: the active shop's, or that of the orders where they are in another currency. */
+/** The shop of the statement: the active one, or that of the orders where they are in another currency. */
 function statementShop(orders: Payer['orders'], shop: Shop): string {
   const here = orders.length === 0 || orders.some((row) => row.currency === shop.currency)
   return here ? shop.id : (orders[0]?.shop_id ?? shop.id)
@@ -101,12 +101,12 @@ function PayerView({ payer }: { payer: Payer }) {
   )
 }
 
-/** The last payment by card into this credit: what it brought may be spent, whatever the shop takes. */
+/** The last payment by card into this credit: it may be spent, whatever the shop accepts. */
 const paidByCard = (entries: Payer['payments']): string | null =>
   entries.find((row) => row.payment_type === 'credit_payment' && providerOf(row.payment_method) !== null)
     ?.id ?? null
 
-/** Why nothing can be taken, in words. */
+/** Why no payment can be taken, in words. */
 function useIdleReason(orders: Payer['orders'], currency: string): string {
   const { t } = useLingui()
   if (orders.length === 0) return t`Nothing is owed.`

@@ -8,7 +8,7 @@ const PayerPage = /* @__PURE__ */ lazy(() => import('./PayerPage.tsx'))
 const kindOf = (raw: string | undefined): PartyKind =>
   raw === 'fleet_location' ? 'fleet_location' : 'customer'
 
-/** Who owes what; behind `?payer=` everything about one of them. */
+/** Receivables; with `?payer=` everything about one of them. */
 export default function PaymentManagerPage() {
   const [payer] = useSearchState((raw) => ({ id: raw['payer'] ?? '', kind: kindOf(raw['payer_kind']) }))
   if (payer.id === '') return <ReceivablesList />

@@ -35,7 +35,7 @@ import css from './receivables.module.css'
 const kinds = ['customer', 'fleet_location'] as const
 const sorts = ['balance', '-balance', 'name', '-name', 'late', '-late'] as const
 
-/** The server's question, as the address says it. */
+/** The server's query for the filters in the address. */
 function queryOf({ state: { filters, sort } }: List) {
   return {
     sort: sorts.find((each) => each === sort) ?? ('-balance' as const),
@@ -46,7 +46,7 @@ function queryOf({ state: { filters, sort } }: List) {
   }
 }
 
-/** Everyone who owes, with the age of it; sorted, searched, and taken along as a file. */
+/** Everyone with a balance, and its age; sorted, searched, and exported as a file. */
 export function ReceivablesList() {
   const { t } = useLingui()
   const go = useGo()
@@ -107,7 +107,7 @@ export function ReceivablesList() {
   )
 }
 
-/** What of the shop's money waits for an outcome, or for someone. */
+/** The shop's payments that wait for an outcome, or for a person. */
 function Unsettled() {
   return (
     <>

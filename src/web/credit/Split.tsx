@@ -51,7 +51,7 @@ export function Split({ plan, orders, shares, onShares }: SplitProps) {
 interface ShareProps {
   order: PayerOrder
   amount: string
-  /** What was entered; null while amounts are only shown. */
+  /** The input; null while amounts are only shown. */
   typed: string | null
   onType: (amount: string) => void
 }
@@ -86,7 +86,7 @@ function ShareRow({ order, amount, typed, onType }: ShareProps) {
   )
 }
 
-/** What the orders do not take. */
+/** The amount beyond the orders. */
 function Rest({ plan }: { plan: Extract<BulkPlan, { ok: true }> }) {
   const { t } = useLingui()
   const { currency } = useShop()

@@ -11,10 +11,10 @@ import css from './receivables.module.css'
 
 type Waiting = CallReply<'cardPayments.waiting'>['attempts'][number]
 
-/** So often the list is asked for, beside what is heard of it. */
+/** How often the list is fetched, besides live events. */
 const ASK_MS = 30_000
 
-/** Every payment and refund of the shop that has no outcome yet; nothing while there is none. */
+/** Every payment and refund of the shop without an outcome; nothing while there is none. */
 export function WaitingPayments() {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
@@ -62,7 +62,7 @@ function WaitingRow({ row }: { row: Waiting }) {
   )
 }
 
-/** Looks it up at its provider now, through its order or its payer, and says what that brought. */
+/** Looks it up at its provider now, through its order or its payer, and shows the result. */
 function useLookUp({ id, payer, currency }: Waiting) {
   const tell = useReportedOutcome(currency)
   const refresh = ['orders.', 'cardPayments.', 'payments.', 'receivables.']

@@ -18,7 +18,7 @@ export function useAgeName(): Record<Age, string> {
   }
 }
 
-/** What is owed and how old it is, a line for each currency. */
+/** The balance by age, a line for each currency. */
 export function Totals({ totals }: { totals: readonly ReceivableTotal[] }) {
   const { t } = useLingui()
   const name = useAgeName()

@@ -7,7 +7,7 @@ export interface BulkProps {
   credit: string
   /** A payment by card that is in this credit; null when there is none. */
   paidByCard: string | null
-  /** The orders that are paid, oldest first; `every` says that none was left out. */
+  /** The orders to pay, oldest first; `every`: none is left out. */
   orders: readonly PayerOrder[]
   every: boolean
   onClose: () => void

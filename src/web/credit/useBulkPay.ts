@@ -23,7 +23,7 @@ export interface BulkSend {
   error: ApiError | null
 }
 
-/** Takes one payment over many orders; the same press counts once, also when its answer is lost. */
+/** Takes one payment over many orders; the same press counts once, even when its answer is lost. */
 export function useBulkPay(kind: PartyKind, id: string, onPaid: (payment: BulkPayment) => void): BulkSend {
   const { id: shop_id } = useShop()
   const sending = useSending()

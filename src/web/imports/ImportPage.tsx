@@ -29,7 +29,7 @@ import { ImportView } from './ImportView.tsx'
 import { useImportStatusWords, useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 
-/** Files of records in and out: choose, map, try, import, undo; and the same files out again. */
+/** Import and export of records: choose, map, try, import, undo; and export. */
 export default function ImportPage() {
   const { t } = useLingui()
   const [id, set] = useSearchState((raw) => raw['import'] ?? '')
@@ -58,7 +58,7 @@ function NewImport({ onSent }: { onSent: (id: string) => void }) {
       upload(
         'imports.upload',
         { params: { id: newId() }, query: { kind, file_name: chosen.name } },
-        // What a file is, is found out from its bytes.
+        // The type of a file is detected from its bytes.
         new File([chosen], chosen.name, { type: 'application/octet-stream' }),
       ),
     onSuccess: (reply) => {

@@ -25,7 +25,7 @@ import { WrongRows } from './WrongRows.tsx'
 
 /** One import from its file to its end. */
 export function ImportView({ id, onClose }: { id: string; onClose: () => void }) {
-  // Live events tell how far it is; asking now and then covers a stream that is away.
+  // Live events show the progress; polling covers a stream that is down.
   const { data, error, refetch } = useCall('imports.get', { params: { id } }, { every: 3000 })
   return (
     <Stack gap={6}>
@@ -52,7 +52,7 @@ export function ImportView({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-/** Why the work ended early, and what to do. */
+/** Why the import ended early, and what to do. */
 function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
   const { t } = useLingui()
   if (problem === '') return null

@@ -12,7 +12,7 @@ interface MappingProps {
   onChange: (mapping: (string | null)[]) => void
 }
 
-/** Which column holds which field; guessed, and the person's to change. */
+/** Which column holds which field; guessed first, and editable. */
 export function Mapping({ record, mapping, own, onChange }: MappingProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'fr-CA'

@@ -4,7 +4,7 @@ import { Banner, useFormats } from '../ui/index.ts'
 import { useImportStatusWords } from './importWords.ts'
 import css from './imports.module.css'
 
-/** How far the work is; without an end in sight while the file is read for the first time. */
+/** The progress; without a known end while the file is read for the first time. */
 export function Progress({ record }: { record: ImportRecord }) {
   const { figure } = useFormats()
   const words = useImportStatusWords()
@@ -21,7 +21,7 @@ export function Progress({ record }: { record: ImportRecord }) {
   )
 }
 
-/** The outcome of the rows, or would. */
+/** The outcome of the rows, or the expected one. */
 export function Counts({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const { figure } = useFormats()

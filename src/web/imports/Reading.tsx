@@ -5,7 +5,7 @@ import { useSend } from '../base/hooks.ts'
 import { ProblemBanner, SelectField, Stack, Table, type Column } from '../ui/index.ts'
 import css from './imports.module.css'
 
-/** How people call an encoding; none of it is translated. */
+/** The names of encodings; none is translated. */
 const NAMES: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (ANSI)',
@@ -18,7 +18,7 @@ const NAMES: Record<Encoding, string> = {
 const COLUMNS = 6
 const ROWS = 4
 
-/** How the letters of a text file are read, with some rows to see whether that is right. */
+/** The encoding of a text file, with some rows to check it. */
 export function Reading({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const encode = useSend('imports.encode', { refresh: ['imports.'] })
@@ -56,7 +56,7 @@ const previewColumn = (heading: string, at: number): Column<PreviewRow> => ({
   ...(at > 2 && { hideBelow: 'tablet' }),
 })
 
-/** The rows that show whether the file is read right come first. */
+/** The rows that show whether the encoding is right come first. */
 function Preview({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
   const rows = record.sample

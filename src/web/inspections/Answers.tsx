@@ -4,14 +4,14 @@ import type { Answer, Measure } from '../../domain/inspections/kinds.ts'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '../ui/icons.ts'
 import '../ui/marks.css'
 
-/** What each answer is called. */
+/** The name of each answer. */
 export function useAnswerWord(): (answer: Answer) => string {
   const { t } = useLingui()
   const words: Record<Answer, string> = { ok: t`OK`, soon: t`Soon`, now: t`Now`, na: t`N/A` }
   return (answer) => words[answer]
 }
 
-/** The units of what is measured, as they are behind a figure. */
+/** The units of measured values, as they follow a figure. */
 export function useMeasureWord(): (unit: Measure) => string {
   const { t } = useLingui()
   return (unit) => (unit === '32nds' ? t`/32 in` : unit)
@@ -24,7 +24,7 @@ const icons: Record<Answer, ReactNode> = {
   na: <IconMinus size={18} aria-hidden />,
 }
 
-/** An answer as a sign with its word: shape, colour and word. */
+/** An answer as a sign with its word: shape, color and word. */
 export function AnswerMark({ answer }: { answer: Answer }) {
   const word = useAnswerWord()
   return (

@@ -5,12 +5,12 @@ import css from './inspections.module.css'
 interface ChoicesProps {
   name: string
   label: string
-  /** Said while none is chosen. */
+  /** Shown while none is chosen. */
   none: string
   rows: readonly { value: string; label: string }[]
 }
 
-/** Any number of a few, in the order in which they are offered. */
+/** Any number of a few choices, in their order. */
 export function Choices({ name, label, none, rows }: ChoicesProps) {
   const { control } = useFormContext()
   const { field } = useController({ name, control })

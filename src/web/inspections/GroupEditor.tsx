@@ -41,7 +41,7 @@ type Body = z.input<typeof groupBody>
 const fresh: Body = { name: '', name_french: '', items: [], active: true, version: 0 }
 const formOf = ({ id: _id, ...rest }: KeptGroup): Body => rest
 
-/** One group: its names, and its points in the order in which they are looked at. */
+/** One group: its names, and its points in the order of inspection. */
 export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
   const { t } = useLingui()
   const go = useGo()

@@ -11,7 +11,7 @@ import { Choices } from './Choices.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useNameOf } from '../ui/names.ts'
 
-/** Named sets of groups: what a package brings to an order, or a person adds by hand. */
+/** Named sets of groups, which a package adds to an order, or a person by hand. */
 export default function GroupingsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -62,7 +62,7 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
   )
 }
 
-/** The work that a finding offers: a package of the menu, or a job with a name and a price. */
+/** The work that a finding recommends: a package of the menu, or a job with a name and a price. */
 function LeadsTo() {
   const { t } = useLingui()
   const nameOf = useNameOf()

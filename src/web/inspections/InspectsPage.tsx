@@ -7,7 +7,7 @@ import { InspectSheet } from './InspectSheet.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useNameOf } from '../ui/names.ts'
 
-/** The points that may be looked at: what each measures, and the work that a finding leads to. */
+/** The points of inspection: what each measures, and the work that a finding recommends. */
 export default function InspectsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()

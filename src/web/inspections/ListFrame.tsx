@@ -34,7 +34,7 @@ interface FrameProps<Row extends Listed> {
   children?: ReactNode
 }
 
-/** One of the three lists of inspections: its rows, the way to the other two, and the way to a new row. */
+/** One of the three lists of inspections: its rows, links to the other two, and a button for a new row. */
 export function ListFrame<Row extends Listed>(props: FrameProps<Row>) {
   const { title, addLabel, empty, columns, rows, query, onOpen, children } = props
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
 
-/** When a point asks for a note. */
+/** When a point needs a note. */
 export function useNoteRules(): readonly { value: NoteRule; label: string }[] {
   const { t } = useLingui()
   return [
@@ -11,7 +11,7 @@ export function useNoteRules(): readonly { value: NoteRule; label: string }[] {
   ]
 }
 
-/** What may be measured, in words. */
+/** The kinds of measured values, in words. */
 export function useMeasures(): readonly { value: Measure; label: string }[] {
   const { t } = useLingui()
   return [

@@ -15,7 +15,7 @@ interface AddPartyProps {
   children?: ReactNode
 }
 
-/** Someone who is known after all is found first; else a person or a fleet is written down. */
+/** Existing customers are found first; otherwise a person or a fleet is added. */
 export function AddParty({ intake, onDone, children }: AddPartyProps) {
   const { t } = useLingui()
   const [{ kind, name }, set] = useSearchState<{ kind: Kind; name: string }>((raw) => ({

@@ -18,14 +18,14 @@ import css from './flow.module.css'
 
 interface PartyFormProps {
   intake: Intake
-  /** What was searched for before: the name to begin with. */
+  /** The text of the search before: the first value of the name. */
   name: string
   onDone: (party: Party) => void
   /** Fields of the vehicle, where it is new too. */
   children?: ReactNode
 }
 
-/** What both forms begin with: the address of the state of the shop, as most customers live near. */
+/** The first values of both forms: the shop's state in the address, as most customers live near. */
 function useStart() {
   const { country, region, language } = useShop()
   return {
@@ -42,13 +42,13 @@ function useStart() {
   }
 }
 
-/** Postal codes are kept in their written form; what is none stays as typed. */
+/** Postal codes are put into their standard form; anything else stays as typed. */
 const tidy = <Body extends { postalcode?: string | undefined }>(body: Body): Body => ({
   ...body,
   postalcode: normalizePostalCode(body.postalcode ?? '') ?? body.postalcode,
 })
 
-/** Keeps what is typed for a reload or a look at another page. */
+/** Keeps the input for a reload or a visit to another page. */
 function Draft<Values extends FieldValues>({
   form,
   intake,

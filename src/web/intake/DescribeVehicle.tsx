@@ -16,7 +16,7 @@ import { useFlow } from './useFlow.ts'
 import { useFuelName, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
-/** The address names what is described from the beginning, so that a reload and a step back find it again. */
+/** The address identifies the vehicle from the beginning, so that a reload and a step back find it again. */
 export function useDescribed() {
   const { key } = useFlow()
   const [, set] = useSearchState(() => null)
@@ -30,7 +30,7 @@ export function useDescribed() {
   return useIntake(key)
 }
 
-/** A vehicle without a VIN, or with one that says nothing: its year, make and model, from the lists or typed. */
+/** A vehicle without a usable VIN: its year, make and model, from the lists or typed. */
 export function DescribeVehicle() {
   const { t } = useLingui()
   const intake = useDescribed()
@@ -120,7 +120,7 @@ function DescribeForm() {
     changeIntake(flow.key, { described, title: vehicleTitle(details) })
   }
   const set = (field: (typeof FIELDS)[number], value: string): Typed => {
-    // What was chosen below a field that changes is no longer of that vehicle.
+    // A change of one field clears the choices below it.
     const below = FIELDS.slice(FIELDS.indexOf(field) + 1)
     const cleared = same(typed[field], value) ? {} : Object.fromEntries(below.map((each) => [each, '']))
     const engine = lists.engine.data?.choices.find((choice) => choice.value === value)
@@ -160,7 +160,7 @@ function DescribeForm() {
     flow.go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
   }
   return (
-    // No form: Enter in a list takes the choice or what was typed, only the button goes on.
+    // Not a form: Enter in a list takes the choice or the typed text, only the button continues.
     <>
       <ArriveHere />
       <Section

@@ -12,7 +12,7 @@ import { useFlow } from './useFlow.ts'
 
 /** Remembers where an intake was left, once something was entered. */
 function useWhereabouts(intake: Intake | undefined): void {
-  // While the next page is on its way this one still is: only a step counts as a place.
+  // While the next page loads this one is still shown: only a step counts as a place.
   const address = useLocation({ select: ({ href, pathname }) => (readPath(pathname) ? href : '') })
   const key = intake?.key
   const at = intake?.at
@@ -21,7 +21,7 @@ function useWhereabouts(intake: Intake | undefined): void {
   }, [key, at, address])
 }
 
-/** Gives up what was begun; it can be taken back for a moment. */
+/** Discards an intake; it can be undone for a moment. */
 function Leave({ intake }: { intake: Intake }) {
   const { t } = useLingui()
   const go = useGo()
@@ -40,7 +40,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The frame of every step: what was begun can be left, and is found again where it was left. */
+/** The frame of every step: an intake can be left, and is continued where it was left. */
 export function FlowFrame({ title, facts, width = 'normal', children }: FrameProps) {
   const { key } = useFlow()
   const intake = useIntake(key)
@@ -59,7 +59,7 @@ interface VehiclePageProps {
   children: (subject: Subject) => ReactNode
 }
 
-/** A step about the vehicle that the address names: it is read first, and asked for where there is none. */
+/** A step about the vehicle in the address: it is loaded first, and requested where there is none. */
 export function VehiclePage({ title, width = 'normal', children }: VehiclePageProps) {
   const { subject, key, error, retry } = useSubject()
   const heading = title(subject)

@@ -17,7 +17,7 @@ const icons: Record<Found['kind'], ReactNode> = {
   fleet: <IconUsersGroup size={18} aria-hidden />,
 }
 
-/** Finds a vehicle, a person or a fleet that was here before, or an order that is still open. */
+/** Finds a known vehicle, customer or fleet, or an order that is still open. */
 export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -60,7 +60,7 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
   )
 }
 
-/** A vehicle leads to its overview, an order to itself; a person to the vehicles that are theirs. */
+/** A vehicle leads to its overview, an order to itself, a person to their vehicles. */
 function useOpenFound(): (found: Found) => void {
   const go = useGo()
   const openVehicle = useOpenVehicleId()

@@ -12,7 +12,7 @@ import { ArriveHere } from './parts.tsx'
 import { useFlow } from './useFlow.ts'
 import css from './flow.module.css'
 
-/** A trailer, a boat, a machine: what it is, in words, and the numbers that it carries. */
+/** A trailer, a boat, a machine: its description and its numbers. */
 export function OtherVehicle() {
   const { t } = useLingui()
   const intake = useDescribed()

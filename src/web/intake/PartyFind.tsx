@@ -9,7 +9,7 @@ import { partyId, partyName } from '../vehicles/vehicleProblems.ts'
 
 interface PartyFindProps {
   onPick: (party: Party) => void
-  /** Offered at the end of the list, with what was typed. */
+  /** Offered at the end of the list, with the typed text. */
   onNew?: (typed: string) => void
   focus?: boolean
 }

@@ -42,7 +42,7 @@ const searchOf = ({ customer, fleet }: Party) => ({
   fleet_location_id: fleet?.fleet_location_id,
 })
 
-/** Who it is first, then which of their vehicles. */
+/** The person first, then which of their vehicles. */
 export function PersonVehicles() {
   const { t } = useLingui()
   const { person } = useFlow()
@@ -71,7 +71,7 @@ function WhoIsIt() {
   )
 }
 
-/** A fleet may have hundreds: from this many on they are found by typing. */
+/** A fleet may have hundreds: above this number they are found by typing. */
 const MANY = 8
 
 function TheirVehicles({ person }: { person: Person }) {

@@ -6,7 +6,7 @@ interface PickerProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Chosen or typed to the end: the next field's turn. */
+  /** A value was chosen or typed: the next field is focused. */
   onDone: (value: string) => void
   choices: readonly string[]
   loading?: boolean
@@ -17,7 +17,7 @@ interface PickerProps {
   error?: string | undefined
 }
 
-/** One of many by typing a part of it; what the list lacks is taken as typed. */
+/** A choice by typing a part of it; a value that the list lacks is kept as typed. */
 export function Picker({
   choices,
   value,

@@ -20,14 +20,14 @@ import css from './flow.module.css'
 
 interface PlateFoundProps {
   answer: PlateAnswer
-  /** What the plate says already of a vehicle that is new. */
+  /** What the plate already says about a new vehicle. */
   start: Partial<Intake>
-  /** Asks the provider although a vehicle of ours carries the plate. */
+  /** Asks the provider even though one of our vehicles has the plate. */
   onProvider: () => void
   onRetry: () => void
 }
 
-/** Whose the plate is, or why that is not known and how to go on. */
+/** The vehicle of the plate, or why it is not known and how to continue. */
 export function PlateFound({ answer, start, onProvider, onRetry }: PlateFoundProps) {
   const { t } = useLingui()
   const { status, known, vehicles } = answer
@@ -78,7 +78,7 @@ function FoundRow({ title, detail, focus, onPick }: FoundRowProps) {
   )
 }
 
-/** Vehicles that were here before; more than one may carry the plate, and the counter chooses. */
+/** Known vehicles; more than one may have the plate, and the counter chooses. */
 function KnownVehicles({ answer, onProvider }: { answer: PlateAnswer; onProvider: () => void }) {
   const { t } = useLingui()
   const open = useOpenVehicle()

@@ -7,11 +7,11 @@ import { useShops } from '../base/shop.ts'
 import { ButtonLink, Button, Dialog, scanSignal, Stack, toast, useScan } from '../ui/index.ts'
 import { looksLikeVin, useOpenVehicleId, useOpenVin } from './useOpenVehicle.ts'
 
-/** A person who types is met halfway; a code is the same or another one. */
+/** While a person types, a scan is the same code or another one. */
 const carries = (detail: string, code: string): boolean =>
   detail.split(' · ').some((part) => normalizePlate(part) === normalizePlate(code))
 
-/** Takes what is scanned on any screen that does not take it itself: a VIN, a plate, or the number of an order. */
+/** Handles scans on any screen that does not handle them itself: a VIN, a plate, or the number of an order. */
 export default function ScanListener() {
   const { t } = useLingui()
   const go = useGo()
@@ -45,7 +45,7 @@ export default function ScanListener() {
   return <UnknownCode code={unknown} onClose={() => setUnknown('')} />
 }
 
-/** What to do with a code that nothing is known by. */
+/** What to do with an unknown code. */
 function UnknownCode({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

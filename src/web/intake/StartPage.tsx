@@ -8,7 +8,7 @@ import { VinForm } from './VinForm.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import css from './flow.module.css'
 
-/** How a new order begins: by VIN, by what is known already, or by whatever else the customer can show. */
+/** How a new order begins: by VIN, by a known record, or by anything else that the customer has. */
 export default function StartPage() {
   const { t } = useLingui()
   return (
@@ -38,7 +38,7 @@ export default function StartPage() {
   )
 }
 
-/** What was begun in this tab and left: it waits here until it is taken up or dropped. */
+/** Intakes that were begun and left in this tab: they wait here until they are continued or discarded. */
 function OpenIntakes() {
   const rows = useOpenIntakes().filter((row) => whereabouts(row) !== null)
   if (rows.length === 0) return null

@@ -15,7 +15,7 @@ interface MileageFieldProps {
   error?: string | undefined
 }
 
-/** The mileage of this visit, beside that of the last one in this shop's unit. */
+/** The mileage of this visit, next to that of the last one in this shop's unit. */
 export function MileageField({ subject, focus = false, error }: MileageFieldProps) {
   const { t } = useLingui()
   const { figure } = useFormats()
@@ -53,7 +53,7 @@ export function MileageField({ subject, focus = false, error }: MileageFieldProp
   )
 }
 
-/** Regions that plates come from: those of the shop's country first. */
+/** Regions of plates: those of the shop's country first. */
 export function usePlateRegions(): { value: string; label: string }[] {
   const { language } = usePreferences()
   const { country } = useShop()
@@ -140,7 +140,7 @@ function Mark({
   )
 }
 
-/** The field of one thing that a shop asks for. */
+/** The field of one requirement of a shop. */
 export function ReqField({ req, ...rest }: MarkProps & { req: VehicleReq }) {
   const { t } = useLingui()
   if (req === 'mileage') return <MileageField {...rest} />
@@ -156,7 +156,7 @@ export function ReqField({ req, ...rest }: MarkProps & { req: VehicleReq }) {
 
 const MARKS = ['license_plate', 'color', 'unit_number'] as const
 
-/** What tells this vehicle from others of its kind. */
+/** What distinguishes this vehicle from others of its kind. */
 export function PlateFieldset({ subject, marked }: { subject: Subject; marked?: readonly VehicleReq[] }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { KnownFind } from './KnownFind.tsx'
 import { VinForm } from './VinForm.tsx'
 import { WaysOn } from './WaysOn.tsx'
 
-/** By its VIN, or one that was here before. */
+/** A vehicle by its VIN, or a known one. */
 export function VinChoice() {
   const { t } = useLingui()
   return (

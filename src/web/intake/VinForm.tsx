@@ -7,7 +7,7 @@ import { useOpenVin } from './useOpenVehicle.ts'
 import { useVinProblem } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
-/** One field for a VIN, typed or scanned; it says at once what is wrong with a full one. */
+/** One field for a VIN, typed or scanned; it shows at once what is wrong with a complete one. */
 export function VinForm({ initial = '', button }: { initial?: string; button?: string }) {
   const { t } = useLingui()
   const [vin, setVin] = useState(initial)

@@ -10,16 +10,16 @@ import css from './flow.module.css'
 export type Way = 'vin' | 'plate' | 'name' | 'year_make_model' | 'other' | 'blank'
 
 interface WaysOnProps {
-  /** The way on which one is. */
+  /** The present way. */
   without?: Way
   only?: readonly Way[]
-  /** What was entered already and is taken along where a vehicle is described by hand. */
+  /** Values that are kept where a vehicle is described by hand. */
   start?: Partial<Intake>
 }
 
 const icon = (Icon: typeof IconCar): ReactNode => <Icon size={18} aria-hidden />
 
-/** The other ways in which an order begins; who came first is taken along. */
+/** The other ways in which an order begins; a customer who was chosen first is kept. */
 export function WaysOn({ without, only, start }: WaysOnProps) {
   const { t } = useLingui()
   const go = useGo()

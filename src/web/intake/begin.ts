@@ -12,7 +12,7 @@ const idsOf = (party: Party | null) => ({
   fleet_location_id: party?.fleet?.fleet_location_id ?? null,
 })
 
-/** Whether something about the vehicle itself was entered, its owner changed, or it comes back to the lists. */
+/** Whether vehicle data was entered, its owner changed, or it returns to the lists. */
 function changed({ vehicle, plate, party, intake }: Subject): boolean {
   if (!vehicle || vehicle.removed) return true
   const typed = Object.entries(plate).some(([field, value]) => vehicle[field as keyof Vehicle] !== value)
@@ -23,7 +23,7 @@ function changed({ vehicle, plate, party, intake }: Subject): boolean {
 }
 
 function ownerIds({ vehicle, party, intake }: Subject) {
-  // An order for no one, or for someone just this once, leaves the vehicle with its owner.
+  // An order without an owner, or for a person just this once, leaves the vehicle with its owner.
   const keeps = vehicle !== null && (party === null || intake?.keep_owner === false)
   return keeps
     ? { customer_id: vehicle.customer_id, fleet_location_id: vehicle.fleet_location_id }
@@ -40,7 +40,10 @@ async function saveVehicle(subject: Subject, intake: Intake): Promise<string> {
   return saved.vehicle.id
 }
 
-/** Writes the vehicle where it is new or changed, then the order; with `inLine` it takes its place in line. Answers the order's id. */
+/**
+ * Saves the vehicle where it is new or changed, then the order; with `inLine` it takes its place in line. Answers the
+ * order's id.
+ */
 export async function beginOrder(subject: Subject, shopId: string, inLine: boolean): Promise<string> {
   const intake = changeIntake(subject.key, { title: subject.title })
   const vehicle_id = await saveVehicle(subject, intake)
@@ -80,7 +83,7 @@ interface Blank {
   typed?: string
 }
 
-/** An order without a vehicle: for a person who was chosen, with a number that could not be read kept as a note. */
+/** An order without a vehicle: for a chosen person, with an unreadable number stored as a note. */
 export async function beginBlank(key: string, shopId: string, blank: Blank): Promise<string> {
   const { flow_type, party = null, typed = '' } = blank
   const intake = changeIntake(key, {})

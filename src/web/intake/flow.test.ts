@@ -80,7 +80,7 @@ test('choices that a text can mean: the same, then the beginning, then a part', 
   expect(rankChoices(models, 'e tron')).toEqual(['É-Tron'])
   expect(rankChoices(models, '')).toHaveLength(5)
   expect(rankChoices(models, 'x')).toEqual([])
-  // A choice that is made is first: Enter keeps it.
+  // A present choice is first: Enter keeps it.
   expect(rankChoices(models, 'Camry').slice(0, 2)).toEqual(['Camry', 'Camry Solara'])
   expect(rankChoices(models, 'Camry')).toHaveLength(5)
 })

@@ -6,11 +6,14 @@ import type { Search } from '../base/navigation.tsx'
 import { createStore, useStore } from '../base/store.ts'
 import type { Party } from '../../contract/parties/customers.ts'
 
-/** What is being entered about one vehicle until its order exists. Ids are made once, so that a lost answer makes no second record. */
+/**
+ * The input about one vehicle until its order exists. Ids are made once, so that a lost answer creates no second
+ * record.
+ */
 export interface Intake {
-  /** `vin:…`, `vehicle:…` or `new:…`: the address says which. */
+  /** `vin:…`, `vehicle:…` or `new:…`, from the address. */
   key: string
-  /** How it is offered again: the vehicle in words. */
+  /** How it is listed: the vehicle in words. */
   title: string
   order_id: string
   command_id: string
@@ -19,20 +22,20 @@ export interface Intake {
   fleet_id: string
   location_id: string
   touched: number
-  /** The address where it was left, to be taken up again. */
+  /** The address where it was left, to continue there. */
   at: string
   /** A vehicle without a VIN, as it was described by hand; null for the others. */
   described: Described | null
-  /** The plate by which the vehicle was looked for. */
+  /** The plate of the search. */
   plate_search: string
-  /** Undecided until someone says who the vehicle belongs to; null is no one. */
+  /** Undecided until the owner is chosen; null: no owner. */
   owner: Party | null | undefined
   /** Whether the chosen owner becomes the vehicle's. */
   keep_owner: boolean
   mileage: string
-  /** Only what the person typed over. */
+  /** Only what the person changed. */
   plate: Partial<PlateFields>
-  /** The halves of the two forms, so that a reload keeps them. */
+  /** The input of the two forms, so that a reload keeps it. */
   drafts: Record<string, Record<string, unknown>>
 }
 
@@ -40,7 +43,7 @@ export interface Described {
   kind: VehicleKind
   /** What it is, where it is no road vehicle. */
   description: string
-  /** A number that is no VIN. */
+  /** A number that is not a VIN. */
   identifier: string
   details: VehicleDetails
 }
@@ -97,7 +100,7 @@ function fresh(key: string): Intake {
   }
 }
 
-/** Changes the intake of a key, which begins with its first change. */
+/** Changes the intake of a key; the first change creates it. */
 export function changeIntake(key: string, change: Partial<Intake>): Intake {
   const present = stored()
   const next = { ...(present[key] ?? fresh(key)), ...change, touched: Date.now() }
@@ -105,7 +108,7 @@ export function changeIntake(key: string, change: Partial<Intake>): Intake {
   return next
 }
 
-/** The order exists or no one wants it: the next visit begins anew. */
+/** The order exists or the intake is discarded: the next visit starts again. */
 export function endIntake(key: string): void {
   write(Object.fromEntries(Object.entries(stored()).filter(([each]) => each !== key)))
 }
@@ -114,29 +117,29 @@ export function useIntake(key: string): Intake | undefined {
   return useStore(intakes)[key]
 }
 
-/** What was begun in this tab and not ended, the latest first. */
+/** The unfinished intakes of this tab, the latest first. */
 export function useOpenIntakes(): readonly Intake[] {
   const rows = Object.values(useStore(intakes)).filter((row) => row.title !== '')
   return rows.sort((one, other) => other.touched - one.touched)
 }
 
-/** What is entered before any vehicle is named. */
+/** Input before any vehicle is identified. */
 export const PARTY = 'party'
 
-/** What is entered belongs to an order that is there, to a vehicle that the address names, or to none yet. */
+/** The input belongs to an existing order, to the vehicle in the address, or to none yet. */
 export const keyOf = (search: Search): string => {
   const name = (['order_id', 'vehicle_id', 'vin', 'new'] as const).find((each) => search[each])
   return name === undefined ? PARTY : `${name.replace('_id', '')}:${search[name] ?? ''}`
 }
 
-/** Begins a vehicle that is described by hand; answers the address's part that names it. */
+/** Begins a vehicle that is described by hand; answers the part of the address that identifies it. */
 export function beginDescribed(change: Partial<Intake> = {}): { new: string } {
   const id = newId()
   changeIntake(`new:${id}`, change)
   return { new: id }
 }
 
-/** Takes back what was dropped. */
+/** Restores a discarded intake. */
 export function restoreIntake(intake: Intake): void {
   write({ ...stored(), [intake.key]: intake })
 }
@@ -165,7 +168,7 @@ interface KeptPlate {
 
 /** The last answer about a plate: a reload or a step back does not ask, and pay, again. */
 export function keepPlate(question: string, answer: PlateAnswer): void {
-  // Our own vehicles cost nothing to ask for, and a failure may be over.
+  // Our own vehicles cost nothing to look up, and a failure may be over.
   if (answer.status !== 'ok' && answer.status !== 'not_found') return
   sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies KeptPlate))
 }

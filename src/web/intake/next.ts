@@ -9,11 +9,11 @@ interface Owner {
 
 export interface IntakeState {
   variant: Variant
-  /** Of a vehicle that is known: whose it is by our records. */
+  /** For a known vehicle: its owner in our records. */
   owner: Owner | null
-  /** Who comes in, where that was said first. */
+  /** The person who came in, where that was entered first. */
   person: Person | null
-  /** Whether someone said already who the order is for. */
+  /** Whether the order's customer was chosen already. */
   decided: boolean
   reqs: readonly VehicleReq[]
   has: Readonly<Record<VehicleReq, string>>
@@ -26,7 +26,7 @@ const isPerson = (owner: Owner | null, person: Person): boolean =>
   (owner?.customer_id ?? '') === person.customer_id &&
   (owner?.fleet_location_id ?? '') === person.fleet_location_id
 
-/** The step that asks whose vehicle it is; null where that is clear. */
+/** The step that asks for the vehicle's owner; null where that is clear. */
 function askWhose({ variant, owner, person, decided }: IntakeState): Step | null {
   if (decided) return null
   if (person) {
@@ -37,7 +37,7 @@ function askWhose({ variant, owner, person, decided }: IntakeState): Step | null
   return hasStep(variant, 'customer_decision') ? 'customer_decision' : 'add_customer_fleet_vin'
 }
 
-/** Which step comes when the vehicle is known: whose it is, then what this shop asks for, then the overview. */
+/** The step after the vehicle is known: its owner, then the shop's requirements, then the overview. */
 export function nextStep(standing: IntakeState): Step {
   const whose = askWhose(standing)
   if (whose) return whose

@@ -21,7 +21,7 @@ import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import { partyName, useFuelName } from '../vehicles/vehicleProblems.ts'
 import css from './flow.module.css'
 
-/** A fact with its name; what the data lacks says so. */
+/** A fact with its name; missing data is shown as such. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={css['flow-fact']}>
@@ -66,7 +66,7 @@ export function VehicleFacts({ vin, identifier = '', details }: VehicleFactsProp
   )
 }
 
-/** A person or a fleet with what one calls them by. */
+/** A person or a fleet with their phone numbers. */
 export function PartyCard({ party, actions }: { party: Party; actions?: ReactNode }) {
   const who = party.customer ?? party.fleet
   const lines = [
@@ -92,7 +92,7 @@ export function PartyCard({ party, actions }: { party: Party; actions?: ReactNod
   )
 }
 
-/** What was done to a vehicle before, newest first. */
+/** Earlier services of a vehicle, newest first. */
 export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   const { i18n } = useLingui()
   const { date } = useFormats()
@@ -128,7 +128,7 @@ export function Visits({ rows }: { rows: readonly OrderRow[] }) {
   )
 }
 
-/** Is in content that came after its page: brings the focus to the field or button that is meant to be next. */
+/** Inside content that loaded after its page: moves the focus to the field or button that is meant to be next. */
 export function ArriveHere() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { fold } from '../../domain/base/search.ts'
 
-/** More than fit on a screen are found by typing. */
+/** Longer lists than fit on a screen are narrowed by typing. */
 const MOST = 80
 
 /**
- * The choices that a text can mean: the same first, then those that begin so, then those that hold it. A text that is
- * a choice already is followed by all the others, so that it can be changed.
+ * The choices that a text can mean: equal ones first, then those that begin with it, then those that contain it. A text
+ * that is already a choice is followed by all the others, so that it can be changed.
  */
 export function rankChoices(choices: readonly string[], typed: string): string[] {
   if (choices.includes(typed)) return [typed, ...choices.filter((each) => each !== typed)].slice(0, MOST)

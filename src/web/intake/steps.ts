@@ -1,4 +1,4 @@
-/** The ways in which an order begins, and the steps of each: one page a step, one component a kind of step. */
+/** The ways in which an order begins, and their steps: one page for each step, one component for each kind of step. */
 export const VARIANTS = {
   vin: [
     'vehicle_choice',
@@ -47,7 +47,7 @@ export type FlowPath = { [V in Variant]: `/dash/flow/${V}/${(typeof VARIANTS)[V]
 export const hasStep = (variant: Variant, step: Step): boolean =>
   (VARIANTS[variant] as readonly Step[]).includes(step)
 
-/** The address of a step; a variant without it says whose vehicle it is on the page where that is entered. */
+/** The address of a step; a variant without it asks for the owner on the page where the vehicle is entered. */
 export function flowPath(variant: Variant, step: Step): FlowPath {
   const shown = hasStep(variant, step) ? step : 'add_customer_fleet'
   return `/dash/flow/${variant}/${shown}` as FlowPath
@@ -63,7 +63,7 @@ export function readPath(pathname: string): { variant: Variant; step: Step } | n
   return known === undefined ? null : { variant, step: known }
 }
 
-/** Who comes in, where that was said first. */
+/** The person who came in, where that was entered first. */
 export interface Person {
   customer_id: string
   fleet_location_id: string

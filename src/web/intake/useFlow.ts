@@ -6,10 +6,10 @@ import { flowPath, readPath, type FlowPath, type Person, type Step, type Variant
 export interface Flow {
   variant: Variant
   step: Step
-  /** Names what is entered: of the vehicle, or of no one's yet. */
+  /** Identifies the input: of the vehicle, or of none yet. */
   key: string
   person: Person | null
-  /** The address's part that names vehicle and person, to carry on. */
+  /** The part of the address that identifies vehicle and person, for the next step. */
   search: Record<string, string>
   path: FlowPath
   go: (step: Step, search?: Search, options?: { replace?: boolean }) => void
@@ -22,7 +22,7 @@ function personOf(raw: Search): Person | null {
   return customer_id === '' && fleet_location_id === '' ? null : { customer_id, fleet_location_id }
 }
 
-/** Where in which flow the page is; outside of all flows, at the beginning of the one by VIN. */
+/** The page's place in its flow; outside of all flows, the beginning of the one by VIN. */
 export function useFlow(): Flow {
   const pathname = useLocation({ select: (location) => location.pathname })
   const go = useGo()

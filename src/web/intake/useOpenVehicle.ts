@@ -10,11 +10,11 @@ import { flowPath, type Variant } from './steps.ts'
 import { useFlow, type Flow } from './useFlow.ts'
 import { knownTitle, vehicleTitle } from '../vehicles/vehicleProblems.ts'
 
-/** Whether a text can be meant as a VIN: it holds one, or is that long and without spaces. */
+/** Whether a text may be meant as a VIN: it contains one, or has that length and no spaces. */
 export const looksLikeVin = (text: string): boolean =>
   vinInText(text) !== null || /^[A-Za-z0-9]{17}$/.test(normalizeVin(text))
 
-/** A vehicle that is found goes on by VIN, unless a person came first or it is none that has a VIN. */
+/** A found vehicle continues by VIN, unless a person was chosen first or it has no VIN. */
 function variantOf({ person }: Flow, kind: Vehicle['kind'] = 'vehicle'): Variant {
   if (person) return 'name'
   return kind === 'vehicle' ? 'vin' : 'other_vehicle'
@@ -22,7 +22,7 @@ function variantOf({ person }: Flow, kind: Vehicle['kind'] = 'vehicle'): Variant
 
 const personSearch = ({ person }: Flow): Record<string, string> => ({ ...person })
 
-/** Goes on with a vehicle that is known: to whose it is, what is asked of it, or its overview. */
+/** Continues with a known vehicle: to its owner, to its missing fields, or to its overview. */
 export function useOpenVehicle(): (vehicle: Vehicle, start?: Partial<Intake>) => void {
   const flow = useFlow()
   const go = useGo()
@@ -43,13 +43,13 @@ export function useOpenVehicle(): (vehicle: Vehicle, start?: Partial<Intake>) =>
   }
 }
 
-/** The same where only its id is at hand. */
+/** The same where only its id is available. */
 export function useOpenVehicleId(): (id: string) => Promise<void> {
   const open = useOpenVehicle()
   return async (id) => open((await call('vehicles.get', { params: { id } })).vehicle)
 }
 
-/** Goes to what a VIN means: the known vehicle at once, else what the VIN says. */
+/** Continues with a VIN: to the known vehicle at once, else to the VIN's data. */
 export function useOpenVin(): (vin: string, start?: Partial<Intake>) => Promise<void> {
   const flow = useFlow()
   const go = useGo()
@@ -61,7 +61,7 @@ export function useOpenVin(): (vin: string, start?: Partial<Intake>) => Promise<
       if (known) return openVehicle(known, start)
       if (decoded.valid) changeIntake(`vin:${vin}`, { title: vehicleTitle(decoded) || vin, ...start })
     } catch {
-      // The page itself says what went wrong, and offers to try again.
+      // The page itself shows the error, and offers to try again.
     }
     return go(flowPath(variantOf(flow), 'vin_search'), { vin, ...personSearch(flow) })
   }

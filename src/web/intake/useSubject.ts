@@ -23,30 +23,30 @@ export interface Subject {
   vehicle: Vehicle | null
   details: VehicleDetails
   title: string
-  /** Who the vehicle belongs to by our records. */
+  /** The vehicle's owner in our records. */
   owner: Party | null
-  /** Who comes in, where that was said first. */
+  /** The person who came in, where that was entered first. */
   person: Party | null
   history: readonly OrderRow[]
   intake: Intake | undefined
-  /** What this visit says so far: what was typed, or else what is known. */
+  /** The data of this visit so far: the input, or else what is known. */
   plate: PlateFields
-  /** Who the order is for: what was decided, or who comes in, or else the known owner. */
+  /** The order's customer: the decision, the person who came in, or else the known owner. */
   party: Party | null
-  /** The step after the vehicle, with what was just decided. */
+  /** The step after the vehicle, with the latest decision. */
   next: (decided?: Party | null) => Step
   change: (change: Partial<Intake>) => void
 }
 
 export interface SubjectState {
-  /** Null while it is on its way, or where the address names no vehicle. */
+  /** Null while it loads, or where the address names no vehicle. */
   subject: Subject | null
   key: string
   error: ApiError | null
   retry: () => void
 }
 
-/** The person whom the address names. */
+/** The person in the address. */
 export function usePerson({ person }: Flow) {
   const query = {
     ...(person?.customer_id && { customer_id: person.customer_id }),
@@ -56,7 +56,7 @@ export function usePerson({ person }: Flow) {
   return useCall('vehicles.list', { query }, { enabled: person !== null })
 }
 
-/** What is known about the vehicle of the address, whichever way it is named. */
+/** What is known about the vehicle in the address, in whichever way it is named. */
 function useRecords(flow: Flow, intake: Intake | undefined) {
   const { vehicle_id = '', vin = '', year = '' } = flow.search
   const byId = useCall('vehicles.get', { params: { id: vehicle_id } }, { enabled: vehicle_id !== '' })
@@ -86,7 +86,7 @@ function useRecords(flow: Flow, intake: Intake | undefined) {
   }
 }
 
-/** The vehicle that the address names, known or new, with what was entered about it in this tab. */
+/** The vehicle in the address, known or new, with this tab's input about it. */
 export function useSubject(): SubjectState {
   const flow = useFlow()
   const { key } = flow

@@ -40,7 +40,7 @@ function formOf({ id: _id, ...rest }: KeptItem): ItemForm {
   return rest
 }
 
-/** One item of the inventory as a priced thing; without an id in the address it is a new one. */
+/** One item of the inventory; without an id in the address it is a new one. */
 export default function AddProductsPage() {
   const { t } = useLingui()
   const [{ id }] = useSearchState((raw) => ({ id: raw['id'] ?? '' }))

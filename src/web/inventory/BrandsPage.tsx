@@ -7,7 +7,7 @@ import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Brand = CallReply<'brands.list'>['rows'][number]
 
-/** The brands that items are of; renaming one renames it on its items. */
+/** The brands of items; renaming one renames it on its items. */
 export default function BrandsPage() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ interface CountProps {
   onClose: () => void
 }
 
-/** Says how much of an item is in a shop, with the difference from what was thought to be there. */
+/** Records the counted quantity of an item in a shop, with the difference from the quantity on record. */
 export function CountDialog({ item, level, onClose }: CountProps) {
   const { t } = useLingui()
   const quantity = useQuantity(item.unit)
@@ -74,7 +74,7 @@ export function CountDialog({ item, level, onClose }: CountProps) {
   )
 }
 
-/** What was thought to be there, and by how much the count differs. */
+/** The quantity on record, and the difference. */
 function Difference({ counted, level, unit }: { counted: string; level: StockLevel; unit: string }) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)

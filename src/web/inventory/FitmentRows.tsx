@@ -6,7 +6,7 @@ import { FormCount, FormRow, FormRows, FormSelect, FormText, useFormRows } from 
 
 const fresh = { make: '', model: '', year_from: null, year_to: null, engine: '', fuel: '' }
 
-/** The vehicles that an item fits; none named fits all. */
+/** The vehicles that an item fits; without any it fits all. */
 export function FitmentRows() {
   const { t } = useLingui()
   const fuelName = useFuelName()

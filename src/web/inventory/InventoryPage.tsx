@@ -28,7 +28,7 @@ import css from './inventory.module.css'
 const TYPES = ['vehicle_physical_item', 'vehicle_fluid_item', 'other_item'] as const
 const SORTS = ['name', '-name', 'part_number', '-part_number', 'retail', '-retail'] as const
 
-/** The server's question, as the address says it. */
+/** The server's query for the filters in the address. */
 function queryOf(list: List, shop_id: string) {
   const { filters, limit, offset, sort } = list.state
   const show = filters['show'] ?? ''
@@ -144,7 +144,7 @@ function useColumns(): Column<ListedItem>[] {
   ]
 }
 
-/** The price, typed where it is; leaving the field or Enter saves it. */
+/** The price, edited in place; leaving the field or Enter saves it. */
 function PriceCell({ row }: { row: KeptItem }) {
   const { t } = useLingui()
   const { money } = useFormats()

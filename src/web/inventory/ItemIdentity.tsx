@@ -16,7 +16,7 @@ import type { ItemForm } from './itemForm.ts'
 import { useTypeOptions } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
-/** What an item is: its names and numbers, its brand and kind, and the tags by which packages ask for it. */
+/** An item's names and numbers, its brand and kind, and the tags by which packages select it. */
 export function ItemIdentity() {
   const { t } = useLingui()
   const types = useTypeOptions()
@@ -62,7 +62,7 @@ export function ItemIdentity() {
   )
 }
 
-/** A brand of the list, or a new one: what is typed joins the list when the item is saved. */
+/** A brand of the list, or a new one: it is added to the list when the item is saved. */
 function Brand() {
   const { t } = useLingui()
   const { control } = useFormContext<ItemForm>()

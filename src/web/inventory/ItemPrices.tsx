@@ -10,12 +10,12 @@ import type { ItemForm } from './itemForm.ts'
 import { useUnits } from './inventoryWords.ts'
 import css from './inventory.module.css'
 
-/** The unit of an item, what it costs in it, and what suppliers sell it in. */
+/** An item's unit, its cost in that unit, and the suppliers' unit. */
 export function ItemPrices() {
   const { t } = useLingui()
   const may = useMay()
   const held = useHeld()('inventory.prices')
-  // The first price of a new item is entered by the person who adds it.
+  // The person who adds an item enters its first price.
   const isNew = useWatch<ItemForm, 'version'>({ name: 'version' }) === 0
   const { options, factorOf } = useUnits()
   const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })

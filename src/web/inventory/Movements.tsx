@@ -16,11 +16,11 @@ interface MovementsProps {
   first: string
 }
 
-/** What moved of an item in one shop, newest first, a page at a time. */
+/** An item's movements in one shop, newest first, a page at a time. */
 export function Movements({ item, shops, first }: MovementsProps) {
   const { t } = useLingui()
   const [shopId, setShop] = useState(first)
-  // The pages that were turned, each by the last movement of the one before it.
+  // The pages so far, each by the last movement of the one before it.
   const [turned, setTurned] = useState<readonly string[]>([])
   const before = turned.at(-1)
   const query = { shop_id: shopId, ...(before !== undefined && { before }) }
@@ -92,7 +92,7 @@ function useColumns({ unit }: KeptItem): Column<StockMovement>[] {
   ]
 }
 
-/** Why it moved, with the order and what was noted. */
+/** Why it moved, with the order and the note. */
 function What({ row, unit }: { row: StockMovement; unit: string }) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)

@@ -4,7 +4,7 @@ import { useFormats } from '../ui/index.ts'
 import { useUnitName } from '../catalogue/unitName.ts'
 import css from './inventory.module.css'
 
-/** A quantity in an item's unit, in the language's way: “4.5 qt”. */
+/** A quantity in an item's unit, in the language's format: “4.5 qt”. */
 export function useQuantity(unit: string): (quantity: string, signed?: boolean) => string {
   const { figure } = useFormats()
   const unitName = useUnitName()
@@ -18,7 +18,7 @@ interface OnHandProps {
   unit: string
 }
 
-/** How much is there, in words where no one has counted or more was used than was there. */
+/** The stock of an item, with words where it was never counted or is below zero. */
 export function OnHand({ on_hand, counted_at, unit }: OnHandProps) {
   const { t } = useLingui()
   const quantity = useQuantity(unit)

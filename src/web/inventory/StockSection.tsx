@@ -11,7 +11,7 @@ import { CountDialog } from './CountDialog.tsx'
 import { Movements } from './Movements.tsx'
 import { OnHand } from './OnHand.tsx'
 
-/** What each shop has of an item, the way to count it, and what moved. */
+/** An item's stock in each shop, a way to count it, and its movements. */
 export function StockSection({ item }: { item: KeptItem }) {
   const { t } = useLingui()
   const { id: shopId } = useShop()

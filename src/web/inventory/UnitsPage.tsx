@@ -9,7 +9,7 @@ import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'
 
 type Unit = CallReply<'units.list'>['rows'][number]
 
-/** What items are counted and measured in, each with its exact factor. */
+/** The units of items, each with its exact factor. */
 export default function UnitsPage() {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -27,7 +27,7 @@ const StaffSheet = lazy(withWords(() => import('./board/StaffSheet.tsx')))
 
 type SetAddress = ReturnType<typeof useBoardAddress>[1]
 
-/** Everything that is being worked on in the shop, by status, by bay or as a list. */
+/** The active orders of the shop, by status, by bay or as a list. */
 export default function ActiveOrdersPage() {
   const { t } = useLingui()
   const [address, set] = useBoardAddress()
@@ -52,7 +52,7 @@ export default function ActiveOrdersPage() {
   )
 }
 
-/** Says a move to those who do not see it. */
+/** Announces a move to screen readers. */
 function LastMove() {
   const { t } = useLingui()
   const word = useStatusWord()

@@ -7,7 +7,7 @@ import { useShop } from '../base/shop.ts'
 import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
 import { useMutation } from '@tanstack/react-query'
 
-/** Begins an order without a vehicle or a customer and opens it. */
+/** Creates an order without a vehicle or a customer and opens it. */
 export default function BlankOrderPage() {
   const { t } = useLingui()
   const go = useGo()
@@ -25,7 +25,7 @@ export default function BlankOrderPage() {
     onSuccess: ({ order }) => go('/dash/flow/work_order', { id: order.id }, { replace: true }),
   })
   const { mutate } = begin
-  // One id a visit: a repeated effect or a lost answer makes no second order.
+  // One id for each visit: a repeated effect or a lost answer creates no second order.
   const id = useRef('')
   useEffect(() => {
     if (id.current === '') {

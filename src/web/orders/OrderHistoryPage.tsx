@@ -28,14 +28,14 @@ import css from './history/history.module.css'
 
 const ENDED = ENDED_STATUSES.join(',')
 
-/** What is left out, or is none, is not asked for. */
+/** An absent or invalid filter is not sent. */
 const given = (text: string | undefined, form: RegExp): string | undefined =>
   text !== undefined && form.test(text) ? text : undefined
 const CURSOR = /^(after|before)~/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
-/** The server's question, as the address says it. */
+/** The server's query for the filters in the address. */
 function queryOf(list: List, shopId: string) {
   const { filters, limit, cursor, sort } = list.state
   const status = filters['status'] ?? ''
@@ -56,7 +56,7 @@ function queryOf(list: List, shopId: string) {
   }
 }
 
-/** Orders that have ended, or all of them, to be found again by anything one remembers. */
+/** Finished orders, or all of them, found by any detail. */
 export default function OrderHistoryPage() {
   const { t } = useLingui()
   const go = useGo()
@@ -202,7 +202,7 @@ function useColumns(): readonly Column<OrderRow>[] {
   ]
 }
 
-/** Whether it is worth saying what was paid: not of an order that was dropped, or has no amount yet. */
+/** Whether to show the payment: not for a cancelled order, or one without an amount. */
 const owes = (row: OrderRow): boolean =>
   row.status === 'complete' || row.status === 'uncollectible' || !isZero(row.net_paid)
 

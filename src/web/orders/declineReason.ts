@@ -14,7 +14,7 @@ const reasons: Record<DeclineReason, MessageDescriptor> = {
   other: msg`Other`,
 }
 
-/** Why work was declined; what another system or the customer wrote is shown as it was written. */
+/** Why work was declined; free text of another system or the customer is shown as written. */
 export function useDeclineReason(): (reason: string) => string {
   const { _ } = useLingui()
   return (reason) => {

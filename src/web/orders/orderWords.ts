@@ -38,7 +38,7 @@ const positions: Record<string, MessageDescriptor> = {
   Cashier: msg`Cashier`,
 }
 
-/** Positions that a shop named itself are shown as it named them. */
+/** Positions that a shop named itself keep that name. */
 export function usePositionName(): (position: string) => string {
   const { _ } = useLingui()
   return (position) => {

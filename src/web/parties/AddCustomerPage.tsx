@@ -13,7 +13,7 @@ import { customerSchema, startTerms, type CustomerValues } from './record.ts'
 import { SaveBar } from './SaveBar.tsx'
 import css from './customers.module.css'
 
-/** A new customer, with a warning while one types who is known already. */
+/** A new customer, with a warning about existing ones while typing. */
 export default function AddCustomerPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('customers.customFields')

@@ -12,7 +12,7 @@ interface Address {
   postalcode: string
 }
 
-/** An address in the United States or Canada; a Canadian postal code says its province. */
+/** An address in the United States or Canada; a Canadian postal code decides its province. */
 export function AddressFields({ street = 'address' }: { street?: string }) {
   const { t } = useLingui()
   const { language } = usePreferences()

@@ -16,7 +16,7 @@ async function refreshAll(): Promise<void> {
   await Promise.all([refresh('customers.'), refresh('fleets.')])
 }
 
-/** The file of an exemption's certificate; kept at once, without the form being saved. */
+/** The file of an exemption's certificate; stored at once, without saving the form. */
 export function Certificate({ kind, record }: CertificateProps) {
   const { t } = useLingui()
   const exempt = Boolean(useWatch({ name: 'tax_exempt' }))

@@ -25,7 +25,7 @@ import css from './customers.module.css'
 
 const kinds = ['customer', 'fleet_location'] as const
 
-/** The server's question, as the address says it. */
+/** The server's query for the filters in the address. */
 function queryOf(list: List) {
   const { filters, limit, offset, sort } = list.state
   const kind = filters['kind']
@@ -40,7 +40,7 @@ function queryOf(list: List) {
   }
 }
 
-/** People and fleets in one list, found while one types by anything they can show. */
+/** Customers and fleets in one list, found while typing by anything they can show. */
 export default function CustomersPage() {
   const { t } = useLingui()
   const go = useGo()

@@ -29,7 +29,7 @@ function useQuiet<Value>(value: Value, text: string): Value {
 
 const FIELDS = ['first_name', 'last_name', 'postalcode', 'phonenumber', 'email'] as const
 
-/** Who may be the same as what is being typed; a warning, never a wall. */
+/** Existing records that may be the same as the one being typed; a warning, never a block. */
 export function Duplicates({ except, onMerge }: DuplicatesProps) {
   const { t } = useLingui()
   const typed = useWatch({ name: [...FIELDS] }) as (string | undefined)[]

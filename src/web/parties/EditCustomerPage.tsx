@@ -18,7 +18,7 @@ import { RecordForm } from './RecordForm.tsx'
 import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
 
-/** One customer: everything that is kept of them, and beside it their vehicles, orders and money. */
+/** One customer's record, with their vehicles, orders and money at the side. */
 export default function EditCustomerPage({ Credit }: PartyCredit) {
   const { t } = useLingui()
   const [id] = useSearchState((raw) => raw['id'] ?? '')

@@ -21,7 +21,7 @@ interface MergeDialogProps {
 
 const AREAS = ['parties.', 'customers.', 'fleets.', 'orders.']
 
-/** Chooses the other record, shows field by field what stays, and merges. */
+/** Chooses the other record, shows the result field by field, and merges. */
 export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogProps) {
   const { t } = useLingui()
   const [picked, setPicked] = useState(other)

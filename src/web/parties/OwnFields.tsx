@@ -5,7 +5,7 @@ import { mergeCustomFields, type CustomFieldInput } from '../../domain/parties/o
 import { useCall } from '../base/hooks.ts'
 import { Section, TextArea } from '../ui/index.ts'
 
-/** The same the state of the form before it is known what the company asks: the fields come as soon as they are. */
+/** The same function while the company's fields load: the fields appear once they are known. */
 export function AskedFields({ kind }: { kind: 'customer' | 'fleet_location' }) {
   const { setValue, getValues } = useFormContext<{ custom_fields?: CustomFieldInput[] }>()
   const { data } = useCall('customers.customFields')
@@ -17,7 +17,7 @@ export function AskedFields({ kind }: { kind: 'customer' | 'fleet_location' }) {
   return <OwnFields />
 }
 
-/** The fields that a company asks for itself; nothing where it asks for none. */
+/** The company's own fields; nothing where it has none. */
 export function OwnFields() {
   const { t } = useLingui()
   const fields = useWatch({ name: 'custom_fields' }) as { name: string; required: boolean }[] | undefined

@@ -24,7 +24,7 @@ import css from './customers.module.css'
 
 type Fields = CallReply<'customers.customFields'>
 
-/** What the company asks of each customer and of each fleet location. */
+/** The company's own fields of customers and of fleet locations. */
 export default function OwnFieldsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('customers.customFields')
@@ -47,7 +47,7 @@ export default function OwnFieldsPage() {
   )
 }
 
-/** A name is missing, or is there twice. */
+/** A name is missing, or appears twice. */
 const unusable = (rows: readonly CustomFieldDefinition[]): boolean =>
   rows.some((row) => row.name.trim() === '') || repeatedNames(rows).length > 0
 

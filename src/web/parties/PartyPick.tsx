@@ -11,12 +11,12 @@ const titleOf = (row: PartyRow): string =>
 interface PartyPickProps {
   label: string
   kind: PartyKind
-  /** The id that is chosen, or empty. */
+  /** The chosen id, or empty. */
   value: string
   onChange: (id: string) => void
 }
 
-/** A customer or fleet location, found while one types; emptied, nothing is chosen. */
+/** A customer or fleet location, found while typing; an emptied field chooses none. */
 export function PartyPick({ label, kind, value, onChange }: PartyPickProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string | null>(null)

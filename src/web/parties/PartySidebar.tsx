@@ -24,12 +24,12 @@ import css from './customers.module.css'
 
 type Page = CallReply<'parties.page'>
 
-/** The account credit of a record; the payments feature brings it. */
+/** The account credit of a record; the payments feature provides it. */
 export interface PartyCredit {
   Credit: ComponentType<{ kind: PartyKind; id: string }>
 }
 
-/** What is beside a record: money, vehicles, orders, and what was merged. */
+/** The side of a record: money, vehicles, orders, and merges. */
 export function PartySidebar({ kind, id, Credit }: PartyCredit & { kind: PartyKind; id: string }) {
   const { data, error, refetch } = useCall('parties.page', { params: { kind, id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -12,12 +12,15 @@ interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
   send: (values: Values) => void
   onTheirs: (row: Row) => void
   onRestore: () => void
-  /** What the button that saves says. */
+  /** The label of the save button. */
   save: string
   children: ReactNode
 }
 
-/** The form of a kept record: a newer or removed one is said above it instead of the refusal that notified of it. */
+/**
+ * The form of an existing record: a newer version or a removal is shown above it, in place of the refusal that brought
+ * it.
+ */
 export function RecordForm<Row extends Stored, Values extends FieldValues>(
   props: RecordFormProps<Row, Values>,
 ) {

@@ -9,7 +9,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** Saves from wherever one is in a long form: it stays in sight, and Ctrl Enter does the same. */
+/** The save button of a long form: it stays visible, and Ctrl Enter does the same. */
 export function SaveBar({ busy, label, children }: SaveBarProps) {
   const { t } = useLingui()
   useShortcuts([

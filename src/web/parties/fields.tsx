@@ -61,7 +61,7 @@ export function LanguageField() {
   )
 }
 
-/** Days until a bill is due; a location may leave it to its fleet. */
+/** Days until a bill is due; a location may use its fleet's. */
 export function TermsField({ inherit = false }: { inherit?: boolean }) {
   const { t } = useLingui()
   const names = useFieldNames()
@@ -106,7 +106,7 @@ function DiscountFields() {
   )
 }
 
-/** What may be sent, and to whom it may never be. */
+/** What may be sent, and the addresses that must never be used. */
 export function SendingSection() {
   const { t } = useLingui()
   const names = useFieldNames()

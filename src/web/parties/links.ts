@@ -7,7 +7,7 @@ export function editPage(kind: PartyKind, id: string): { to: PagePath; search: S
   return { to: kind === 'customer' ? '/dash/edit_customer' : '/dash/edit_fleet_location', search: { id } }
 }
 
-/** Where an order for this customer or fleet location begins. */
+/** The page on which an order for this customer or fleet location begins. */
 export function newOrderPage(kind: PartyKind, id: string): { to: PagePath; search: Search } {
   return {
     to: '/dash/flow/name/vehicle_choice',

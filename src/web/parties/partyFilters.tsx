@@ -17,7 +17,7 @@ type FilterType = (typeof TYPES)[number]
 
 const same = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }))
 
-/** The query's part of the first filter list, as the address says it. */
+/** The part of the query for the first filter list, from the address. */
 export function firstQuery({ state }: List): Partial<Record<FilterType, string>> {
   const given = TYPES.flatMap((type) => {
     const value = state.filters[type]
@@ -27,8 +27,8 @@ export function firstQuery({ state }: List): Partial<Record<FilterType, string>>
 }
 
 /**
- * The first list of filter descriptors (specification 3) with its labels: those in use stand in the row, the others
- * wait in one choice, so that the row stays short.
+ * The first list of filter descriptors (specification 3) with its labels: active ones are in the row, the others in one
+ * menu, so that the row stays short.
  */
 export function useFirstFilters(list: List): readonly ListFilter[] {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ExemptionKind } from '../../domain/parties/terms.ts'
 
-/** The names of a record's fields, as its form calls them. */
+/** The names of a record's fields in its form. */
 export function useFieldNames(): (field: string) => string {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -20,7 +20,7 @@ export type FleetValues = z.input<typeof fleetInput>
 
 type Own = { custom_fields?: readonly { name: string }[] | undefined }
 
-/** The state of a problem in the form: own fields by their place, everything else by its name. */
+/** The form's path for a problem: own fields by their index, everything else by its name. */
 function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
   if (!field.startsWith('custom_fields.')) return [field]
   const name = field.slice('custom_fields.'.length)
@@ -61,7 +61,7 @@ export const fleetSchema = fleetInput.check((context) => {
   if (!checked.ok) issues(checked.problems, context)
 })
 
-/** What customers and fleet locations begin with: near the shop, nothing agreed. */
+/** The first values of customers and fleet locations: near the shop, no consent. */
 export function startTerms(
   place: { country: 'US' | 'CA'; region: string },
   definitions: readonly CustomFieldDefinition[],
@@ -96,7 +96,7 @@ export function startTerms(
 }
 
 type Stored = CustomerReply | FleetLocationReply | FleetReply
-/** What the server keeps of a record without being asked: no difference that a person made. */
+/** Fields that the server sets by itself: not a difference that a person made. */
 const KEPT = new Set([
   'id',
   'version',
@@ -108,7 +108,7 @@ const KEPT = new Set([
   'fleet_id',
 ])
 
-// A record as its form shows it; what the server keeps on its own is left out when the form is sent.
+// A record as its form shows it; fields that the server sets are left out when the form is sent.
 
 export const customerValues = (
   record: CustomerReply,
@@ -133,7 +133,7 @@ export const fleetValues = (record: FleetReply): FleetValues => ({
   phonenumber: formatPhone(record.phonenumber),
 })
 
-/** The fields in which someone else's newer record differs from the one this form began with. */
+/** The fields in which another person's newer record differs from the one with which this form began. */
 export function changedFields(before: Stored, now: Stored): string[] {
   const newer = new Map(Object.entries(now))
   return Object.entries(before)

@@ -9,12 +9,12 @@ import { useFieldNames } from './partyWords.ts'
 
 export type Stored = CustomerReply | FleetLocationReply | FleetReply
 
-/** The record that a form began with, while a newer one may have arrived from another station. */
+/** The record with which a form began, while a newer one may have arrived from another station. */
 export interface Seen<Row extends Stored> {
   base: Row
-  /** The newest that is known; the same as `base` while no one else saved. */
+  /** The newest known version; equal to `base` while no other person saved. */
   newest: Row
-  /** What is saved from here on is written over the newer record. */
+  /** The version over which the next save is written. */
   version: number
   keepMine: () => void
   takeTheirs: (row: Row) => void
@@ -50,12 +50,12 @@ export function useSeen<Row extends Stored>(latest: Row, error: unknown): Seen<R
 
 interface NewerProps<Row extends Stored> {
   seen: Seen<Row>
-  /** Whether anything was typed here; without it the newer record is simply shown. */
+  /** Whether anything was typed here; otherwise the newer record is simply shown. */
   onTheirs: (row: Row) => void
   onRestore: () => void
 }
 
-/** Says that another station changed or removed what is open here. Nothing that was typed is lost. */
+/** Announces that another station changed or removed the open record. No input is lost. */
 export function NewerBanner<Row extends Stored>({ seen, onTheirs, onRestore }: NewerProps<Row>) {
   const { t } = useLingui()
   const names = useFieldNames()

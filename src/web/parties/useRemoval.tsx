@@ -17,7 +17,7 @@ interface Removal {
   busy: boolean
 }
 
-/** Removes a record with an undo, and brings it back. */
+/** Removes a record with an undo, and restores it. */
 export function useRemoval(
   kind: keyof typeof ROUTES,
   id: string,

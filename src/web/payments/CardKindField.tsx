@@ -3,7 +3,7 @@ import type { CardKind } from '../../domain/payments/surcharge.ts'
 import { Segmented } from '../ui/index.ts'
 import css from './money.module.css'
 
-/** Whether the card is a credit card: asked before it is presented, because only a credit card bears a surcharge. */
+/** Whether the card is a credit card: asked before it is presented, because only a credit card carries a surcharge. */
 export function CardKindField({ value, onChange }: { value: CardKind; onChange: (kind: CardKind) => void }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import css from './money.module.css'
 
 interface SendProps {
   method: PaymentMethod
-  /** What is to stand as account credit. */
+  /** The amount that becomes account credit. */
   amount: string
   /** Why it cannot be sent yet, apart from the card; or null. */
   problem: string | null
@@ -24,7 +24,7 @@ interface SendProps {
   children: ReactNode
 }
 
-/** Sends a payment into account credit to a terminal or a page of its provider, or takes it from a gift card. */
+/** Sends a payment into account credit to a terminal or a provider's page, or takes it from a gift card. */
 export function CardSend(props: SendProps) {
   if (props.method === 'Gift Up') return <FromGiftCard {...props} />
   return props.method === 'Online' ? <OnPage {...props} /> : <ToTerminal {...props} />
@@ -92,7 +92,7 @@ function SendForm({ method, amount, problem, card, target, words, onBack, childr
   const { t } = useLingui()
   const { money } = useFormats()
   const shop = useShop()
-  // No tip is taken for what is as credit.
+  // No tip is taken on account credit.
   const charge = useCharge({ ...shop, tips_on: false }, method, amount)
   const asked = useBesideProblem(charge)
   const blocked = problem ?? asked

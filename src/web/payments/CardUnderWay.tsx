@@ -7,7 +7,7 @@ import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
-/** A payment by card of this payer that has no outcome yet, as a reload or another station finds it. */
+/** A payment by card of this payer without an outcome, as a reload or another station finds it. */
 export function CardUnderWay({ payer }: { payer: CardPayer }) {
   const { data } = useCall('payments.cardCredits', { params: payer })
   const left = data?.attempts.find((row) => isUnsettled(row.state))

@@ -12,7 +12,7 @@ interface BesideProps {
   currency: string
 }
 
-/** What is asked beside the amount, before a card is sent or the payment recorded. */
+/** The questions besides the amount, before a card is charged or the payment recorded. */
 export function ChargeExtras({ charge, currency }: BesideProps) {
   const { tip_percents } = useShop()
   return (
@@ -39,7 +39,7 @@ export function useBesideProblem(charge: ChargeState): string | null {
   return charge.tooMuch ? t`The tip is more than the payment itself.` : null
 }
 
-/** Reported before the card is charged, as the card networks' rules want it. */
+/** Shown before the card is charged, as the card networks' rules require. */
 function SurchargeNotice({ charge, currency }: BesideProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()

@@ -38,8 +38,8 @@ type Entry = CallReply<'payments.credit'>['entries'][number]
 const SHOWN = 6
 
 /**
- * What a customer or fleet location has of account credit, how it was calculated, and the ways to change it.
- * `followed`: a payment by card that is in progress is followed elsewhere on the screen.
+ * The account credit of a customer or fleet location, its calculation, and the ways to change it. `followed`: a card
+ * payment in progress is shown elsewhere on the screen.
  */
 export function Credit({ kind, id, followed = false }: PayerProps & { followed?: boolean }) {
   const { t } = useLingui()
@@ -100,7 +100,7 @@ export function Credit({ kind, id, followed = false }: PayerProps & { followed?:
   )
 }
 
-/** What an entry of account credit is called. */
+/** The name of an entry of account credit. */
 function useEntryName(): (row: Entry) => string {
   const { t } = useLingui()
   const method = useMethodName()
@@ -115,14 +115,14 @@ function useEntryName(): (row: Entry) => string {
   }
 }
 
-/** What moved money has one: what was paid in, and what went back. */
+/** Entries that moved money have one: payments and refunds. */
 const hasReceipt = ({ payment_type: type, amount }: Entry): boolean =>
   type === 'credit_payment' ? isPositive(amount) : type === 'payment_refund' && isNegative(amount)
 
 interface EntryProps {
   row: Entry
   currency: string
-  /** Left out where nothing of it can go back. */
+  /** Absent where nothing of it can be refunded. */
   onRefund: (() => void) | undefined
 }
 
@@ -131,7 +131,7 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
   const { date } = useFormats()
   const role = useUser()?.role
   const name = useEntryName()
-  // What the product wrote itself; everything else is as a person typed it.
+  // The product's own texts; everything else is as a person typed it.
   const reasons: Record<string, string> = {
     records_merged: t`records merged`,
     records_apart: t`records apart again`,

@@ -5,7 +5,7 @@ import { useSend } from '../base/hooks.ts'
 import { Button, CameraButton, ProblemBanner, Row, TextField, useScan } from '../ui/index.ts'
 import css from './money.module.css'
 
-/** A gift card with what is left on it. */
+/** A gift card with its balance. */
 export interface FoundCard {
   code: string
   card: CallReply<'cardPayments.giftCard'>
@@ -17,7 +17,7 @@ interface CodeProps {
   onChange: () => void
 }
 
-/** Finds a gift card by its code, typed or scanned; any other code makes what was found be forgotten. */
+/** Finds a gift card by its code, typed or scanned; another code clears the result. */
 export function GiftCardCode({ shopId, onFound, onChange }: CodeProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

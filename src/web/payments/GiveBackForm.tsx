@@ -23,13 +23,13 @@ import type { CardPayer, CreditCard } from './useCreditCard.ts'
 type Entry = CallReply<'payments.credit'>['entries'][number]
 
 export interface GiveBackProps {
-  /** The payment that goes back. */
+  /** The payment to refund. */
   entry: Entry
   credit: string
   onClose: () => void
 }
 
-/** How much goes back and why: at most what is left of the payment and of the credit. */
+/** Amount and reason of a refund: at most what is left of the payment and of the credit. */
 function useAmountBack({ entry, credit }: GiveBackProps) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -55,7 +55,7 @@ interface FieldsProps {
   description: string
   error: CreditCard['error']
   busy: boolean
-  /** What the button says that sends it. */
+  /** The label of the button that sends it. */
   label: string
   onClose: () => void
   onSend: () => void
@@ -94,7 +94,7 @@ function Fields({ back, description, error, busy, label, onClose, onSend, childr
   )
 }
 
-/** Back to the card that paid it in. */
+/** A refund to the card that paid it in. */
 export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard }) {
   const { t } = useLingui()
   const back = useAmountBack(props)
@@ -117,7 +117,7 @@ interface InMoneyProps extends GiveBackProps {
   onDone: (given: JustPaid) => void
 }
 
-/** Back in money, as it came; what the bank brought may come out of the drawer. Sent twice it counts once. */
+/** A refund in money, the way it came; a bank payment may be refunded from the drawer. Sent twice it counts once. */
 export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()

@@ -28,7 +28,7 @@ import css from './money.module.css'
 
 const REFRESH = ['payments.', 'receivables.', 'parties.']
 
-/** A payment that is as credit until it is spent: recorded by hand, or taken by card. It ends on its receipt. */
+/** A payment that is account credit until it is spent: recorded by hand, or taken by card. It ends on its receipt. */
 export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => void }) {
   const { t } = useLingui()
   const { currency } = useShop()
@@ -104,7 +104,7 @@ interface ByHandProps {
   children: React.ReactNode
 }
 
-/** Recorded by hand. The same press counts once, also when its answer is lost. */
+/** Recorded by hand. The same press counts once, even when its answer is lost. */
 function ByHand({ payer, method, amount, problem, onPaid, onBack, children }: ByHandProps) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()

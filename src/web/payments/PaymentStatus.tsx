@@ -7,7 +7,7 @@ import type { Following } from './following.ts'
 import { SettleByHand, SettleForm } from './SettleByHand.tsx'
 import css from './money.module.css'
 
-/** Where a payment or refund is, in words of its kind. */
+/** The state of a payment or refund, in words of its kind. */
 function useStanding(): (attempt: CardAttempt) => string {
   const { t } = useLingui()
   const payment = ({ state, step }: CardAttempt): string => {
@@ -34,15 +34,15 @@ function useStanding(): (attempt: CardAttempt) => string {
 interface StandingProps {
   following: Following
   currency: string
-  /** What is said once it is done, where there is more to say than that. */
+  /** What is shown once it is done, where there is more to say. */
   done?: string
   /** What can be done once it has ended. */
   children: ReactNode
 }
 
 /**
- * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. What no one can look
- * up any more is settled by hand in its place: it mostly is in a dialog already.
+ * A payment or refund that was sent: its state in words, and Cancel while it can still be stopped. One that can no
+ * longer be looked up is settled by hand instead: it usually is in a dialog already.
  */
 export function PaymentStatus(props: StandingProps) {
   const { attempt, lookNow } = props.following
@@ -71,7 +71,7 @@ function Stands({ following, currency, done, children, onSettle }: StandingProps
   const { attempt, quiet, waiting } = following
   if (!attempt) return null
   const refund = attempt.kind === 'refund'
-  // A refund that the provider has taken up cannot be stopped any more.
+  // A refund that the provider has accepted cannot be stopped any more.
   const stoppable = !refund || attempt.step !== 'gateway'
   return (
     <div className={css['pay-card']}>

@@ -15,7 +15,7 @@ interface RefundProps extends GiveBackProps {
   payer: CardPayer
 }
 
-/** Gives a payment into account credit back: to its card, or in money; it ends on the receipt of that. */
+/** Refunds a payment into account credit: to its card, or in money; it ends on the receipt. */
 export function RefundCredit(props: RefundProps) {
   const { t } = useLingui()
   const method = useMethodName()
@@ -38,7 +38,7 @@ export function RefundCredit(props: RefundProps) {
   )
 }
 
-/** Through the provider of the card, followed until it says its outcome. */
+/** Through the provider of the card, followed until its outcome. */
 function ByCard({ payer, onDone, ...props }: RefundProps & { onDone: (given: JustPaid) => void }) {
   const { t } = useLingui()
   const { currency } = useShop()

@@ -13,10 +13,10 @@ import css from './money.module.css'
 
 type Outcome = CallInput<'cardPayments.settleByHand'>['body']['outcome']
 
-/** So often it is seen whether it is old enough. */
+/** How often its age is checked. */
 const LOOK_MS = 10_000
 
-/** Whether it may be settled by hand by its age, as time goes by. */
+/** Whether it is old enough to be settled by hand, as time passes. */
 function useOldEnough({ state, made_at }: CardAttempt): boolean {
   const [now, setNow] = useState(serverNow)
   const old = maySettleByHand(state, Date.parse(made_at), now)
@@ -28,7 +28,9 @@ function useOldEnough({ state, made_at }: CardAttempt): boolean {
   return old
 }
 
-/** The way out of a payment or refund in issue: a button for owners once it is old enough, and words before and for others. */
+/**
+ * How to settle a payment or refund in issue: a button for owners once it is old enough, and an explanation otherwise.
+ */
 export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen: () => void }) {
   const { t } = useLingui()
   const role = useUser()?.role
@@ -45,7 +47,7 @@ export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen
   return <Button size="sm" variant="ghost" onClick={onOpen}>{t`Settle by hand…`}</Button>
 }
 
-/** What the two outcomes are called, of a payment and of a refund, and what recording one of them does. */
+/** The names of the two outcomes, for a payment and for a refund, and the effect of recording each. */
 function useOutcomeWords({ kind, ...charge }: CardAttempt) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -66,13 +68,13 @@ function useOutcomeWords({ kind, ...charge }: CardAttempt) {
 interface FormProps {
   attempt: CardAttempt
   onBack: () => void
-  /** It has an outcome now, the person's or after all its provider's. */
+  /** It has an outcome now: the person's, or the provider's after all. */
   onDone: () => void
 }
 
 const REFRESH = ['orders.', 'cardPayments.', 'payments.', 'receivables.', 'parties.']
 
-/** What the processor's own page says of it, and why a person writes it. */
+/** What the processor's own page shows, and why a person records it. */
 export function SettleForm({ attempt, onBack, onDone }: FormProps) {
   const { t } = useLingui()
   const words = useOutcomeWords(attempt)

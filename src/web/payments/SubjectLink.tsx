@@ -3,12 +3,12 @@ import { PageLink } from '../base/navigation.tsx'
 import type { CallReply } from '../base/callTypes.ts'
 
 interface SubjectProps {
-  /** What it is about; null where there is nothing to look at. */
+  /** Its subject; null where there is nothing to open. */
   at: Difference['at']
   name: string
 }
 
-/** Leads to the order, to the item, or to whose account credit it is about. */
+/** A link to the order, the item, or the owner of the account credit. */
 export function SubjectLink({ at, name }: SubjectProps) {
   if (!at) return name
   if (at.kind === 'order')
@@ -32,7 +32,7 @@ export function SubjectLink({ at, name }: SubjectProps) {
 
 type Attempt = Pick<CallReply<'cardPayments.waiting'>['attempts'][number], 'order_id' | 'payer' | 'subject'>
 
-/** Leads to the order that an attempt at a card pays or refunds, or to whose account credit it is. */
+/** A link to the order of a card payment or refund, or to the owner of the account credit. */
 export function AttemptLink({ of: { order_id, payer, subject } }: { of: Attempt }) {
   return <SubjectLink at={order_id === null ? payer : { kind: 'order', id: order_id }} name={subject} />
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProblemBanner, SelectField } from '../ui/index.ts'
 import { useReaderWords, type Terminals } from './useTerminals.ts'
 
-/** Which terminal, with its state; one alone is shown in a line. */
+/** The terminal, with its state; a single one is shown in a line. */
 export function TerminalField({ terminals }: { terminals: Terminals }) {
   const { t } = useLingui()
   const words = useReaderWords()

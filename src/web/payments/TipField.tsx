@@ -6,19 +6,19 @@ import css from './money.module.css'
 
 interface TipProps {
   percents: readonly string[]
-  /** What the percentages are of. */
+  /** The amount for the percentages. */
   amount: string
   currency: string
   value: TipChoice
   onChange: (choice: TipChoice) => void
 }
 
-/** A tip: none, one of the shop's percentages, or an amount of one's own. */
+/** A tip: none, one of the shop's percentages, or a custom amount. */
 export function TipField({ percents, amount, currency, value, onChange }: TipProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()
   const choices = tipChoices(percents, amount).filter((row) => isPositive(row.amount))
-  // A percentage that comes to nothing is none, and is not offered.
+  // A percentage that rounds to nothing is not offered.
   const percent = value.by === 'percent' && choices.some((row) => row.percent === value.percent)
   const chosen = percent ? value.percent : value.by === 'own' ? 'own' : 'none'
   const choose = (next: string) => {

@@ -6,7 +6,7 @@ import { toast, useFormats } from '../ui/index.ts'
 
 type AttemptStatus = Pick<CardAttempt, 'kind' | 'state'>
 
-/** What a payment or refund without an outcome is called. */
+/** The name of a payment or refund without an outcome. */
 export function useAttemptWords() {
   const { t } = useLingui()
   return {
@@ -22,7 +22,7 @@ export function useAttemptWords() {
   }
 }
 
-/** Says what looking a payment up has brought. */
+/** Shows the result of looking a payment up. */
 export function useReportedOutcome(currency: string): (attempt: CardAttempt) => void {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -34,7 +34,7 @@ export function useReportedOutcome(currency: string): (attempt: CardAttempt) => 
       toast(refund ? t`The refund of ${amount} went through.` : t`The payment of ${amount} went through.`)
     else if (attempt.state === 'cancelled')
       toast(refund ? t`Cancelled. Nothing was given back.` : t`Cancelled. Nothing was charged.`)
-    // Anyone who settled it so need not read of an error.
+    // The person who settled it need not see an error.
     else if (attempt.error?.code === 'settled_by_hand')
       toast(refund ? t`Recorded as not given back.` : t`Recorded as not taken.`)
     else {

@@ -2,38 +2,35 @@ import { useEffect, useRef, useState } from 'react'
 import type { CardAttempt } from '../../contract/payments/cardPayments.ts'
 import { TIMING } from '../../domain/base/constants.ts'
 
-/** So often the provider is asked while a payment or refund has no outcome. */
+/** How often the provider is polled while a payment or refund has no outcome. */
 const ASK_MS = TIMING.card_merchant_poll_s * 1000
 
 /** A payment or refund at a provider, as a screen follows it to its end. */
 export interface Following {
-  /** What is in progress, or how the last one ended. */
+  /** The attempt in progress, or how the last one ended. */
   attempt: CardAttempt | null
-  /** No outcome yet: nothing else is taken, and Cancel is there. */
+  /** No outcome yet: no other payment is possible, and Cancel is shown. */
   waiting: boolean
   cancel: () => void
   cancelling: boolean
-  /** Asked as often as it is on its own; the server goes on looking it up. */
+  /** Polled until the first limit; the server continues to look it up. */
   quiet: boolean
   askOn: () => void
-  /** Asks at once where it is. */
+  /** Polls at once. */
   lookNow: () => void
-  /** Puts away how the last one ended. */
+  /** Dismisses the outcome of the last one. */
   again: () => void
   error: unknown
 }
 
-/**
- * Asks again and again while there is something to ask about; after so many times it goes quiet until something is
- * heard.
- */
+/** Polls while there is an attempt to follow; after a number of times it pauses until an event arrives. */
 export function useAsking(
   id: string | null,
   heard: string | number,
   asking: boolean,
   ask: (id: string) => void,
 ): Pick<Following, 'quiet' | 'askOn'> {
-  // What is heard of the order or payer from elsewhere is a reason to ask again.
+  // An event about the order or payer is a reason to poll.
   const round = `${id ?? ''} ${heard}`
   const [asked, setAsked] = useState({ round: '', times: 0 })
   const times = asked.round === round ? asked.times : 0

@@ -7,7 +7,7 @@ import {
 import { providerOf } from '../../domain/payments/providers.ts'
 import { useShop } from '../base/shop.ts'
 
-/** The one with which a payment begins. */
+/** The method that a payment starts with. */
 export const firstOf = (methods: readonly PaymentMethod[]): PaymentMethod =>
   methods.find((row) => row === firstMethod(methods)) ?? 'Cash'
 

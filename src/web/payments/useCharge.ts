@@ -9,7 +9,7 @@ import {
   type TipChoice,
 } from '../../domain/payments/tips.ts'
 
-/** What a shop asks or offers beside an amount. */
+/** A shop's tips and surcharge on an amount. */
 interface Terms {
   surcharge_percent: string
   tips_on: boolean
@@ -17,25 +17,25 @@ interface Terms {
 }
 
 export interface ChargeState {
-  /** What percentages of a tip and the surcharge are of. */
+  /** The amount for percentages of a tip and the surcharge. */
   amount: string
-  /** What the chosen tip comes to for this amount; empty is none. */
+  /** The chosen tip for this amount; empty is none. */
   tip: string
   tipChoice: TipChoice
   setTip: (choice: TipChoice) => void
-  /** Whether a tip is offered for this way of paying. */
+  /** Whether a tip is offered for this method. */
   tipped: boolean
   tooMuch: boolean
   card: CardKind
   setCard: (kind: CardKind) => void
-  /** Whether the kind of card has to be said first. */
+  /** Whether the kind of card must be chosen first. */
   asksCard: boolean
   surcharge: string
-  /** Everything that the card is charged. */
+  /** The card's total charge. */
   total: string
 }
 
-/** What is beside an amount that goes over a card: the tip, and the surcharge of a credit card. */
+/** Tip, and the surcharge of a credit card, on an amount that a card pays. */
 export function useCharge(terms: Terms, method: string, amount: string): ChargeState {
   const [choice, setTip] = useState(NO_TIP)
   const [card, setCard] = useState<CardKind>('')

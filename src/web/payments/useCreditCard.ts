@@ -14,12 +14,12 @@ export interface CardPayer {
   id: string
 }
 
-/** What is beside the amount, as the customer was reported. */
+/** Tip and surcharge, as they were shown to the customer. */
 export type Reported = Pick<ChargeState, 'card' | 'surcharge'>
 
 export interface CreditCard extends Following {
   start: (method: string, amount: string, target: string, reported: Reported) => void
-  /** Gives something of a payment back to its card. */
+  /** Refunds a payment to its card. */
   refund: (paymentId: string, amount: string, reason: string) => void
   busy: boolean
 }
@@ -27,8 +27,8 @@ export interface CreditCard extends Following {
 const REFRESH = ['payments.', 'receivables.', 'parties.', 'cardPayments.']
 
 /**
- * A payment by card into a payer's account credit: written on the server, so that a reload or another station goes on
- * with it.
+ * A payment by card into a payer's account credit: stored on the server, so that a reload or another station continues
+ * it.
  */
 export function useCreditCard(payer: CardPayer, onEnd: (reply: CreditCardReply) => void): CreditCard {
   const { id: shop_id } = useShop()
@@ -36,7 +36,7 @@ export function useCreditCard(payer: CardPayer, onEnd: (reply: CreditCardReply) 
   const [own, setOwn] = useState<CreditCardReply['attempt'] | null>(null)
   const listed = useCall('payments.cardCredits', { params: payer })
   const found = listed.isFetching ? undefined : listed.data?.attempts.find((row) => isUnsettled(row.state))
-  // What was seen in progress is followed to its end.
+  // An attempt in progress is followed to its end.
   if (own === null && found) setOwn(found)
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)

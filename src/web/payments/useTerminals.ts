@@ -7,7 +7,7 @@ import { useCall } from '../base/hooks.ts'
 
 type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 
-/** So often the terminals are asked for while they are in sight: one is plugged in, another falls asleep. */
+/** How often the visible terminals are refreshed: one is plugged in, another falls asleep. */
 const LOOK_MS = 5_000
 
 export interface Terminals {
@@ -20,7 +20,7 @@ export interface Terminals {
   problem: string | null
 }
 
-/** The terminals of a shop by one method, as they are now, and the one to which the payment goes. */
+/** The shop's terminals for one method, as they are now, and the chosen one. */
 export function useTerminals(shop_id: string, payment_method: string): Terminals {
   const { t } = useLingui()
   const [target, choose] = useState('')
@@ -31,7 +31,7 @@ export function useTerminals(shop_id: string, payment_method: string): Terminals
   )
   const readers = data?.readers ?? []
   const chosen = readerFor(readers, target)
-  // The one that is in sight stays chosen, however the others change.
+  // The visible one stays chosen, whatever happens to the others.
   if (chosen && chosen.id !== target) choose(chosen.id)
   const unknown = error
     ? t`The terminals could not be asked. Try again, or choose another way of paying.`

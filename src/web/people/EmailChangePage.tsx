@@ -4,7 +4,7 @@ import { useGo, useSearchState } from '../base/navigation.tsx'
 import { Banner, Button, ButtonLink, ProblemBanner } from '../ui/index.ts'
 import { Gate } from './Gate.tsx'
 
-/** Where the links of the two mails about another email lead: nothing happens before the button is pressed. */
+/** The page of the links in the two mails about a new email: nothing happens before the button is pressed. */
 export default function EmailChangePage() {
   const { t } = useLingui()
   const [token] = useSearchState((raw) => raw['token'] ?? '')

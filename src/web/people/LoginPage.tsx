@@ -73,7 +73,7 @@ export default function LoginPage() {
   )
 }
 
-/** A field that comes while the person waits for an answer: it takes the focus, and so is read out. */
+/** A field that appears while the person waits for an answer: it takes the focus, and so is read out. */
 function NextField({ children }: { children: ReactNode }) {
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
@@ -123,7 +123,7 @@ interface OffersProps {
   busy: boolean
 }
 
-/** Ways in beside the password: a new one, a new company, the demo's accounts. */
+/** Other ways in: a new password, a new company, the demo's accounts. */
 function Offers({ onPick, busy }: OffersProps) {
   const roleWord = useRoleWord()
   const { data } = useCall('auth.state')

@@ -9,7 +9,7 @@ import { usePreferences } from '../base/preferences.ts'
 import { Banner, SelectField, useFormats } from '../ui/index.ts'
 import { FormSelect, FormText } from '../ui/form/index.ts'
 
-/** The first shop's address; its region decides which taxes it starts with. */
+/** The first shop's address; its region decides the first taxes. */
 export function ShopAddress() {
   const { t } = useLingui()
   const { language } = usePreferences()

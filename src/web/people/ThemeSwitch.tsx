@@ -6,7 +6,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { IconMoon, IconSun } from '../ui/icons.ts'
 import { useDark } from '../ui/KitProvider.tsx'
 
-/** Changes the display at once and saves it with the account of a signed-in person. */
+/** Changes the display at once and saves it in the account of a signed-in person. */
 export function useSavePreferences(): (change: Partial<Preferences>) => void {
   const user = useUser()
   return (change) => {

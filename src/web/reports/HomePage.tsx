@@ -28,7 +28,7 @@ import css from './home.module.css'
 
 type Summary = CallReply<'orders.summary'>
 
-/** What is happening in the shop now. */
+/** The present state of the shop. */
 export default function HomePage() {
   const { t } = useLingui()
   const shop = useShop()

@@ -16,7 +16,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 
-/** The last proof of the balances with what differed, and the way to prove them now. */
+/** The last reconciliation with its differences, and a button that runs one now. */
 export function LedgerProofs() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('ledger.proofs')

@@ -8,7 +8,7 @@ import { useUser } from '../base/session.ts'
 import { Button, Figure, IconArrowRight, Money, Page, ProblemBanner, Section, Skeleton } from '../ui/index.ts'
 import css from './home.module.css'
 
-/** All shops of the company at a glance, and the way into each. */
+/** All shops of the company at a glance, with a button that opens each. */
 export default function WelcomePage() {
   const { t } = useLingui()
   const { shops } = useShops()

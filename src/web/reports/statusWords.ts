@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../ui/index.ts'
 
-/** What a part of the system says about itself. */
+/** What a part of the system reports about itself. */
 export function useDetailWord(): (code: string) => string {
   const { t } = useLingui()
   return (code) => {
@@ -42,7 +42,7 @@ export function useDetailWord(): (code: string) => string {
   }
 }
 
-/** The figures beside it, in words. */
+/** Its figures in words. */
 export function useFigureText(): (key: string, value: string) => string {
   const { t } = useLingui()
   const { dateTime } = useFormats()

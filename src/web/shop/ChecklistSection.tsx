@@ -5,7 +5,7 @@ import { FormCheckbox, FormRow, FormRows, FormText, useFormRows } from '../ui/fo
 
 const point = () => ({ id: newId(), name: '', name_french: '', required: true })
 
-/** The shop's own list of what is looked over before an order is finalized. */
+/** The shop's final checklist of an order. */
 export function ChecklistSection() {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('final_checklist')

@@ -8,7 +8,7 @@ import { useUser } from '../base/session.ts'
 import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
 import css from './settings.module.css'
 
-/** The picture at the head of invoices and estimates. */
+/** The picture at the top of invoices and estimates. */
 export function LogoSection({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const role = useUser()?.role

@@ -24,7 +24,7 @@ import { PapersSection } from './PapersSection.tsx'
 import { useReqWords } from './reqWords.ts'
 import css from './settings.module.css'
 
-/** What an owner changes of the active shop. */
+/** The settings of the active shop that an owner changes. */
 export default function OperationsEditPage() {
   const { t } = useLingui()
   const { id } = useShop()
@@ -48,7 +48,7 @@ export default function OperationsEditPage() {
 function ShopForm({ shop }: { shop: ShopDetails }) {
   const { t } = useLingui()
   const go = useGo()
-  // What is no setting of this form is left out when it is sent.
+  // Fields that are not in this form are left out when it is sent.
   const form = useZodForm(shopBody, { ...shop, papers: shop })
   const save = useSend('company.saveShop', {
     refresh: ['company.'],

@@ -21,7 +21,7 @@ import { TaxesForm } from './TaxesForm.tsx'
 import { useReqWords } from './reqWords.ts'
 import css from './settings.module.css'
 
-/** How the active shop is set: its address, taxes, rules and what is on its documents. */
+/** The settings of the active shop: its address, taxes, rules and documents. */
 export default function OperationsPage() {
   const { t } = useLingui()
   const { id } = useShop()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Section, Stack } from '../ui/index.ts'
 import { FormArea, FormCount, FormText } from '../ui/form/index.ts'
 
-/** What the shop's invoices and estimates say besides the order itself. */
+/** The texts of the shop's invoices and estimates. */
 export function PapersSection() {
   const { t } = useLingui()
   return (

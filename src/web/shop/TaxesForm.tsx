@@ -22,7 +22,7 @@ import css from './settings.module.css'
 
 type Body = z.input<typeof shopTaxesBody>
 
-/** The taxes, fees and charges of a shop, each with its days; what has ended stays for the record. */
+/** The taxes, fees and charges of a shop, each with its days; ended ones stay for the record. */
 export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => void }) {
   const { t } = useLingui()
   const { taxes, subtotal_charges, version } = shop

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VehicleReq } from '../../domain/vehicles/vehicle.ts'
 
-/** What the counter asks of a vehicle, in words. */
+/** The required vehicle fields, in words. */
 export function useReqWords(): Record<VehicleReq, string> {
   const { t } = useLingui()
   return {

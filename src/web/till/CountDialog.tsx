@@ -18,7 +18,7 @@ import {
 import { OverShort } from './OverShort.tsx'
 import css from './till.module.css'
 
-/** Counts a drawer piece by piece, with the difference in sight, and closes it. */
+/** Counts a drawer by denomination, shows the difference, and closes it. */
 export function CountDialog({
   drawer,
   currency,
@@ -43,7 +43,7 @@ export function CountDialog({
   const nothing = Object.keys(pieces).length === 0
   const [asking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // The focus goes back to the pieces: a second Enter presses nothing.
+  // The focus returns to the pieces: a second Enter presses nothing.
   const ask = (on: boolean) => {
     setAsking(on)
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -99,7 +99,7 @@ export function CountDialog({
   )
 }
 
-/** What had to be there beside what is. */
+/** The expected amount and the counted one. */
 function Compared({ drawer, counted, currency }: { drawer: TillDrawer; counted: string; currency: string }) {
   const { t } = useLingui()
   const difference = overShort(counted, drawer.expected)

@@ -13,7 +13,7 @@ import css from './till.module.css'
 
 type Doing = 'in' | 'out' | 'count' | null
 
-/** One drawer: what it must hold by the ledger, what moved beside it, and what was counted. */
+/** One drawer: its expected amount by the ledger, its pay-ins and pay-outs, and its count. */
 export function DrawerSection({ drawer, till }: { drawer: TillDrawer; till: TillDay }) {
   const { t } = useLingui()
   const { time } = useFormats()

@@ -8,7 +8,7 @@ import { Banner, Button, ConfirmDialog, ProblemBanner, toast, useFormats } from 
 
 type Entry = NonNullable<DayJournal['entry']>
 
-/** The state of a day on its way into QuickBooks, while that is not settled. */
+/** The state of a day's entry in QuickBooks, while it is not final. */
 export function EntryState({ journal }: { journal: DayJournal }) {
   const { t } = useLingui()
   const { entry } = journal
@@ -43,7 +43,7 @@ function Unanswered({ journal, entry }: Waiting) {
   )
 }
 
-/** No one can ask any more: an owner looks in QuickBooks and decides. */
+/** QuickBooks can no longer be asked: an owner looks there and decides. */
 function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

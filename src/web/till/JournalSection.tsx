@@ -22,7 +22,7 @@ import { EntryState } from './EntryState.tsx'
 
 type Line = DayJournal['lines'][number]
 
-/** The day in double entry, and its way into the books: once, as a file. */
+/** The day in double entry, and its export to the books: once, as a file. */
 export function JournalSection({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const manager = useUser()?.role !== 'Technician'
@@ -63,14 +63,14 @@ function ExportButtons({ journal }: { journal: DayJournal }) {
   )
 }
 
-/** Into QuickBooks Online, where the installation has it. */
+/** To QuickBooks Online, where the installation has it. */
 function SendButton({ journal: { shop_id, day, exported_format, entry } }: { journal: DayJournal }) {
   const { t } = useLingui()
   const { data } = useCall('accounting.get', { query: { shop_id } })
   const send = useSend('dayJournal.send', {
     refresh: ['dayJournal.'],
     onDone: () => toast(t`The day is booked in QuickBooks.`),
-    // How it is now is reported beside the lines.
+    // The present state is shown next to the lines.
     onFailed: () => void refresh('dayJournal.'),
   })
   if (!data || data.state === 'not_configured') return null

@@ -6,7 +6,7 @@ import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField } from '../ui/index.ts'
 
-/** Cash into a drawer or out of it beside the payments: how much, and why. */
+/** Cash into a drawer or out of it, other than payments: how much, and why. */
 export function MoveDialog({
   drawer,
   kind,

@@ -6,7 +6,7 @@ import { useShop } from '../base/shop.ts'
 import { Button, NumberField, ProblemBanner, Section, TextField } from '../ui/index.ts'
 import css from './till.module.css'
 
-/** Opens a drawer with what lies in it at the beginning. */
+/** Opens a drawer with its float. */
 export function OpenDrawer({
   first,
   currency,

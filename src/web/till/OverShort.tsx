@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNegative, isZero } from '../../domain/money/money.ts'
 
-/** The difference said in a word, so that a colour is not all there is. */
+/** The difference in a word, so that color is not the only sign. */
 export function OverShort({ value }: { value: string }) {
   const { t } = useLingui()
   if (isZero(value)) return <>{t`Exact`}</>

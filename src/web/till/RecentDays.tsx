@@ -9,7 +9,7 @@ import css from './till.module.css'
 
 type Day = CallReply<'till.days'>['days'][number]
 
-/** A function of its own, so that the table's cells are no new components each time. */
+/** A separate function, so that the table's cells are not new components each time. */
 function useColumns(shown: string): Column<Day>[] {
   const { t } = useLingui()
   const { currency } = useShop()
@@ -45,7 +45,7 @@ function useColumns(shown: string): Column<Day>[] {
   ]
 }
 
-/** The last days, each with whether it is closed; a manager looks into any of them. */
+/** The last days, each with whether it is closed; a manager opens any of them. */
 export function RecentDays({ shown }: { shown: string }) {
   const { t } = useLingui()
   const { id: shop_id } = useShop()

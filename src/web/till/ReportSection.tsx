@@ -7,7 +7,7 @@ import css from './till.module.css'
 
 type Method = TillDay['report']['methods'][number]
 
-/** The Z-report of a closed day, or how an open one is. */
+/** The Z-report of a closed day, or the present state of an open one. */
 export function ReportSection({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const { report, currency } = till
@@ -40,7 +40,7 @@ function useUncounted({ drawers, closed_at, day, current_day }: TillDay): string
 
 type Figure = readonly [label: string, amount: string]
 
-/** What the day sold, which adds up to its total; what is beside it comes after. */
+/** The day's sales, which add up to its total; tips and surcharges come after. */
 function Sales({ till: { report, currency } }: { till: TillDay }) {
   const { t } = useLingui()
   const sold: Figure[] = [

@@ -8,7 +8,7 @@ import { FilePick, IconPlus, ProblemBanner } from '../ui/index.ts'
 import tillCss from './till.module.css'
 import listsCss from '../shop/lists/lists.module.css'
 
-/** Photographs of a drawer: deposit slips, receipts of what was paid out. */
+/** Photographs of a drawer: deposit slips, receipts of pay-outs. */
 export function TillImages({ drawer }: { drawer: TillDrawer }) {
   const { t } = useLingui()
   const add = useMutation({

@@ -32,7 +32,7 @@ import { OpenDrawer } from './OpenDrawer.tsx'
 import { RecentDays } from './RecentDays.tsx'
 import { ReportSection } from './ReportSection.tsx'
 
-/** The till of a day: its drawers, what they must hold and do hold, and the day's report. */
+/** The till of a day: its drawers with expected and counted amounts, and the day's report. */
 export default function TillPage() {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
@@ -80,7 +80,7 @@ function DayFact({ till }: { till: TillDay }) {
   )
 }
 
-/** A drawer is opened for the day in progress alone; an earlier one is only looked at and closed. */
+/** A drawer is opened for the present day only; an earlier one is only viewed and closed. */
 function Drawers({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const [more, setMore] = useState(false)
@@ -150,7 +150,7 @@ function Actions({ till }: { till: TillDay }) {
   )
 }
 
-/** Anyone who closes a day with cash that no one counted does it knowingly. */
+/** A person who closes a day with uncounted cash confirms it. */
 function Uncounted({ till }: { till: TillDay }) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -173,7 +173,7 @@ function Uncounted({ till }: { till: TillDay }) {
   )
 }
 
-/** The report as PDF in a tab of its own, or as a file where the browser opens none. */
+/** The report as PDF in a tab of its own, or as a file where the browser blocks tabs. */
 async function printReport({ shop_id, day }: TillDay): Promise<void> {
   const tab = newTab()
   try {

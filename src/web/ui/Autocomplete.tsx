@@ -21,26 +21,26 @@ export interface AutocompleteProps extends FieldProps {
   onPick: (option: PickOption) => void
   /** Enter without a choice, e.g. a free text or a scan. */
   onEnter?: (text: string) => void
-  /** The answer to what is in the field is on its way: Enter waits for it. */
+  /** The answer for the present text is pending: Enter waits for it. */
   loading?: boolean
-  /** It could not be asked: said in place of "nothing matches". */
+  /** The request failed: shown in place of "nothing matches". */
   failed?: boolean
   placeholder?: string
   icon?: ReactNode
   end?: ReactNode
-  /** Said when something was typed and nothing matches. */
+  /** Shown when something was typed and nothing matches. */
   nothing?: string
-  /** A field that is the page's or the dialog's purpose may ask for the focus. */
+  /** A field that is the purpose of the page or dialog may take the focus. */
   'data-autofocus'?: boolean | undefined
   inputRef?: { current: HTMLInputElement | null }
-  /** Keys that the field keeps from the scan listener: `own`. */
+  /** Whether the field keeps its keys from the scan listener: `own`. */
   scan?: 'own'
   /** Fixed at the end of the list, e.g. “New customer”. */
   footer?: PickOption
 }
 
-// The combobox pattern of ARIA: the field keeps the focus and the keys, and no HTML element lists
-// proposals under it; so the roles are given by hand.
+// The combobox pattern of ARIA: the field keeps the focus and the keys. No HTML element lists suggestions under a
+// field; so the roles are set by hand.
 function listbox(id: string, label: string, shown: boolean) {
   return {
     id,
@@ -71,9 +71,9 @@ interface ListKeys {
   setActive: (at: number) => void
   close: () => void
   openList: () => void
-  /** Says whether the list took the key; else it goes on, e.g. to the form. */
+  /** Returns whether the list used the key; else it continues, e.g. to the form. */
   enter: () => boolean
-  /** Something is shown, or awaited, that Escape ends. */
+  /** Something is shown, or pending, that Escape ends. */
   busy: boolean
 }
 
@@ -92,7 +92,7 @@ function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void
   }
 }
 
-/** A field that proposes while one types: find box, customer search, scan bar. */
+/** A field with suggestions while typing: find box, customer search, scan bar. */
 export function Autocomplete(props: AutocompleteProps) {
   const [field, rest] = splitField(props)
   const {
@@ -143,7 +143,7 @@ export function Autocomplete(props: AutocompleteProps) {
     onEnter?.(value)
     return false
   }
-  // Who types fast means what the answer will show, not what still is there of a former text.
+  // A fast typist means what the answer will show, not the suggestions for an earlier text.
   const waits = open && Boolean(loading) && at <= 0
   const latest = useRef(take)
   useEffect(() => {

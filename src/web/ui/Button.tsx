@@ -12,7 +12,7 @@ interface Look {
   variant?: ButtonVariant
   size?: 'sm' | 'md' | 'lg'
   icon?: ReactNode
-  /** The key that does the same, shown on the button and said to screen readers. */
+  /** The key with the same effect, shown on the button and announced by screen readers. */
   kbd?: string
   full?: boolean
 }
@@ -22,7 +22,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   disabledReason?: string | false | null | undefined
   /** Work is in progress: pressing again does nothing. */
   busy?: boolean
-  /** Said on hover and focus; a reason for being disabled comes first. */
+  /** Shown on hover and focus; a reason for being disabled comes first. */
   tip?: string
 }
 
@@ -84,7 +84,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'aria-label'> {
-  /** What it does; the tooltip and the accessible name. */
+  /** Its action; the tooltip and the accessible name. */
   label: string
   icon: ReactNode
 }
@@ -118,7 +118,7 @@ export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href'>
   children?: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere, where a button is for doing something. */
+/** A link that looks like a button: for going to another page, where a button is for an action. */
 export function ButtonLink({
   variant,
   size,

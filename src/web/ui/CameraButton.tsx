@@ -4,15 +4,15 @@ import { Button } from './Button.tsx'
 import { IconCamera } from './icons.ts'
 import { Dialog } from './Overlays.tsx'
 
-/** The reader of codes is large: it comes when a camera is first asked for. */
+/** The reader of codes is large: it is loaded when a camera is first used. */
 const CameraScan = /* @__PURE__ */ lazy(() => import('./CameraScan.tsx'))
 
 export interface CameraButtonProps {
-  /** What is looked for, at the head of the dialog. */
+  /** What is scanned, in the heading of the dialog. */
   title: string
-  /** What is wanted of a code that was read; null where it is not it, and looking goes on. */
+  /** The part of a code that is needed; null where it is another code, and scanning continues. */
   accept: (code: string) => string | null
-  /** Said when a code was read that is not what is looked for. */
+  /** Shown when a code was read that is not the right one. */
   refused: string
   onCode: (code: string) => void
 }

@@ -10,7 +10,7 @@ interface CameraScanProps {
   onCode: (code: string) => void
 }
 
-/** The camera's picture with a line to aim along; ends with the first code that is accepted. */
+/** The camera's picture with a line to aim along; ends with the first accepted code. */
 export default function CameraScan({ accept, refused, onCode }: CameraScanProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -70,7 +70,7 @@ async function watch(
     await video.play()
     await readCodes(video, stop, onRead)
   } catch (error) {
-    // Closing the dialog takes the picture away in the middle of a look.
+    // Closing the dialog removes the picture in the middle of a scan.
     if (!stop.aborted) throw error
   } finally {
     end()

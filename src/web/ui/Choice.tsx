@@ -56,7 +56,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice kind="checkbox" {...props} />
 }
 
-/** On or off at once; what has to be sent along with a form is a checkbox. */
+/** On or off at once; a choice that is sent with a form is a checkbox. */
 export function Switch(props: ChoiceProps) {
   return <Choice kind="switch" {...props} />
 }
@@ -68,7 +68,7 @@ export interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
 }
 
-/** One of a few, all in sight: a radio group that arrows walk through. */
+/** One of a few, all visible: a radio group with arrow keys. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   const name = useId()
   return (

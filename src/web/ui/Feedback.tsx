@@ -14,7 +14,7 @@ export interface BannerProps {
   actions?: ReactNode
 }
 
-/** A message that stays where it belongs until it is no longer true. */
+/** A message that stays in its place until it is no longer true. */
 export function Banner({ tone = 'neutral', title, children, actions }: BannerProps) {
   const Icon = tone === 'ok' ? IconCircleCheck : tone === 'neutral' ? IconInfoCircle : IconAlertTriangle
   return (
@@ -29,7 +29,7 @@ export function Banner({ tone = 'neutral', title, children, actions }: BannerPro
   )
 }
 
-/** The specification's code line, folded away until someone asks for it. */
+/** The specification's code line, folded away until it is opened. */
 function CodeLine({ error }: { error: ApiError }) {
   return (
     <details className="ui-details">
@@ -54,7 +54,7 @@ function useProblemText(error: unknown): string {
   return error instanceof ApiError ? error.message : t`An Unexpected Error Has Occurred. Please Try Again`
 }
 
-/** What went wrong, beside what it went wrong with. */
+/** An error, next to its cause. */
 export function ProblemBanner({ error, onRetry }: ProblemProps) {
   const text = useProblemText(error)
   if (!error) return null
@@ -111,7 +111,7 @@ export function Empty({
   )
 }
 
-/** True once something has been so for 200 ms: quick answers show no skeleton. */
+/** True after 200 ms: quick answers show no skeleton. */
 export function useDelayed(active: boolean, wait = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -131,17 +131,17 @@ export interface SkeletonProps {
   className?: string | undefined
 }
 
-/** A block of the content's true size while it is on its way. */
+/** A block of the content's true size while it loads. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   return <span className={cx('ui-skeleton', className)} style={{ width, height }} aria-hidden />
 }
 
 export interface LoadingProps {
-  /** What of the right size is there meanwhile. */
+  /** Content of the right size meanwhile. */
   children: ReactNode
 }
 
-/** Skeletons after 200 ms, with words for those who do not see them. */
+/** Skeletons after 200 ms, with words for screen readers. */
 export function Loading({ children }: LoadingProps) {
   const shown = useDelayed(true)
   return (

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** The label is said but not shown, where the place makes it plain. */
+  /** The label is announced but not shown, where the place makes it plain. */
   hideLabel?: boolean
   description?: ReactNode
   error?: ReactNode
@@ -19,7 +19,7 @@ export interface FieldControl {
   'aria-required': true | undefined
 }
 
-/** Label, description, error and their ties to the control: every field goes through here. */
+/** Label, description and error, tied to the control: every field uses this. */
 export function Field({
   label,
   hideLabel,

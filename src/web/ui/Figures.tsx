@@ -15,7 +15,7 @@ export function Money({ value, currency, strong, className }: MoneyProps) {
   return <span className={cx('ui-num', strong && 'ui-strong', className)}>{money(value, currency)}</span>
 }
 
-/** A figure with digits of one width, so that columns and running totals do not dance. */
+/** A figure with digits of one width, so that columns and running totals do not jump. */
 export function Figure({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={cx('ui-num', className)}>{children}</span>
 }
@@ -32,7 +32,7 @@ export function initials(name: string): string {
   return `${parts[0]?.[0] ?? ''}${last}`.toLocaleUpperCase()
 }
 
-/** A person as two letters; the full name is said and shown on hover. */
+/** A person as two letters; the full name is announced and shown on hover. */
 export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span className={cx('ui-avatar', `ui-avatar-${size}`)} title={name}>

@@ -11,7 +11,7 @@ interface FilePickProps extends Omit<ButtonProps, 'onClick'> {
   onFile: (file: File) => void
 }
 
-/** A button that opens the files of the computer; the same file may be chosen again. */
+/** A button that opens the computer's files; the same file may be chosen again. */
 export function FilePick({ label, accept, camera = false, onFile, ...button }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

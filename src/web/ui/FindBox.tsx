@@ -8,13 +8,13 @@ import { Kbd } from './Kbd.tsx'
 import { showKeys, useShortcuts } from './KeyMap.tsx'
 
 export interface FindBoxProps<Result> {
-  /** Asked while typing, after a moment of quiet; stops when a newer text is asked. */
+  /** Called while typing, after a short pause; aborted when a newer text is typed. */
   search: (text: string, signal: AbortSignal) => Promise<readonly Result[]>
   option: (result: Result) => PickOption & { icon?: ReactNode }
   onPick: (result: Result) => void
 }
 
-/** One field to scan or find anything; ⌘K or Ctrl K brings it. */
+/** One field to scan or find anything; ⌘K or Ctrl K focuses it. */
 export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function FindBox<Result>({ search, option, onPick }: FindBoxProps<Result>
     results: [],
   })
   const asked = text.trim()
-  // The search may be a new function on every draw; only the text asks again.
+  // The search may be a new function on every render; only the text starts a new request.
   const ask = useEffectEvent((stop: AbortController) => {
     search(asked, stop.signal).then(
       (results) => setAnswer({ text: asked, results }),

@@ -10,14 +10,14 @@ export interface Shortcut {
    * `alt+ArrowUp`. `mod` is Ctrl, or ⌘ on a Mac.
    */
   keys: string
-  /** What it does, for the map. */
+  /** Its action, for the map. */
   label: string
   run: (event: KeyboardEvent) => void
-  /** Also fires inside fields and dialogs; only for keys that type nothing. */
+  /** Also works inside fields and dialogs; only for keys that type nothing. */
   everywhere?: boolean
-  /** Fires in an open dialog (a keypad, say), but not in fields. */
+  /** Works in an open dialog (a keypad, say), but not in fields. */
   inDialog?: boolean
-  /** Kept out of the map. */
+  /** Left out of the map. */
   hidden?: boolean
 }
 
@@ -25,11 +25,11 @@ interface Layer {
   current: readonly Shortcut[]
 }
 
-/** The latest shown component's shortcuts stand last and win. */
+/** The shortcuts of the latest component are last and take precedence. */
 const layers: Layer[] = []
 const SEQUENCE_MS = 1200
 
-/** Adds shortcuts while the component is shown; the latest added wins over the earlier. */
+/** Adds shortcuts while the component is shown; the latest ones take precedence. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const layer = useRef(shortcuts)
   useEffect(() => {
@@ -54,11 +54,11 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a question is over the page: nothing else opens over it. */
+/** Whether a dialog covers the page: nothing else opens over it. */
 export const dialogOpen = (): boolean =>
   document.querySelector('[role="dialog"]:not([data-passive])') !== null
 
-/** The key with its modifiers as shortcuts are written. */
+/** The key with its modifiers, in the form of shortcuts. */
 export function keyName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const alt = event.altKey ? 'alt+' : ''
@@ -88,14 +88,14 @@ function find(keys: string, event: KeyboardEvent): Shortcut | undefined {
   return undefined
 }
 
-/** Whether some shortcut begins with this key and goes on (`g` of `g b`). */
+/** Whether some shortcut begins with this key and continues (`g` of `g b`). */
 function begins(keys: string): boolean {
   return layers.some((layer) => layer.current.some((row) => row.keys.startsWith(`${keys} `)))
 }
 
 /**
- * Listens for the whole window. A single letter waits for a moment: when another follows at the
- * speed of a scanner, both belong to a scan and neither is a shortcut.
+ * Listens for the whole window. A single letter waits for a moment: when another follows at the speed of a scanner,
+ * both belong to a scan and neither is a shortcut.
  */
 export function startKeyMap(): () => void {
   let first: { key: string; at: number } | null = null
@@ -143,7 +143,7 @@ const names: Record<string, string> = {
   ' ': 'Space',
 }
 
-/** Keys as people read them: `mod+k` → `Ctrl K`, on a Mac `⌘ K`. */
+/** Keys for people: `mod+k` → `Ctrl K`, on a Mac `⌘ K`. */
 export function showKeys(keys: string): string {
   const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   return keys
@@ -163,7 +163,7 @@ export function showKeys(keys: string): string {
     .join(' ')
 }
 
-/** The map of what the keys do here, opened with `?`. */
+/** The map of the keys of this screen, opened with `?`. */
 export function ShortcutMap() {
   const { t } = useLingui()
   const [rows, setRows] = useState<readonly Shortcut[]>([])

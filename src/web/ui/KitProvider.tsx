@@ -16,7 +16,7 @@ export function useDark(): boolean {
   return theme === 'system' ? system : theme === 'dark'
 }
 
-/** Theme, density and language of the page; is around everything. */
+/** Theme, density and language of the page; wraps everything. */
 export function KitProvider({ children }: { children: ReactNode }) {
   const { density, language } = usePreferences()
   const scheme = useDark() ? 'dark' : 'light'

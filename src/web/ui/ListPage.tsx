@@ -24,7 +24,7 @@ export type ListFilter =
       key: string
       kind: 'own'
       label: string
-      /** A field of the screen's own, e.g. one that finds while one types. */
+      /** A field of the screen's own, e.g. one that finds while typing. */
       field: (value: string, onChange: (value: string) => void) => ReactNode
     }
 
@@ -34,11 +34,11 @@ export interface ListState {
   sort: string
   limit: number
   offset: number
-  /** The page by key, of a list that the server pages so; undefined on the first. */
+  /** The key of the page, for a list that the server pages by key; undefined on the first. */
   cursor: string | undefined
 }
 
-/** The pages beside this one, of a list that is paged by key. */
+/** The neighboring pages, for a list that is paged by key. */
 export interface KeyedPages {
   previous: string | null
   next: string | null
@@ -51,7 +51,7 @@ export interface List {
   set: (change: Search, options?: { push?: boolean }) => void
 }
 
-/** The list's state as the address holds it; ask the server with it, then draw with `ListPage`. */
+/** The list's state from the address; query the server with it, then render `ListPage`. */
 export function useList({ pageSize = 25, defaultSort = '' } = {}): List {
   const [state, set] = useSearchState((raw) => ({
     filters: raw,
@@ -69,18 +69,18 @@ export interface ListPageProps<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly ListFilter[]
   list: List
-  /** What `useCall(…, { keep: true })` answered. */
+  /** The answer of `useCall(…, { keep: true })`. */
   query: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'isPending' | 'refetch'>
-  /** The rows of the answer and how many there are in all; undefined while there is none. */
+  /** The rows of the answer and the total number; undefined while there is none. */
   rows: readonly Row[] | undefined
   total: number | undefined
-  /** Of a list that is paged by key. */
+  /** For a list that is paged by key. */
   pages?: KeyedPages | undefined
   rowKey: (row: Row) => string
   onRow?: (row: Row) => void
-  /** What is there whatever the list holds, such as what is waiting for someone. */
+  /** Shown whatever the list contains, such as waiting payments. */
   notice?: ReactNode
-  /** What is between the filters and the table, e.g. sums over all rows. */
+  /** Shown between the filters and the table, e.g. sums over all rows. */
   above?: ReactNode
   /** One sentence and the next step while there is nothing at all. */
   empty: ReactNode
@@ -88,7 +88,7 @@ export interface ListPageProps<Row> {
 
 const noFilters: readonly ListFilter[] = []
 
-/** A list: filters, sorting and page live in the address, so that it can be linked and reloaded. */
+/** A list: filters, sorting and page are in the address, so that it can be linked and reloaded. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
@@ -208,7 +208,7 @@ function ListFilterField({ filter, value, onChange }: FilterFieldProps) {
   )
 }
 
-/** Typing waits for a moment of quiet before it asks the server. */
+/** Typing waits for a short pause before it queries the server. */
 function TypedFilter({ filter, value, onChange }: FilterFieldProps) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)

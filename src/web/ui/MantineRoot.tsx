@@ -14,7 +14,7 @@ function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
 
-/** What the library's parts need around them; each brings it along, so that the first page does without. */
+/** What the library's components need around them; each includes it, so that the first page does without. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

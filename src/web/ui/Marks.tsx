@@ -36,7 +36,7 @@ function Shape({ mark, ...look }: { mark: Mark } & SVGProps<SVGElement>) {
   )
 }
 
-/** Marks over a picture: each with a light edge, so that it is visible on any ground. */
+/** Marks over a picture: each with a light edge, so that it is visible on any background. */
 function MarkLayer({ marks }: { marks: readonly Mark[] }) {
   return (
     <svg className="ui-marks" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
@@ -54,11 +54,11 @@ export interface MarkedPictureProps {
   src: string
   alt: string
   marks: readonly Mark[]
-  /** Drawn over the picture, e.g. what takes the pointer. */
+  /** Rendered over the picture, e.g. what receives the pointer. */
   children?: ReactNode
 }
 
-/** A picture with what was drawn on it. */
+/** A picture with its marks. */
 export function MarkedPicture({ src, alt, marks, children }: MarkedPictureProps) {
   return (
     <span className="ui-marked">

@@ -10,19 +10,19 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
   onChange: (value: string) => void
   /** Digits after the point; 0 for whole numbers. */
   decimals?: number
-  /** Whether a minus sign is taken. */
+  /** Whether a minus sign is allowed. */
   negative?: boolean
 }
 
 const languageOf = (locale: string) => (locale === 'fr-CA' ? 'fr' : 'en')
 
-/** Reads figures as the person's language writes them. */
+/** Reads figures in the format of the person's language. */
 export function useReadFigure(decimals: number, negative: boolean): (typed: string) => FigureResult {
   const { i18n } = useLingui()
   return (typed) => readFigure(typed, { language: languageOf(i18n.locale), decimals, negative })
 }
 
-/** Why what is typed is not taken, in words. */
+/** Why the typed text is not a valid figure, in words. */
 function useRefusal(decimals: number): (result: FigureResult | null) => string | null {
   const { t } = useLingui()
   return (result) => {
@@ -36,8 +36,8 @@ function useRefusal(decimals: number): (result: FigureResult | null) => string |
 }
 
 /**
- * A figure typed as people type it, given on as an exact decimal string. What cannot be read is said below the field;
- * the last figure that could be read stays in force, and is there again when the field is left.
+ * A figure as people type it, passed on as an exact decimal string. Text that cannot be read is explained below the
+ * field; the last valid figure stays, and is shown again when the field is left.
  */
 export function NumberField({
   value,

@@ -8,12 +8,12 @@ import { Button } from './Button.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
 
-// What traps the focus and locks the scrolling comes when the first page is, not with it.
+// The code that traps the focus and locks the scrolling is loaded after the first page.
 const frames = () => import('./OverlayFrames.tsx')
 const DialogFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.DialogFrame })))
 const SheetFrame = /* @__PURE__ */ lazy(() => frames().then((module) => ({ default: module.SheetFrame })))
 
-/** Fetches the dialogs' code ahead of the first one, with the first press of anything. */
+/** Fetches the dialogs' code before the first one opens, with the first press of anything. */
 export function preloadOverlays(): () => void {
   const stop = new AbortController()
   const once = { once: true, signal: stop.signal, capture: true }
@@ -34,7 +34,7 @@ function useEverOpen(open: boolean): boolean {
   return ever
 }
 
-/** What is half answered in a dialog is not lost to a page that reloads itself. */
+/** A half-filled dialog must not be lost to a page that reloads itself. */
 function useHeldReload(open: boolean): void {
   useEffect(() => (open ? holdReload() : undefined), [open])
 }
@@ -64,12 +64,12 @@ export function Sheet(props: SheetProps) {
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'size' | 'children'> {
   children?: ReactNode
-  /** The button says what happens: “Void the order”, not “OK”. */
+  /** The button names the action: “Void the order”, not “OK”. */
   confirm: string
   onConfirm: (reason: string) => void
   danger?: boolean
   busy?: boolean
-  /** Asks for a typed reason and waits for it. */
+  /** Asks for a typed reason. */
   reasonLabel?: string
 }
 

@@ -4,10 +4,10 @@ import { useArrivalFocus } from './arrival.ts'
 import { cx } from './cx.ts'
 
 export interface PageProps {
-  /** Names the page in the tab; also the heading unless `heading` draws it. */
+  /** The page's name in the tab; also the heading unless `heading` draws it. */
   title: string
   heading?: ReactNode
-  /** Key facts beside the title. */
+  /** Key facts next to the title. */
   facts?: ReactNode
   /** Right side of the title row: at most one primary. */
   actions?: ReactNode
@@ -23,7 +23,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Title row, filters, content, side: every signed-in page is built so. */
+/** Title row, filters, content, side: the layout of every signed-in page. */
 export function Page(props: PageProps) {
   const { title, heading, facts, actions, filters, side, sideLabel, width = 'full', fixed, children } = props
   const page = useArrivalFocus()
@@ -78,7 +78,7 @@ export function Section({ title, description, actions, children }: SectionProps)
   )
 }
 
-/** Things under each other or beside each other, at a step of the spacing scale. */
+/** Elements in a column or a row, spaced by a step of the scale. */
 export function Stack({ gap = 5, children }: { gap?: 2 | 3 | 4 | 5 | 6 | 7; children: ReactNode }) {
   return <div className={`ui-stack ui-gap-${gap}`}>{children}</div>
 }

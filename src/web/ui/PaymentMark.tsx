@@ -3,7 +3,7 @@ import type { OrderRow } from '../../contract/orders/orderReplies.ts'
 import { IconAlertTriangle, IconClock } from './icons.ts'
 import { Chip } from './Status.tsx'
 
-/** Says where an order is shown shortly that a payment or refund of it has no outcome yet; else nothing. */
+/** Marks an order in lists whose payment or refund has no outcome yet; else nothing. */
 export function PaymentMark({ of }: { of: Pick<OrderRow, 'has_open_payment' | 'has_issue_payment'> }) {
   const { t } = useLingui()
   if (of.has_issue_payment)

@@ -5,7 +5,7 @@ interface PendingPageProps extends ProblemProps {
   title: string
 }
 
-/** The page of one record while it is on its way, or when it could not be had. */
+/** The page of one record while it loads, or when it could not be loaded. */
 export function PendingPage({ title, error, onRetry }: PendingPageProps) {
   return (
     <Page title={title}>

@@ -11,7 +11,7 @@ const HEIGHT = 300
 const MOST_POINTS = 400
 const MOST_STROKES = 60
 
-/** What Enter signs with. */
+/** The signature that Enter gives. */
 const CROSS: Strokes = [
   [
     [420, 90],
@@ -38,7 +38,7 @@ interface SignatureProps {
   onChange: (strokes: Strokes) => void
 }
 
-/** A box to sign in by finger, pen or mouse; with the keyboard a cross means the signature. */
+/** A box to sign in by finger, pen or mouse; by keyboard a cross is the signature. */
 export function Signature({ strokes, onChange }: SignatureProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<Point[] | null>(null)

@@ -68,7 +68,7 @@ const shapes: Record<OrderStatus, ReactNode> = {
   ),
 }
 
-/** The status as a shape in its colour; the word is beside it, so it is silent to screen readers. */
+/** The status as a shape in its color; the word is next to it, so screen readers skip it. */
 export function StatusGlyph({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   return (
     <svg
@@ -91,7 +91,7 @@ export function useStatusWord(): (status: OrderStatus) => string {
   return (status) => i18n._(words[status])
 }
 
-/** Shape, colour and word together. */
+/** Shape, color and word together. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const word = useStatusWord()
   return (

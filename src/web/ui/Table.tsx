@@ -8,10 +8,10 @@ export interface Column<Row> {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand right, with digits of one width. */
+  /** Figures are aligned right, with digits of one width. */
   align?: 'start' | 'end'
   width?: number | string
-  /** May be sorted by; the key goes into the address as `sort`. */
+  /** Sortable; the key goes into the address as `sort`. */
   sortable?: boolean
   /** Left out where there is little room. */
   hideBelow?: 'phone' | 'tablet'
@@ -27,7 +27,7 @@ export interface TableProps<Row> {
   sort?: string
   onSort?: (sort: string) => void
   onRow?: (row: Row) => void
-  /** Draws so many rows of skeleton instead. */
+  /** Shows this many rows of skeleton instead. */
   loadingRows?: number
   rowClass?: (row: Row) => string | undefined
 }

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps, Native<'input'> {
   value: string
   onChange: (value: string) => void
   icon?: ReactNode
-  /** Is at the field's end: a unit, a key, a small button. */
+  /** At the field's end: a unit, a key, a small button. */
   end?: ReactNode
   inputClassName?: string | undefined
 }

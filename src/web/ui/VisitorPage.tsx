@@ -14,7 +14,7 @@ interface VisitedShop {
 }
 
 interface VisitorProps {
-  /** What the browser's tab says. */
+  /** The title of the browser's tab. */
   title: string
   /** The shop and its customer's language, once they are known. */
   page: { shop: VisitedShop; language: 'en' | 'fr-CA' } | undefined
@@ -24,12 +24,12 @@ interface VisitorProps {
   children?: ReactNode
 }
 
-/** The page speaks the customer's language; the choices of anyone who works on this device stay as they are. */
+/** The page is in the customer's language; the preferences of people who work on this device stay as they are. */
 function speak(language: 'en' | 'fr-CA'): void {
   preferences.set({ ...preferences.get(), language })
 }
 
-/** The frame of a page that a customer opens by a link alone: the shop, both languages, and why it does not open. */
+/** The frame of a page that a customer opens by a link alone: the shop, both languages, and why it cannot be opened. */
 export function VisitorPage({ title, page, loading, error, children }: VisitorProps) {
   const { t } = useLingui()
   const { language } = usePreferences()

@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 let arrivals = 0
 
 /**
- * Brings the focus along when a page comes: to the field marked `data-autofocus`, or else to the
- * content itself, so that keyboards and screen readers do not stay behind in the menu.
+ * Moves the focus when a page appears: to the field marked `data-autofocus`, or else to the content itself, so that
+ * keyboards and screen readers do not stay in the menu.
  */
 export function useArrivalFocus(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
@@ -21,9 +21,9 @@ export function useArrivalFocus(): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * Where one step takes another's place, the focus comes along: to its field marked `data-autofocus`, or else to the
- * box around it (with `tabIndex={-1}`), one Tab before its first button, so that a second Enter presses nothing. The
- * first step is left to the dialog or page around it.
+ * Where one step replaces another, the focus moves to its field marked `data-autofocus`, or else to the box around it
+ * (with `tabIndex={-1}`), one Tab before its first button, so that a second Enter presses nothing. The dialog or page
+ * handles the first step.
  */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   return box
 }
 
-/** What opened a dialog; for an entry of a menu the menu's button, as the entry is gone by then. */
+/** The element that opened a dialog; for an entry of a menu the menu's button, because the entry is gone by then. */
 function openerNow(): Element | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -46,8 +46,8 @@ function openerNow(): Element | null {
 }
 
 /**
- * Takes the focus back to what opened a dialog, however the dialog ends: closed, answered or taken off the page with
- * what asked for it. Anyone who moved the focus on purpose meanwhile keeps it.
+ * Returns the focus to what opened a dialog, however the dialog ends: closed, answered or removed from the page with
+ * what asked for it. A focus that a person moved meanwhile stays.
  */
 export function useFocusBack(open: boolean): void {
   useLayoutEffect(() => {

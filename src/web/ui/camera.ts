@@ -6,10 +6,10 @@ prepareZXingModule({
   overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) },
 })
 
-/** What is on vehicles, their papers and their keys. */
+/** The codes on vehicles, their papers and their keys. */
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417'] as const
 
-/** A pause between two looks, so that the picture stays fluid on a phone. */
+/** A pause between two scans, so that the picture stays fluid on a phone. */
 const LOOK_MS = 120
 
 export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy' | 'reader'
@@ -47,8 +47,8 @@ export async function openCamera(): Promise<MediaStream> {
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 
 /**
- * Looks at the picture until `onRead` answers true or `stop` is asked. A code counts when two looks after each other
- * read the same: a single one is now and then misread.
+ * Scans the picture until `onRead` answers true or `stop` is called. A code counts when two scans in a row read the
+ * same: a single one is sometimes misread.
  */
 export async function readCodes(
   video: HTMLVideoElement,

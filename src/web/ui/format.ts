@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 
 type Decimal = `${number}`
 
-/** An exact decimal string to its figure in the language's way; what is no decimal stays as it is. */
+/** An exact decimal string in the language's format; text that is not a decimal stays as it is. */
 export function formatDecimal(value: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value
   return new Intl.NumberFormat(locale, options).format(value as Decimal)
@@ -33,7 +33,7 @@ function moment(instant: string, locale: string, options: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat(locale, zone ? { ...options, timeZone: zone } : options).format(at)
 }
 
-/** Figures, money and times as the person's language writes them. */
+/** Figures, money and times in the format of the person's language. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
   const locale = i18n.locale === 'en' ? 'en-CA' : i18n.locale

@@ -1,4 +1,4 @@
-// The icons in use, under one roof: a screen asks here before it draws its own.
+// The icons in use, in one place: a screen looks here before it draws its own.
 export {
   IconAlertTriangle,
   IconArrowBackUp,

@@ -9,13 +9,13 @@ type ScanHandler = (code: string) => boolean | undefined
 const handlers: ScanHandler[] = []
 
 interface ScanOptions {
-  /** Asked after all others, whenever it was shown. */
+  /** Called after all others, whenever it was added. */
   last?: boolean
 }
 
 /**
- * Takes scans while the component is shown. The latest shown is asked first; answer `false` to leave
- * the code to the one before.
+ * Handles scans while the component is shown. The latest one is called first; answer `false` to leave the code to the
+ * one before.
  */
 export function useScan(handler: ScanHandler, { last = false }: ScanOptions = {}): void {
   const latest = useRef(handler)
@@ -28,7 +28,7 @@ export function useScan(handler: ScanHandler, { last = false }: ScanOptions = {}
   }, [last])
 }
 
-/** The same outside React; answers how to stop. */
+/** The same outside React; answers a function that stops it. */
 export function onScan(handler: ScanHandler, { last = false }: ScanOptions = {}): () => void {
   if (last) handlers.unshift(handler)
   else handlers.push(handler)
@@ -38,7 +38,7 @@ export function onScan(handler: ScanHandler, { last = false }: ScanOptions = {})
   }
 }
 
-/** A code that came before anyone who takes all codes was there: in the first moments of a page. */
+/** A code that arrived before a handler for all codes existed: in the first moments of a page. */
 let waiting: { code: string; at: number } | null = null
 const WAIT_MS = 5000
 
@@ -47,7 +47,7 @@ function takeWaiting(handler: ScanHandler): void {
   waiting = null
 }
 
-/** Hands a code to anyone who listens, as if it had been scanned (camera, tests). */
+/** Passes a code to the handlers, as if it had been scanned (camera, tests). */
 export function scanned(code: string): boolean {
   const taken = handlers.toReversed().some((handler) => handler(code) !== false)
   waiting = taken ? null : { code, at: performance.now() }
@@ -65,7 +65,7 @@ function fieldOf(target: EventTarget | null): Burst['field'] {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 }
 
-/** Passwords are never read, and fields marked `data-scan="own"` take their scans themselves. */
+/** Passwords are never read, and fields marked `data-scan="own"` handle their scans themselves. */
 function isPrivate(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -74,7 +74,7 @@ function isPrivate(target: EventTarget | null): boolean {
   )
 }
 
-/** Gives a field back the text that it had before the scanner typed into it. */
+/** Restores the text that a field had before the scanner typed into it. */
 function restore({ field, before }: Burst): void {
   if (!field || field.value === before) return
   const prototype =
@@ -120,7 +120,7 @@ export function startScanListener(): () => void {
   return () => removeEventListener('keydown', listen, true)
 }
 
-/** A short sign that a scan hit (high, green) or missed (low, red). */
+/** A short sign that a scan matched (high, green) or did not (low, red). */
 export function scanSignal(hit: boolean): void {
   document.documentElement.dataset['scan'] = hit ? 'hit' : 'miss'
   setTimeout(() => delete document.documentElement.dataset['scan'], 260)

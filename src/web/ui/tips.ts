@@ -2,8 +2,8 @@ const DELAY_MS = 350
 const GAP = 6
 
 /**
- * Words on hover and on focus for whatever carries `data-tip`; never the only place where something is said, so the
- * bubble is hidden from screen readers. One bubble for the whole page: the kit's own would be an eighth of the first load.
+ * Words on hover and on focus for every element with `data-tip`; never the only place of an information, so the bubble
+ * is hidden from screen readers. One bubble for the whole page: the kit's own would be an eighth of the first load.
  */
 export function startTips(): () => void {
   const bubble = document.createElement('div')

@@ -51,7 +51,7 @@ export const vehicleTitle = ({
   model: string
 }): string => [year === null ? '' : String(year), make, model].filter((part) => part !== '').join(' ')
 
-/** What a vehicle that is known is called: what it is, or else its VIN. */
+/** The name of a known vehicle: year, make and model, or else its VIN. */
 export const knownTitle = ({
   details,
   description,
@@ -65,7 +65,7 @@ export const partyName = ({ customer, fleet }: Party): string =>
 
 export const partyId = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
 
-/** What a VIN says, as the vehicle keeps it. */
+/** The data of a VIN, in the vehicle's form. */
 export function detailsOf(decoded: Decoded): VehicleDetails {
   return {
     vehicle_id: null,
@@ -103,7 +103,7 @@ const kinds: Record<Exclude<VehicleKind, 'vehicle'>, MessageDescriptor> = {
   other: msg({ context: 'kind of vehicle', message: 'Other' }),
 }
 
-/** What a vehicle is that is none for the road. */
+/** The description of a vehicle that is not for the road. */
 export function useKindWord(): (kind: Exclude<VehicleKind, 'vehicle'>) => string {
   const { i18n } = useLingui()
   return (kind) => i18n._(kinds[kind])

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { bodyWord, engineWords, weightClass } from '../../domain/vehicles/vehicleWords.ts'
 
-/** What records keep of a vehicle in English, in the person's language. */
+/** The English values in vehicle records, in the person's language. */
 export function useVehicleWords() {
   const { i18n } = useLingui()
   const language = i18n.locale

@@ -11,7 +11,7 @@ export interface PayoutFilter {
   differs?: 'yes' | undefined
 }
 
-/** The ledger's row of the name that a line gives; what failed moved no money. */
+/** The ledger's row for the name in a line; failed rows moved no money. */
 const ours = (
   companyId: string,
 ) => sql`left join payments p on p.company_id = ${companyId} and p.provider = d.provider
@@ -21,7 +21,7 @@ const ours = (
 const PROBLEM = sql<PayoutLine['problem']>`case when l.kind not in ('payment', 'refund') then null
   when p.id is null then 'not_ours' when p.payment_final_amount <> abs(l.amount) then 'amount_differs' end`
 
-/** Whose account credit a payment went into or came from. */
+/** Whose account credit a payment was added to or taken from. */
 const PAYER = sql`case when p.order_id is not null then null
   when p.customer_id is not null then jsonb_build_object('kind', 'customer', 'id', p.customer_id)
   when p.fleet_location_id is not null then jsonb_build_object('kind', 'fleet_location', 'id', p.fleet_location_id) end`
@@ -52,7 +52,7 @@ function matching(companyId: string, { from, to, status, shop_id, differs }: Pay
   return sql.join(conditions, sql` and `)
 }
 
-/** These deposits, each with how much in it does not match; only they are looked into. */
+/** These deposits, each with the number of lines that do not match; only these deposits are examined. */
 const judged = (
   companyId: string,
   list: RawBuilder<unknown>,
@@ -95,7 +95,7 @@ interface PayoutTotal extends Pick<Payout, 'currency' | 'gross' | 'refunds' | 'f
   payouts: number
 }
 
-/** What the found deposits come to, a row for each currency; what never reached the bank is left out. */
+/** The totals of the found deposits, one row for each currency; failed deposits are left out. */
 export const payoutTotals = (tx: Tx, companyId: string, filter: PayoutFilter): Promise<PayoutTotal[]> =>
   rows(
     tx,
@@ -105,7 +105,7 @@ export const payoutTotals = (tx: Tx, companyId: string, filter: PayoutFilter): P
       group by currency order by currency`,
   )
 
-/** What is inside a deposit: what does not match first, then as it happened. */
+/** The lines of a deposit: mismatches first, then in order of time. */
 export const payoutLines = (tx: Tx, companyId: string, id: string): Promise<PayoutLine[]> =>
   rows(
     tx,
@@ -120,13 +120,16 @@ export const payoutLines = (tx: Tx, companyId: string, id: string): Promise<Payo
       order by (${PROBLEM} is null), l.happened_at, l.reference`,
   )
 
-/** So many days after a payment the next one's deposit tells that it was passed over; so many, whatever comes. */
+/**
+ * Days after a payment until the next payment's deposit shows that it was passed over, and days until it is missing in
+ * any case.
+ */
 const LATER = sql.raw(`interval '2 days'`)
 const LONGEST = sql.raw(`interval '35 days'`)
 
 /**
- * Payments and refunds of ours that are in no deposit although they should be by now: one that was taken two days
- * later is, or 35 days have passed. What was deposited without saying what is inside may hold them, and tells nothing.
+ * Payments and refunds of ours that should be in a deposit by now and are not: a payment two days later is deposited,
+ * or 35 days have passed. A deposit that does not list its lines may hold them and shows nothing.
  */
 const missing = (companyId: string, accounts: readonly Account[], columns: RawBuilder<unknown>) => sql`
   with known as materialized (
@@ -154,7 +157,7 @@ const missing = (companyId: string, accounts: readonly Account[], columns: RawBu
 
 const MOST = 100
 
-/** The payments that are missing, oldest first, a hundred at most; all are counted. */
+/** The missing payments, oldest first, at most a hundred; all are counted. */
 export async function missingPayments(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ import { accountsOf, readPayouts, type Account } from './readPayouts.ts'
 import { sendCsv } from '../../base/sendCsv.ts'
 import { payoutTable } from './payoutTable.ts'
 
-/** A file holds so many deposits at most. */
+/** The largest number of deposits in a file. */
 const MOST = 20_000
 
 async function checkShop(tx: Tx, { session }: Context, shopId: string | undefined): Promise<void> {

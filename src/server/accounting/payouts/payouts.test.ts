@@ -106,7 +106,7 @@ test('a deposit that failed counts no more, and its payments are missing until t
   await read()
   expect((await list()).rows).toMatchObject([{ status: 'paid', gross: '21.50', lines: 1 }])
   await shop.sim('end_deposit', { id, status: 'failed' })
-  // Stripe tells of it; the message only makes us look.
+  // Stripe reports it; the message only makes us look.
   await server().services.database.tenant(shop.company.id, (tx) =>
     emit(tx, {
       company_id: shop.company.id,

@@ -15,7 +15,7 @@ import { savePayout, saveReading, savedAccount, savedPayouts, type AccountKey } 
 export type PayoutServices = Pick<JobServices, 'config' | 'log' | 'database' | 'vault'>
 
 const DAY_MS = 86_400_000
-/** So far the first reading goes back, and each later one: what is older does not change any more. */
+/** How far back the first reading goes, and each later one: older deposits do not change any more. */
 const FIRST_DAYS = 90
 const AGAIN_DAYS = 35
 
@@ -52,7 +52,7 @@ export async function accountsOf(
   return [...found.values()]
 }
 
-/** What tells two accounts apart. */
+/** What distinguishes two accounts. */
 const accountKey = (provider: ProviderName, settings: Readonly<Record<string, string>>): string =>
   `${provider} ${settings['secret_key'] ?? JSON.stringify(settings)}`
 
@@ -71,7 +71,7 @@ async function readDeposit(
   return null
 }
 
-/** Everything new since a moment; what was kept before a fault stays. */
+/** Everything new since a moment; what was stored before a failure stays. */
 async function readSince(
   services: PayoutServices,
   deposits: Payouts,
@@ -112,7 +112,7 @@ async function readAccount(services: PayoutServices, key: AccountKey): Promise<v
   if (stopped) services.log.warn({ ...key, problem: stopped.message }, 'deposits could not be read')
 }
 
-/** Reads the deposits of a company at every processor that tells of them; one that fails keeps no one waiting. */
+/** Reads the deposits of a company at every processor that lists them; a failure of one does not stop the others. */
 export async function readPayouts(services: PayoutServices, companyId: string): Promise<Account[]> {
   const accounts = await services.database.tenant(companyId, (tx) => accountsOf(tx, services, companyId))
   for (const account of accounts.filter(({ provider }) => depositsBy(provider) === 'read'))

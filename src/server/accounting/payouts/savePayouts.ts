@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts'
 import { emit } from '../../base/outbox.ts'
 import type { Balance, Payout, PayoutTransaction } from '../../integrations/gateway.ts'
 
-/** An account at a processor: of the first of the shops that share it. */
+/** An account at a processor, under the first of the shops that share it. */
 export interface AccountKey {
   company_id: string
   shop_id: string
@@ -16,7 +16,7 @@ export interface AccountKey {
 
 type KnownDeposit = Pick<Payout, 'reference' | 'status' | 'itemized' | 'net'>
 
-/** The deposits that are kept, by the processor's name. */
+/** The stored deposits, by the processor's name. */
 export async function savedPayouts(
   tx: Tx,
   { company_id, provider }: AccountKey,
@@ -30,7 +30,7 @@ export async function savedPayouts(
   return new Map(found.map((row) => [row.reference, row]))
 }
 
-/** Keeps a deposit as the processor has it now. `lines` is null where what is inside is not known anew. */
+/** Stores a deposit as the processor has it now. `lines` is null where its lines were not read again. */
 export async function savePayout(
   tx: Tx,
   key: AccountKey,
@@ -73,7 +73,7 @@ export async function savePayout(
   return row.id
 }
 
-/** The account as it was when it was last read; undefined before that. */
+/** The account as it was last read; undefined before the first reading. */
 export const savedAccount = (
   tx: Tx,
   { company_id, shop_id, provider }: AccountKey,
@@ -85,7 +85,7 @@ export const savedAccount = (
       where company_id = ${company_id} and shop_id = ${shop_id} and provider = ${provider}`,
   )
 
-/** Keeps how a reading ended: with the balance, or with the processor's words. */
+/** Stores how a reading ended: with the balance, or with the processor's error. */
 export async function saveReading(
   tx: Tx,
   { company_id, shop_id, provider }: AccountKey,

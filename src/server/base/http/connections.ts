@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { openSlots } from '../slots.ts'
 
-/** Networks that the names of `TRUST_PROXY` mean. */
+/** Networks that the names in `TRUST_PROXY` mean. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,7 +15,7 @@ const REFUSED =
   'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n'
 const SWEEP_MS = 5000
 
-/** Whether an address is one of these, each an address, a network or the name of networks. */
+/** Whether an address matches one of these: an address, a network or the name of networks. */
 function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap((name) => NAMED[name] ?? [name])) {
@@ -28,7 +28,7 @@ function addressList(entries: readonly string[]): (address: string) => boolean {
 
 const plain = (address: string): string => address.replace(/^::ffff:/, '')
 
-/** Refuses connections above the server's limit, and above the address's unless it is a trusted proxy's. */
+/** Refuses connections above the server's limit, and above the address's limit unless it is a trusted proxy. */
 export function limitConnections(
   app: FastifyInstance,
   { HTTP_CONNECTIONS, HTTP_CONNECTIONS_PER_ADDRESS }: Config,
@@ -60,7 +60,7 @@ interface Arriving {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Answers a body that arrives too slowly; the connection goes with the answer, and the rest is not waited for. */
+/** Answers a body that arrives too slowly and closes the connection; the rest is not awaited. */
 function abortRequest({ request, reply }: Arriving): void {
   if (reply.sent) {
     request.raw.destroy()
@@ -70,7 +70,7 @@ function abortRequest({ request, reply }: Arriving): void {
   void reply.send(new AppError('too_slow'))
 }
 
-/** Each body has to bring so many bytes a second, over a window of some seconds, at whatever address. */
+/** Each body must bring this many bytes a second, over a window of some seconds, on every route. */
 export function watchArrivals(
   app: FastifyInstance,
   { HTTP_BODY_WINDOW_MS, HTTP_BODY_BYTES_PER_SECOND }: Config,

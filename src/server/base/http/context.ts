@@ -17,14 +17,14 @@ import type { Vault } from '../vault.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * What the whole server shares; made once at start. A feature adds its own service beside the interface of that service:
- * `declare module '../base/http/context.ts' { interface Services { … } }`.
+ * What the whole server shares; created once at start. A feature adds its own service next to the interface of that
+ * service: `declare module '../base/http/context.ts' { interface Services { … } }`.
  */
 export interface Services {
   config: Config
   log: Log
   database: Database
-  /** The same for long work: more time for each statement, and connections of its own. */
+  /** The same for long work: more time for each statement, and separate connections. */
   longDatabase: Database
   tokens: Tokens
   sessions: KnownSessions
@@ -32,14 +32,14 @@ export interface Services {
   mailer: Mailer
   vault: Vault
   pdf: PdfMaker
-  /** Streams of live events that are open, by session. */
+  /** Open streams of live events, by session. */
   streams: Slots
-  /** Files of records that are being written, by company. */
+  /** Files of records being written, by company. */
   exports: Slots
   files: Files
   jobs: Jobs
   startedAt: string
-  /** Names the browser's application that is served; another one makes browsers reload. */
+  /** Identifies the browser's application that is served; with another one, browsers reload. */
   build: string
   dataDir: string
 }

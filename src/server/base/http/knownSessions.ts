@@ -5,13 +5,13 @@ import type { Session } from './session.ts'
 import type { Claims } from './tokens.ts'
 import type { Live } from '../live.ts'
 
-/** What was looked up counts this long, unless the database tells of a change before. */
+/** How long a looked-up session is used, unless the database announces a change before. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 5000
 
-/** Sessions as the database has them now: ended ones, inactive people and changed roles count at once. */
+/** Sessions as the database has them now: ended sessions, inactive people and changed roles take effect at once. */
 export interface KnownSessions {
-  /** The session of a token, or null when it is over or its person may no longer sign in. */
+  /** The session of a token, or null when it ended or its person may no longer sign in. */
   find(claims: Claims): Promise<Session | null>
 }
 
@@ -42,7 +42,7 @@ async function lookUp(database: Database, { company_id, session_id, sub }: Claim
   return { user_id: sub, company_id, session_id, actor: userActor(row.role), name }
 }
 
-/** Looks sessions up and keeps them for seconds. A look-up during which news arrives is not kept. */
+/** Looks sessions up and caches them for seconds. A look-up during which a change is announced is not cached. */
 export function openKnownSessions(database: Database, live: Live): KnownSessions {
   const kept = new Map<string, Kept>()
   live.onSessionNews((id) => {

@@ -7,11 +7,11 @@ import { hashToken } from './tokens.ts'
 /** What a customer without an account opens by a link. */
 type LinkKind = 'authorization' | 'pay_link' | ReceiptKind
 
-/** What a receipt is of: an order, or a payment into credit or over many orders. */
+/** The subject of a receipt: an order, or a payment into credit or over many orders. */
 export const RECEIPTS = ['receipt', 'payment_receipt'] as const
 export type ReceiptKind = (typeof RECEIPTS)[number]
 
-/** Keeps the hash of a link's token, for a week by default, by which it is found before its company is known. */
+/** Stores the hash of a link's token, for a week by default; the link is found by it before its company is known. */
 export async function keepLinkToken(
   tx: Tx,
   { company_id, user_id }: Session,
@@ -29,13 +29,13 @@ export async function keepLinkToken(
 export interface KnownLink {
   kind: string
   company_id: string
-  /** Who made it. */
+  /** Who created it. */
   user_id: string
   link_id: string
   expires_at: string
 }
 
-/** The link of a token, whatever its state; `link_not_valid` for one that was guessed. */
+/** The link of a token, whatever its state; `link_not_valid` for a guessed token. */
 export async function linkOfToken(
   database: Database,
   kind: LinkKind | readonly LinkKind[],

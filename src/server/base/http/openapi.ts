@@ -16,7 +16,7 @@ function relinked(value: unknown, suffix: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, link(key, inner)]))
 }
 
-/** The named shapes of the document. What is sent may differ from what is answered, so it has names of its own. */
+/** The named shapes of the document. Requests and replies may differ, so they have names of their own. */
 const components: Json = {}
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -47,7 +47,7 @@ function parameters(route: RouteTable): Json[] {
   })
 }
 
-/** What any request may be answered, beside what a route declares itself. */
+/** The answers that any request may get, besides what a route declares itself. */
 const ANYWHERE: readonly ErrorCode[] = [
   'invalid_input',
   'not_found',
@@ -68,7 +68,7 @@ const binary: Json = { type: 'string', format: 'binary' }
 const files = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: binary }]))
 
-/** Every error code that a route may answer: its own, and those that any route of its kind has. */
+/** Every error code that a route may answer: its own, and those of every route of its kind. */
 export function codesOf(route: RouteTable): ErrorCode[] {
   const session = route.allow === 'public' ? [] : WITH_SESSION
   const upload = route.upload === undefined ? [] : UPLOADED

@@ -12,7 +12,7 @@ const LARGE = 30_000_000
 const PIECE = 200_000
 
 const server = testServer({
-  // No address is a proxy's, so that the tests' own address is held to the limit too.
+  // No address is a proxy's, so that the tests' own address is limited too.
   TRUST_PROXY: 'none',
   HTTP_BODY_WINDOW_MS: '300',
   HTTP_HEADERS_MS: '300',
@@ -31,7 +31,7 @@ const listening = (): Promise<number> =>
 
 interface Client {
   socket: Socket
-  /** All that was heard. */
+  /** Everything received. */
   heard: () => string
   closed: Promise<unknown>
 }
@@ -65,7 +65,7 @@ describe('a body that does not come', () => {
     const clients = await Promise.all(Array.from({ length: 60 }, () => connect(head(photo(), lines))))
     for (const { socket } of clients) socket.write(half)
     await Promise.all(clients.map(untilHeard))
-    // An address without a session that calls this often is reported to come back later.
+    // An address without a session that calls this often is asked to come back later.
     expect(new Set(clients.map(status))).toEqual(new Set(['401', '429']))
     expect(arriving()).toEqual([])
     await Promise.all(clients.map(({ closed }) => closed))

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 
 type Check = (request: FastifyRequest) => Promise<void>
 
-/** How many calls a minute are answered: by session for people, by address for everyone else. */
+/** Calls a minute: by session for people, by address for everyone else. */
 export interface Rates {
   bySession: Check
   byAddress: Check
@@ -12,7 +12,7 @@ export interface Rates {
 
 const WINDOW = '1 minute'
 
-/** The limits of every route that names none of its own. A refusal says when to come back. */
+/** The limits of every route that names none of its own. A refusal says when to try again. */
 export function openRates(app: FastifyInstance, { RATE_PER_SESSION, RATE_PER_ADDRESS }: Config): Rates {
   const check = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
     const limit = app.createRateLimit({ max, timeWindow: WINDOW, keyGenerator })

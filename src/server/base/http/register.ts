@@ -12,7 +12,7 @@ type InputPart = 'params' | 'query' | 'body'
 
 type Issue = z.core.$ZodIssue
 
-/** Where one of several shapes is taken: what is wrong inside the one that the value was meant for, if any was. */
+/** In a union, the errors of the shape that the value was meant for, if one matches. */
 function issuesOf(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((found) => found.length > 0 && found.every(({ path }) => path.length > 0))
@@ -44,7 +44,7 @@ function parsePart(
 /** How deep an input may be nested: no shape of the contract comes near it. */
 const MOST_DEEP = 50
 
-/** Texts that no database keeps: with a NUL, or with half of a character; and what is nested without end. */
+/** Text that no database stores (with a NUL, or with half of a surrogate pair), and input nested too deep. */
 function unusableText(value: unknown, pointer: string, depth = 0): FieldError[] {
   if (depth > MOST_DEEP) return [{ pointer: '/body', code: 'too_deep', detail: 'too_deep' }]
   if (typeof value === 'string')
@@ -69,7 +69,7 @@ function parseInput(route: RouteTable, request: FastifyRequest): Record<InputPar
     body: parsePart('body', route.body, request.body, found),
   }
   if (found.length > 0) {
-    // An address that cannot be one of ours is the same as one that is not there.
+    // An address that cannot be one of ours is answered as not found.
     throw new AppError(
       found.some((row) => row.pointer.startsWith('/params')) ? 'not_found' : 'invalid_input',
       { fields: found },
@@ -106,7 +106,7 @@ function checkedReply(name: string, route: RouteTable, result: unknown): unknown
   throw new Error(`${name} answered what its contract does not say: ${checked.error.message}`)
 }
 
-/** What every route is protected by before a body is read. */
+/** What protects every route before a body is read. */
 export interface Protection {
   rates: Rates
   uploads: UploadGate
@@ -128,14 +128,14 @@ export function register(
   })
 }
 
-/** What is left of a refused body is read and thrown away up to this size, so that a browser hears the refusal. */
+/** The rest of a refused body is read and discarded up to this size, so that a browser receives the refusal. */
 const MOST_DISCARDED = 4 * 1024 * 1024
 
-/** Whether a body is larger than what is thrown away, or does not say how large it is. */
+/** Whether a body is larger than what is discarded, or does not say how large it is. */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_DISCARDED
 
-/** Who calls, and whether it is one call too many: decided on the head of the request. */
+/** The caller, and whether this is one call too many: decided on the head of the request. */
 const admit = (services: Services, { rates, uploads }: Protection, route: RouteTable) => {
   async function count(request: FastifyRequest): Promise<void> {
     try {
@@ -167,7 +167,7 @@ function put(
   app.route({
     method: route.method,
     url: route.path,
-    // A stream without a body would stay open and hear nothing.
+    // A stream without a body would stay open and receive nothing.
     ...(route.kind === 'stream' && { exposeHeadRoute: false }),
     config: { name, ...(route.rate && { rateLimit: { max: route.rate, timeWindow: '1 minute' } }) },
     ...(route.upload && { bodyLimit: route.upload }),

@@ -4,7 +4,7 @@ export interface Session {
   user_id: string
   company_id: string
   session_id: string
-  /** Who acts, and so what is allowed. */
+  /** The actor, and so what is allowed. */
   actor: Actor
   name: string
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ROLES } from '../../../domain/people/roles.ts'
 import type { Ring } from '../secrets/ring.ts'
 
-/** Seconds that a token of a session is good for (at most 15 minutes). */
+/** Seconds for which a session's token is valid (at most 15 minutes). */
 export const TOKEN_SECONDS = 15 * 60
 
 const claims = z.object({
@@ -20,14 +20,14 @@ export type Claims = z.infer<typeof claims>
 /** Signs and checks what the installation hands out: session tokens and short links. */
 export interface Tokens {
   sign(session: Omit<Claims, 'exp'>): Promise<string>
-  /** The claims of a good token, else null. */
+  /** The claims of a valid token, else null. */
   verify(token: string): Promise<Claims | null>
   signLink(value: unknown, seconds: number): string
   openLink(token: string): unknown
 }
 
 const MOST_CACHED = 5000
-/** So long what a former secret signed is good after that was replaced; no token or link of ours lives longer. */
+/** How long signatures of a former secret stay valid after it was replaced; no token or link lives longer. */
 const GRACE_MS = 60 * 60_000
 
 const keyOf = (secret: string, purpose: string): Buffer =>
@@ -36,7 +36,7 @@ const keyOf = (secret: string, purpose: string): Buffer =>
 interface Keys {
   session: Buffer
   link: Buffer
-  /** Milliseconds; what is signed with it is not taken any longer. */
+  /** Milliseconds; signatures with it are no longer accepted after this time. */
   until: number
 }
 
@@ -46,7 +46,7 @@ const keysOf = (secret: string, until: number): Keys => ({
   until,
 })
 
-/** Tokens are signed with the secret of now; for an hour those of a former one are taken too. */
+/** Tokens are signed with the current secret; for an hour those of a former one are accepted too. */
 export function openTokens(secrets: Ring): Tokens {
   const now = keysOf(secrets.current, Infinity)
   const former = secrets.former.map(({ secret, replacedAt }) =>

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5
 /** Takes places for an upload until its answer is sent; refuses one too many of a session, an address or all. */
 export type UploadGate = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** How many files arrive at once: in all, from one address, and from one session. */
+/** How many files may arrive at once: in all, from one address, and from one session. */
 export function openUploadGate({
   UPLOADS_AT_ONCE,
   UPLOADS_PER_ADDRESS,

@@ -11,7 +11,7 @@ import { OPENAPI_PATH } from './openapi.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../dist/web')
 
-/** One transparent pixel: what browsers ask for every 10 seconds to know that they are online. */
+/** One transparent pixel, which browsers request every 10 seconds to see that they are online. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ function policy(nonce: string): string {
     // WebAssembly: the reader of camera codes, served from here like everything else.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Charts and widths are set as style attributes by the kit; no script can come this way.
+    // The kit sets charts and widths as style attributes; a script cannot be injected this way.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -12,7 +12,9 @@ export type Migration = { name: string; sha256: string } & ({ sql: string } | { 
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A backfill is known by its name alone: its code may follow the domain that it calls, its result may not change. */
+/**
+ * A backfill is identified by its name alone: its code may change with the domain that it calls, its result may not.
+ */
 function read(folder: string, name: string): Migration {
   const file = path.join(folder, name)
   if (name.endsWith('.ts')) return { name, sha256: sha256(name), file }

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 
-/** A change of what companies keep, by rows of one of their tables. */
+/** A change of stored data, by rows of one table of companies. */
 export interface Backfill {
   /** A table of companies with a key `id`; its rows are handed over in batches, by that key. */
   over: string
   /**
-   * Writes what follows for these rows of one company, in a transaction with `app.company_id` set and in which the batch
-   * is noted as done. Statements name the company themselves: row-level security does not hold for a superuser.
+   * Writes the change for these rows of one company, in a transaction with `app.company_id` set that also records the
+   * batch as done. Statements name the company themselves: row-level security does not apply to a superuser.
    */
   batch: (client: Client, companyId: string, ids: readonly string[]) => Promise<unknown>
 }
@@ -26,10 +26,10 @@ interface Place {
 }
 
 const BATCH = 500
-/** A line of progress at most this often. */
+/** At most one line of progress in this time. */
 const SAY_MS = 1000
 
-/** What keeps how far each backfill has come, so that one that was killed goes on. It is empty between upgrades. */
+/** Stores how far each backfill is, so that one that was killed continues. It is empty between upgrades. */
 export async function ensureProgress(client: Client): Promise<void> {
   await client.query(
     `create table if not exists backfill_progress (
@@ -40,7 +40,7 @@ export async function ensureProgress(client: Client): Promise<void> {
 
 const figure = (value: number): string => value.toLocaleString('en-US')
 
-/** A reporter that says at once where it begins, then at most one line a second. */
+/** A reporter that writes one line at the start, then at most one a second. */
 function reporter({ name, log }: Run, table: string): (place: Place, done: number) => void {
   let said = -Infinity
   const title = name.replace(/\.ts$/, '')
@@ -53,7 +53,7 @@ function reporter({ name, log }: Run, table: string): (place: Place, done: numbe
   }
 }
 
-/** The next rows of a company behind the last one that was done. */
+/** The next rows of a company after the last finished one. */
 async function nextIds(client: Client, table: string, company: string, last: string | null, size: number) {
   const { rows } = await client.query<{ id: string }>(
     `select id from ${client.escapeIdentifier(table)}
@@ -103,9 +103,9 @@ async function fillCompany(
 }
 
 /**
- * Runs a backfill company by company, in batches, each in a transaction of its own that also keeps how far it has come:
- * after a stop it goes on where it was. The owner of the tables sees every company, but row-level security lets it
- * write to one at a time only; without `app.company_id` an update changes no row and says nothing.
+ * Runs a backfill company by company, in batches, each in a transaction of its own that also stores how far it is:
+ * after a stop it continues there. The owner of the tables sees every company, but row-level security lets it write to
+ * one at a time only; without `app.company_id` an update changes no row and reports no error.
  */
 export async function forEachCompany(client: Client, backfill: Backfill, run: Run): Promise<void> {
   const table = client.escapeIdentifier(backfill.over)

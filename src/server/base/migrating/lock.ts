@@ -40,7 +40,7 @@ function refusal(holder: Holder | undefined, seconds: number): string {
 
 /**
  * Takes the lock of upgrades for this connection: of servers that start together one upgrades, the others wait. After
- * so many seconds it fails with who holds it and what to do. The lock goes with the connection.
+ * this many seconds it fails and says who holds it and what to do. The lock ends with the connection.
  */
 export async function holdUpgradeLock(
   client: Client,

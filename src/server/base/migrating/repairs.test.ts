@@ -15,7 +15,7 @@ import { withClient } from '../postgres/client.ts'
 
 const server = testServer()
 
-/** Writes as the owner does for one company. */
+/** Writes as the owner for one company. */
 async function write(company: TestCompany, text: string, values: unknown[]): Promise<void> {
   await withClient(server().database.ownerUrl, async (client) => {
     await client.query('begin')
@@ -36,7 +36,7 @@ const orderRow = async (id: string) =>
     )
   )[0]
 
-/** The upgrade of a database that has everything but this repair. */
+/** The upgrade of a database that lacks only this repair. */
 async function repair(name: string): Promise<void> {
   await asOwner(server(), 'delete from schema_migrations where name = $1', [name])
   expect(await migrate(server().database.ownerUrl, { log: silent })).toEqual({ applied: [name] })

@@ -4,7 +4,7 @@ import { scramVerifier } from './scram.ts'
 
 export const APP_ROLE = 'bayline_app'
 
-/** The password of the application's role, and those that it may still have from before. */
+/** The password of the application's role, and the former ones that it may still have. */
 export interface RolePassword {
   current: string
   former: readonly string[]
@@ -20,7 +20,7 @@ export function appUrl(ownerUrl: string, appPassword: string): string {
   return url.href
 }
 
-/** Whether the database's server takes this address's password; refusals that come after it count as taken. */
+/** Whether the database's server accepts this address's password; a later refusal counts as accepted. */
 async function isPasswordTaken(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => undefined)
@@ -28,7 +28,7 @@ async function isPasswordTaken(url: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     if (error.code === '28P01') return false
-    // Behind the password: the role may not connect to this database yet.
+    // The password is right: the role may not connect to this database yet.
     if (error.code === '42501') return true
     throw error
   }
@@ -65,7 +65,7 @@ async function createRole(client: Client, password: RolePassword | undefined): P
   )
 }
 
-/** Gives the role that is there our password, unless it has it; another one's password is never overwritten. */
+/** Gives the existing role our password, unless it has it; a password that is not ours is never overwritten. */
 async function adoptRole(client: Client, ownerUrl: string, password: RolePassword): Promise<void> {
   if (await isPasswordTaken(appUrl(ownerUrl, password.current))) return
   if (!password.ours && !(await isTaken(ownerUrl, password.former)))
@@ -81,8 +81,8 @@ async function adoptRole(client: Client, ownerUrl: string, password: RolePasswor
 }
 
 /**
- * The role that serves requests: neither owner nor superuser, so row-level security always holds for it. Without a
- * password it must be there already (DATABASE_APP_URL).
+ * The role that serves requests: neither owner nor superuser, so row-level security always applies to it. Without a
+ * password it must exist already (DATABASE_APP_URL).
  */
 export async function ensureAppRole(
   client: Client,
@@ -98,7 +98,7 @@ export async function ensureAppRole(
   else if (password !== undefined) await adoptRole(client, ownerUrl, password)
 }
 
-/** Refuses an address of the application's role that the server does not take, in words. */
+/** Refuses an address of the application's role that the server does not accept, with an explanation. */
 export async function checkAppUrl(url: string): Promise<void> {
   if (await isPasswordTaken(url)) return
   throw new Error(

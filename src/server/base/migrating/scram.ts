@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const ITERATIONS = 4096
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803), for `create role … password`: with it the password
- * itself is in no statement, so that a server which logs statements never writes it down. The password is ASCII.
+ * What PostgreSQL stores for a password (SCRAM-SHA-256, RFC 5803), for `create role … password`: the password itself is
+ * in no statement, so that a server that logs statements never writes it down. The password is ASCII.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

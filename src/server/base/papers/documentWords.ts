@@ -36,7 +36,7 @@ const en = {
   tip: 'Tip, beside the total',
   reversed: 'reversed',
   givenBack: 'given back',
-  /** Of a payment that is as account credit. */
+  /** For a payment that became account credit. */
   intoCredit: 'into account credit',
   receipt: 'Receipt',
   ordersPaid: 'Orders paid',

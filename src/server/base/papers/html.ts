@@ -63,7 +63,7 @@ function appendix({ appendix: groups, words: w }: DocumentModel): string {
   return `<section class="appendix"><b>${w.explained}</b>${tables.join('')}</section>`
 }
 
-/** The document as a page made for paper: black on white, nothing but text and lines; narrow for 80 mm. */
+/** The document as a page for printing: black on white, only text and lines; narrow for 80 mm. */
 export function documentHtml(model: DocumentModel, narrow = false): string {
   const { words: w } = model
   return `<!doctype html>

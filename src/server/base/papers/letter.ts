@@ -1,6 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** The frame of every paper: letter size, the shop's type, its language, and below each page its name and number. */
+/**
+ * The frame of every document: letter size, the shop's typeface, its language, and below each page its name and number.
+ */
 export const letter = (
   name: string,
   language: string,

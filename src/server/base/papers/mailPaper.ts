@@ -9,7 +9,7 @@ interface PaperMail {
   mail: Omit<Mail, 'to'>
 }
 
-/** Mails a paper as a PDF; that it could not be is reported, and nothing is tried again on its own. */
+/** Mails a document as a PDF; a failure is reported to the caller, and nothing is tried again automatically. */
 export async function mailPaper(
   { services, request, session }: Context,
   { to, model, mail }: PaperMail,

@@ -10,15 +10,15 @@ export interface TotalRow {
   strong: boolean
 }
 
-/** A document with every word and figure in place; PDF and paper are two ways to draw it. */
+/** A document with every word and figure in place; PDF and printed page are two ways to draw it. */
 export interface DocumentModel {
   language: string
   kind: DocumentKind | 'statement' | 'payment'
   title: string
   number: string
-  /** What it is called as a file, without its ending. */
+  /** Its file name without the extension. */
   file: string
-  /** Set across the page of an order that does not count. */
+  /** Printed across the page of an order that does not count. */
   stamp: string
   words: Words
   /** A data URI, or empty. */
@@ -35,10 +35,10 @@ export interface DocumentModel {
   signature: string
   /** The signature that the customer drew, as a data URI; empty when there is none. */
   signature_img: string
-  /** How every figure was calculated, on a page of its own; empty when it was not asked for. */
+  /** How every figure was calculated, on a page of its own; empty when not requested. */
   appendix: ExplainedGroup[]
 }
 
-/** What a paper is called as a file: its title in letters that every device takes, and which one it is. */
+/** The file name of a document: its title in characters that every device accepts, and its number. */
 export const paperFile = (title: string, which: string): string =>
   `${fold(title).replaceAll(' ', '-')}-${which}`

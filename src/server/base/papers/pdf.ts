@@ -17,12 +17,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Seconds after which a company with too many papers waiting may ask for more. */
+/** Seconds after which a company with too many waiting documents may ask again. */
 const RETRY_SECONDS = 5
 
 /**
- * Makes PDFs one at a time in a worker thread, so that laying out a page never holds up a request; companies take
- * turns. Started when first needed.
+ * Makes PDFs one at a time in a worker thread, so that laying out a page never delays a request; companies take turns.
+ * Started when first needed.
  */
 export function openPdfMaker(mostWaiting: number): PdfMaker {
   const queue = fairQueue(1, mostWaiting)

@@ -140,7 +140,7 @@ function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
   return [{ text: w.explained, fontSize: 14, bold: true, pageBreak: 'before' }, ...tables]
 }
 
-/** The document for the PDF maker: built where it is drawn, in the worker. */
+/** The document for the PDF maker, built in the worker. */
 export function pdfDefinition(model: DocumentModel): TDocumentDefinitions {
   const { words: w } = model
   const [company = '', ...shop] = model.shop

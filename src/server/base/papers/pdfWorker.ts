@@ -24,7 +24,7 @@ pdfmake.addFonts({
     bolditalics: font('MediumItalic'),
   },
 })
-// A document can name no file but the fonts, and no address at all.
+// A document can read no file but the fonts, and no address at all.
 pdfmake.setLocalAccessPolicy((file: string) => path.resolve(file).startsWith(fonts))
 pdfmake.setUrlAccessPolicy(() => false)
 

@@ -12,7 +12,7 @@ export interface SectionLine {
 
 export interface Section {
   title: string
-  /** Said beside the title: not approved. */
+  /** Shown next to the title: not approved. */
   mark: string
   lines: SectionLine[]
   total: string
@@ -108,7 +108,9 @@ function looseSections({ order, language, w, f }: Setting): Section[] {
   ].filter((section) => section.lines.length > 0)
 }
 
-/** The work, block by block, each line with its quantity, price and amount. An invoice leaves out what was not approved. */
+/**
+ * The work, block by block, each line with its quantity, price and amount. An invoice leaves out what was not approved.
+ */
 export function documentSections(
   order: Order,
   kind: DocumentKind,

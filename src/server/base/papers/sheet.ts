@@ -1,13 +1,13 @@
 import { letter } from './letter.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** A plain paper of the shop itself: a heading and tables, every word and figure in place. */
+/** A plain document of the shop itself: a heading and tables, every word and figure in place. */
 export interface Sheet {
   language: string
   title: string
-  /** Is below the title and in the footer. */
+  /** Shown below the title and in the footer. */
   subtitle: string
-  /** The shop, and who made the paper. */
+  /** The shop, and who created the document. */
   head: string[]
   tables: { title: string; columns: string[]; rows: SheetRow[] }[]
   /** "Page 1 of 2" in the paper's language. */
@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** The first cell is left, all others right. */
+  /** The first cell is aligned left, all others right. */
   cells: string[]
   strong?: boolean
 }
@@ -50,7 +50,7 @@ function table({ title, columns, rows }: Sheet['tables'][number]): Content {
   }
 }
 
-/** The paper for the PDF maker: built where it is drawn, in the worker. */
+/** The document for the PDF maker, built in the worker. */
 export function sheetDefinition(sheet: Sheet): TDocumentDefinitions {
   return {
     ...letter(`${sheet.title} ${sheet.subtitle}`.trim(), sheet.language, sheet),

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import { firstIdAt, monthAfter, type Month } from './months.ts'
 
-/** Tables that are kept by the month in their ids. */
+/** Tables that are partitioned by the month in their ids. */
 export const BY_MONTH = ['outbox', 'order_commands'] as const
 
-/** So many months behind the present one are made ahead. */
+/** How many months ahead partitions are created. */
 const AHEAD = 3
 
-/** A writer waits no longer than this while a month is made. */
+/** The longest wait of a writer while a month is created. */
 const LOCK_MS = 3000
 
 const nameOf = (table: string, { name }: Month): string => `${table}_${name}`
@@ -32,8 +32,8 @@ async function isThere(client: ClientBase, table: string): Promise<boolean> {
 }
 
 /**
- * What makes one month of a table. Rows of that month may be there already, from a station whose clock is ahead: they
- * move from the default partition, for which row-level security of the owner rests within this transaction.
+ * Creates one month of a table. Rows of that month may exist already, from a station whose clock is ahead: they move
+ * out of the default partition, for which the owner's row-level security is suspended within this transaction.
  */
 function makeMonth(table: string, month: Month): string[] {
   const [part, rest] = [nameOf(table, month), `${table}_default`]
@@ -51,11 +51,13 @@ function makeMonth(table: string, month: Month): string[] {
   ]
 }
 
-/** Makes the months to come of every table that is kept by month; answers the names of those that were missing. */
+/**
+ * Creates the coming months of every table that is partitioned by month; answers the names of those that were missing.
+ */
 export async function makeMonths(client: ClientBase, now: Date): Promise<string[]> {
   const made: string[] = []
   for (const table of BY_MONTH) {
-    // A database of a former release, as a test restores it, has no such parts yet.
+    // A database of a former release, as a test restores it, has no such partitions yet.
     if (!(await isThere(client, `${table}_default`))) continue
     for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
       const month = monthAfter(now, ahead)
@@ -67,10 +69,10 @@ export async function makeMonths(client: ClientBase, now: Date): Promise<string[
   return made
 }
 
-/** Events are kept for so many whole months: live updates and jobs read them within a minute. */
+/** How many whole months events are kept: live updates and jobs read them within a minute. */
 const OUTBOX_MONTHS = 2
 
-/** Drops the months of the outbox that every reader has passed, and the events of before from the default partition. */
+/** Drops the months of the outbox that every reader has passed, and older events from the default partition. */
 export async function pruneOutbox(
   client: ClientBase,
   companies: readonly string[],

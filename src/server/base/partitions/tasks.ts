@@ -1,7 +1,7 @@
 import type { Task } from '../tasks.ts'
 import { makeMonths, pruneOutbox } from './partitions.ts'
 
-/** Makes the months to come of tables that are kept by month, and drops events that were read. */
+/** Creates the coming months of tables that are partitioned by month, and drops events that were read. */
 export const partitionTasks: readonly Task[] = [
   {
     name: 'partitions_nightly',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The system account a PostgreSQL program runs as; undefined means: as ourselves. */
+/** The system account that runs a PostgreSQL program; undefined: our own. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
 function numericId(flag: '-u' | '-g', name: string): number | undefined {
@@ -11,8 +11,8 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: `postgres` where there is one, else the account without rights.
- * An id without an entry in the password file would be refused by initdb.
+ * PostgreSQL refuses to run as root, so root uses another account: `postgres` where it exists, else the account without
+ * rights. initdb would refuse an id without an entry in the password file.
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return undefined
@@ -36,7 +36,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return tried.status === 0
 }
 
-/** Gives a folder and all it holds to the account; links themselves are left alone. */
+/** Gives a folder and everything in it to the account; links themselves are left alone. */
 export function giveTo(account: Account, folder: string): void {
   if (!account) return
   chownSync(folder, account.uid, account.gid)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { Header } from 'tar'
 
-/** One file of an archive: where it lies now, or its text, and its name inside. */
+/** One file of an archive: its path now, or its text, and its name inside. */
 export type Source = { at: string; name: string } | { text: string; name: string }
 
-/** What an archive holds, as its last file `manifest.json` says. */
+/** The content of an archive, as its last file `manifest.json` lists it. */
 export type Manifest = {
   format: 1
   made_at: string
@@ -31,7 +31,7 @@ const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) 
 
 /**
  * Exactly `size` bytes of a file: one that grew meanwhile is cut, one that shrank is filled with zeros. That is right
- * for the database's files: whatever changed since the backup began is in its log, and is repeated from there.
+ * for the database's files: everything that changed since the backup began is in its log and is replayed from there.
  */
 async function* bytesOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let left = size
@@ -78,7 +78,7 @@ function* textEntry(source: { text: string; name: string }): Generator<Buffer, L
   }
 }
 
-/** A tar of the sources as they come, closed by a manifest with each file's size and SHA-256. */
+/** A tar of the sources as they arrive, ended by a manifest with each file's size and SHA-256. */
 export async function* tarOf(sources: AsyncIterable<Source>, postgres: string): AsyncGenerator<Buffer> {
   const files: Listed[] = []
   for await (const source of sources) {

@@ -8,11 +8,14 @@ import { tarOf, type Source } from './archive.ts'
 import { withClient } from './client.ts'
 import { clusterFolder } from './cluster.ts'
 
-/** What PostgreSQL itself says not to copy: the running server's own, and what a start makes anew. */
+/** What PostgreSQL says not to copy: the running server's own files, and those that a start creates anew. */
 const NOT_CONTENT =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const NOT_FILES = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tmp[^/]*)(\/|$)/
-/** Of the data folder: the cluster is copied its own way, logs, locks and other backups are not data. */
+/**
+ * Parts of the data folder that are not copied as files: the cluster is copied separately; logs, locks and other
+ * backups are not data.
+ */
 const NOT_DATA =
   /^(postgres($|\/)|postgres\.log|postgres\.init-|backups\/|arriving\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
 
@@ -23,7 +26,7 @@ function filesUnder(folder: string): string[] {
 }
 
 async function* clusterFiles(client: Client, cluster: string): AsyncGenerator<Source> {
-  // The slot keeps every log segment of the backup; it goes with the connection.
+  // The slot keeps every log segment of the backup; it ends with the connection.
   const slot = `bayline_backup_${process.pid}`
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
   const begun = await client.query<{ segment: string }>(
@@ -45,7 +48,7 @@ async function* clusterFiles(client: Client, cluster: string): AsyncGenerator<So
   yield { text: ended.rows[0]?.label ?? '', name: 'data/postgres/backup_label' }
 }
 
-/** The database first: a file that a row names is stored before the row, so it is there when its turn comes. */
+/** The database first: a file is stored before the row that names it, so it exists when the files are copied. */
 async function* everything(client: Client, dataDir: string): AsyncGenerator<Source> {
   yield* clusterFiles(client, clusterFolder(dataDir))
   for (const file of filesUnder(dataDir)) {
@@ -54,8 +57,8 @@ async function* everything(client: Client, dataDir: string): AsyncGenerator<Sour
 }
 
 /**
- * Copies a data folder whose server runs, while it is written to, into one file: the database with the log that makes
- * the copy whole, uploaded files, outbox and secrets. The file is readable by its owner only, and whole or absent.
+ * Copies a data folder into one file while its server runs and writes: the database with the log that makes the copy
+ * consistent, uploaded files, outbox and secrets. The file is readable by its owner only, and complete or absent.
  */
 export async function backup(options: {
   dataDir: string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canEnter, type Account } from './account.ts'
 
-/** Where the PostgreSQL programs lie and which version they are. */
+/** Where the PostgreSQL programs are, and their version. */
 export type Binaries = { folder: string; version: string; program: (name: string) => string }
 
 /** Folder for what root has to place outside a home that the server's account cannot enter. */
@@ -40,7 +40,7 @@ function completeLinks(folder: string): void {
   }
 }
 
-/** Copies through a temporary name, so that a copy cut short is never taken for a whole one. */
+/** Copies under a temporary name, so that an interrupted copy is never taken for a complete one. */
 function copyOut(folder: string, version: string): string {
   const place = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
   if (existsSync(place)) return place
@@ -51,7 +51,7 @@ function copyOut(folder: string, version: string): string {
   return place
 }
 
-/** Finds the programs, mends their library links, and copies them where the account can run them. */
+/** Finds the programs, fixes their library links, and copies them to where the account can run them. */
 export function findBinaries(account: Account): Binaries {
   const installed = packageFolder()
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as {

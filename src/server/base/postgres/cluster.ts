@@ -23,14 +23,14 @@ import { ROLES, type Secret } from './secret.ts'
 
 const run = promisify(execFile)
 
-/** The cluster of a data folder, as every other path of Bayline names it. */
+/** The cluster of a data folder, by the path that all of Bayline uses. */
 export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres')
 
 const isThere = (at: string): boolean => lstatSync(at, { throwIfNoEntry: false }) !== undefined
 
 /**
- * Where the cluster really lies. It is `<data>/postgres`, except when root keeps the data folder under a home
- * that the server's account cannot enter: then `<data>/postgres` is a link to a folder of the system.
+ * Where the cluster really is: `<data>/postgres`, except when root keeps the data folder under a home that the server's
+ * account cannot enter; then `<data>/postgres` is a link to a folder of the system.
  */
 export function placeCluster(dataDir: string, account: Account): string {
   mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
@@ -63,7 +63,7 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-/** Makes an empty cluster: passwords asked of everyone, UTF-8, C order, checksums on every page. */
+/** Creates an empty cluster: passwords required of everyone, UTF-8, C order, checksums on every page. */
 export async function initCluster(options: {
   cluster: string
   binaries: Binaries
@@ -98,7 +98,7 @@ export async function initCluster(options: {
   renameSync(unfinished, cluster)
 }
 
-/** Refuses a cluster of another major version in words; PostgreSQL's own refusal names no remedy. */
+/** Refuses a cluster of another major version and says what to do; PostgreSQL's own refusal does not. */
 export function checkVersion(cluster: string, binaries: Binaries): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   const ours = binaries.version.split('.')[0]

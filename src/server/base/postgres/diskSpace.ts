@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 /** PostgreSQL writes its log in files of this size: without room for one it stops. */
 const LEAST_BYTES = 16 * MB
 
-/** Why a start failed, with the full disk of the data folder where that is the cause; else the error as it is. */
+/** Why a start failed: the full disk of the data folder where that is the cause, else the error as it is. */
 export function withFullDisk(error: unknown, folder: string, least = LEAST_BYTES): unknown {
   try {
     const { bavail, bsize } = statfsSync(folder)

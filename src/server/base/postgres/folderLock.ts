@@ -4,14 +4,14 @@ import { isAlive } from './process.ts'
 
 interface Holder {
   pid: number
-  /** When that process began, as the system counts it; empty where the system does not tell. A number is used again. */
+  /** When that process began, by the system's count; empty where the system does not say. Process ids are reused. */
   began: string
 }
 
 function beganOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Behind the program's name, which may hold anything: field 22 of the whole.
+    // After the program's name, which may hold any character: field 22 of the line.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
@@ -41,8 +41,8 @@ function tryLink(from: string, file: string): boolean {
 }
 
 /**
- * Holds a data folder for this process, so that no second server runs on the same embedded database; refuses in words
- * while one does. A process that was killed holds nothing. Answers how to let go.
+ * Locks a data folder for this process, so that no second server uses the same embedded database; refuses with an
+ * explanation while one does. A killed process holds no lock. Answers a function that releases it.
  */
 export function holdFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

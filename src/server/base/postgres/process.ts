@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** What `postmaster.pid` says of the server that runs, or ran, on a cluster. */
+/** What `postmaster.pid` says about the server that runs, or ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const LOG_LIMIT = 10 * 1024 * 1024

@@ -4,8 +4,8 @@ import { DATABASE, ROLES, urlFor, type Secret } from './secret.ts'
 export const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
 
 /**
- * Makes the owner role, the database and the extensions where they are missing, so that a first start that was
- * cut short is completed by the next. The owner is no superuser: row-level security holds for it too.
+ * Creates the owner role, the database and the extensions where they are missing, so that the next start completes one
+ * that was interrupted. The owner is not a superuser: row-level security applies to it too.
  */
 export async function provision(secret: Secret): Promise<void> {
   await withClient(urlFor(secret, 'admin', 'postgres'), async (client) => {

@@ -56,7 +56,7 @@ function refuseOccupied({ dataDir, force }: Options): void {
   if (!force) throw new Error(`${dataDir} is not empty. With --force what is there is moved aside first`)
 }
 
-/** What is there is never deleted. A cluster that root had to place elsewhere goes with its link. */
+/** Existing data is never deleted. A cluster that root had to place elsewhere moves with its link. */
 function moveAside({ dataDir, log }: Options): void {
   if (!isOccupied(dataDir)) return
   const suffix = `.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
@@ -77,7 +77,7 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Every file that the manifest lists must be there with its size and content, and none besides. */
+/** Every file in the manifest must exist with its size and content, and no other file. */
 async function verifyFiles(folder: string): Promise<number> {
   const manifest = path.join(folder, 'manifest.json')
   if (!existsSync(manifest)) throw new Error('This is not a whole backup of Bayline: it has no manifest')
@@ -106,7 +106,7 @@ async function placeUnpacked(unpacked: string, dataDir: string): Promise<void> {
   for (const entry of readdirSync(from).filter((name) => name !== 'postgres')) {
     renameSync(path.join(from, entry), path.join(dataDir, entry))
   }
-  // The place may be on another disk, where a rename cannot go.
+  // The target may be on another disk, where a rename is not possible.
   await cp(path.join(from, 'postgres'), cluster, { recursive: true })
   for (const folder of EMPTY_FOLDERS) mkdirSync(path.join(cluster, folder), { recursive: true })
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
@@ -117,8 +117,8 @@ async function placeUnpacked(unpacked: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty data folder and proves it: each file against the manifest, then the database by
- * starting it (which repeats its log), reading every table and checking every index.
+ * Restores a backup into an empty data folder and verifies it: each file against the manifest, then the database by
+ * starting it (which replays its log), reading every table and checking every index.
  */
 export async function restore(given: Options): Promise<Verdict & { files: number }> {
   const options = { ...given, dataDir: path.resolve(given.dataDir) }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the embedded server's roles sign in with, and the port it had last. Lies in `<data>/postgres.secret`. */
+/** The passwords of the embedded server's roles, and its last port; stored in `<data>/postgres.secret`. */
 export type Secret = { admin: string; owner: string; app: string; port: number }
 
 /** Roles of the embedded server: the bootstrap superuser, the owner of the tables, and the application's own. */
@@ -14,14 +14,14 @@ const secretFile = (dataDir: string): string => path.join(dataDir, 'postgres.sec
 
 const newPassword = (): string => randomBytes(24).toString('hex')
 
-/** Writes the file whole or not at all, readable by its owner only. */
+/** Writes the file completely or not at all, readable by its owner only. */
 export function writeSecret(dataDir: string, secret: Secret): void {
   const file = secretFile(dataDir)
   writeFileSync(`${file}.new`, `${JSON.stringify(secret, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** Reads the data folder's passwords, making them once. */
+/** Reads the data folder's passwords; creates them once. */
 export function readSecret(dataDir: string): Secret {
   const file = secretFile(dataDir)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secret
@@ -30,7 +30,7 @@ export function readSecret(dataDir: string): Secret {
   return secret
 }
 
-/** Puts a new password for a role into the file; the role gets it with the next start. */
+/** Writes a new password for a role to the file; the role gets it with the next start. */
 export function renewPassword(dataDir: string, role: 'app'): void {
   writeSecret(dataDir, { ...readSecret(dataDir), [role]: newPassword() })
 }

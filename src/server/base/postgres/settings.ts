@@ -18,7 +18,7 @@ const DURABLE = {
   log_parameter_max_length_on_error: '0',
 }
 
-/** For databases of tests that no one misses: nothing waits for the disk. */
+/** For test databases that may be lost: nothing waits for the disk. */
 const THROWAWAY = {
   max_connections: '200',
   shared_buffers: '64MB',
@@ -30,7 +30,7 @@ const THROWAWAY = {
   autovacuum: 'off',
 }
 
-/** The settings to start with; the caller's own win. */
+/** The settings for a start; the caller's own take precedence. */
 export function settings(throwaway: boolean, tuning: Record<string, string>): Record<string, string> {
   return { ...DURABLE, ...(throwaway && THROWAWAY), ...tuning }
 }

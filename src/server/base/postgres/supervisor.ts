@@ -23,11 +23,11 @@ const WATCH_MS = 500
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 export type StartOptions = {
-  /** The data folder (BAYLINE_DATA); the cluster lies in its folder `postgres`. */
+  /** The data folder (BAYLINE_DATA); the cluster is in its folder `postgres`. */
   dataDir: string
   log: Log
   tuning?: Record<string, string>
-  /** A database of tests: nothing waits for the disk, and a crash may lose it. */
+  /** A test database: nothing waits for the disk, and a crash may lose it. */
   throwaway?: boolean
 }
 
@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
   adminUrl: string
   /** Password of the application's role, made once with the data folder; for `migrate` and `appUrl`. */
   appPassword: string
-  /** Stops the server, waiting for its last write; it is left running while another process still uses it. */
+  /** Stops the server after its last write; it keeps running while another process uses it. */
   stop: () => Promise<void>
   status: () => 'started' | 'adopted' | 'down' | 'stopped'
 }
@@ -72,7 +72,7 @@ async function adopt(keeper: Keeper): Promise<Server | undefined> {
   return { pid: found.pid, adopted: true }
 }
 
-/** Waits until our child says that it is ready; false when it ended instead. */
+/** Waits until our child process is ready; false when it ended instead. */
 async function becomesReady(keeper: Keeper, child: ChildProcess): Promise<boolean> {
   const limit = Date.now() + RECOVERY_PATIENCE_MS
   let failure: Error | undefined
@@ -99,15 +99,15 @@ async function launch(keeper: Keeper): Promise<Server | undefined> {
   return (await becomesReady(keeper, child)) && child.pid ? { pid: child.pid, adopted: false } : undefined
 }
 
-/** The last lines of the server's log, which say why it did not start. */
+/** The last lines of the server's log, which show why it did not start. */
 function lastWords(dataDir: string): string {
   const lines = readFileSync(logFileOf(dataDir), 'utf8').trimEnd().split('\n')
   return lines.slice(-4).join('\n')
 }
 
 /**
- * Adopts or starts, again and again for a while: a killed server's lock file stays until the system has collected
- * the process, and of two starts at one moment the loser finds the winner's server to adopt.
+ * Adopts or starts, repeatedly for a while: a killed server's lock file stays until the system has collected the
+ * process, and of two simultaneous starts the loser adopts the winner's server.
  */
 async function adoptOrLaunch(keeper: Keeper): Promise<Server> {
   const limit = Date.now() + LOCK_PATIENCE_MS
@@ -121,7 +121,7 @@ async function adoptOrLaunch(keeper: Keeper): Promise<Server> {
   throw new Error(`The database in ${keeper.cluster} does not start. Its log ends:\n${lastWords(dataDir)}`)
 }
 
-/** Whether anyone but us is connected; connections just closed are given a moment to go. */
+/** Whether anyone but us is connected; connections that were just closed get a moment to disappear. */
 async function isUsedByOthers(secret: Secret): Promise<boolean> {
   return withClient(urlFor(secret, 'admin', 'postgres'), async (client) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -157,7 +157,7 @@ async function prepare(options: StartOptions): Promise<Keeper> {
   return keeper
 }
 
-/** Starts a server that died under us again, on the same port, so that the pools simply reconnect. */
+/** Restarts a server that died, on the same port, so that the pools simply reconnect. */
 function watch(keeper: Keeper, state: { server: Server | undefined; stopping: boolean }): NodeJS.Timeout {
   let busy = false
   const look = async (): Promise<void> => {
@@ -177,8 +177,8 @@ function watch(keeper: Keeper, state: { server: Server | undefined; stopping: bo
 }
 
 /**
- * Runs the embedded PostgreSQL of a data folder: makes the cluster once, adopts a server that still runs on it (one
- * that outlived a killed process, or another process's), starts one otherwise, and starts it again when it dies.
+ * Runs the embedded PostgreSQL of a data folder: creates the cluster once, adopts a server that still runs on it (one
+ * that outlived a killed process, or another process's), starts one otherwise, and restarts it when it dies.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const keeper = await prepare({ ...options, dataDir: path.resolve(options.dataDir) })

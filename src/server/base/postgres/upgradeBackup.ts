@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backup } from './backup.ts'
 
-/** Folder of the backups before upgrades, in the data folder; no backup holds it. */
+/** Folder of the backups before upgrades, in the data folder; backups leave it out. */
 const FOLDER = 'backups'
 const OURS = /^before-.*\.tar\.gz$/
 
@@ -17,8 +17,8 @@ function removeOld(folder: string, kept: number): void {
 }
 
 /**
- * Backs up a data folder before an upgrade changes its database; the newest `kept` of these are kept. Whatever goes wrong
- * stops the upgrade with what to do.
+ * Backs up a data folder before an upgrade changes its database, and keeps the newest `kept`. A failure stops the
+ * upgrade and says what to do.
  */
 export async function backupBeforeUpgrade(options: {
   dataDir: string

@@ -16,7 +16,7 @@ async function relations(client: Client, kind: 'table' | 'index'): Promise<Relat
   return rows
 }
 
-/** Reads a table whole, which checks each page's checksum, then lets amcheck look for impossible rows. */
+/** Reads a whole table, which checks each page's checksum, then lets amcheck look for impossible rows. */
 async function checkTable(client: Client, table: Relation): Promise<number> {
   const counted = await client.query<{ n: string }>(`select count(*) as n from ${table.name}`)
   const odd = await client.query<{ msg: string }>(

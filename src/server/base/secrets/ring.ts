@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A secret, and those before it that still open what they made. */
+/** A secret, and the former ones that still open what they sealed. */
 export interface Ring {
   current: string
   former: readonly Former[]
@@ -16,7 +16,7 @@ export interface Former {
 
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
-/** The file's first line is the secret; each further line is a former one and when it was replaced. */
+/** The file's first line is the secret; each further line is a former one with the time of its replacement. */
 function parse(text: string): Ring {
   const [current = '', ...rest] = text
     .split('\n')
@@ -53,12 +53,12 @@ function writeBeside(file: string, ring: Ring): string {
   return beside
 }
 
-/** Replaces a secret's file, whole or not at all. */
+/** Replaces a secret's file, completely or not at all. */
 export function writeRing(file: string, ring: Ring): void {
   renameSync(writeBeside(file, ring), file)
 }
 
-/** The secret of a file; made where there is none. Of two processes that make it at once both get the same. */
+/** The secret of a file; created where there is none. Two parallel processes get the same secret. */
 export function ensureRing(file: string, make: () => Ring): Ring {
   const known = readRing(file)
   if (known) return known
@@ -75,7 +75,7 @@ export function ensureRing(file: string, make: () => Ring): Ring {
   }
 }
 
-/** The ring with a new secret in front; what was current becomes a former one. */
+/** The ring with a new secret in front; the current one becomes a former one. */
 export const renewed = ({ current, former }: Ring, now: Date): Ring => ({
   current: newSecret(),
   former: [{ secret: current, replacedAt: now.toISOString() }, ...former],

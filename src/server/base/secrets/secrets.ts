@@ -4,13 +4,13 @@ import type { Config } from '../config.ts'
 import type { RolePassword } from '../migrating/role.ts'
 import { ensureRing, newSecret, readRing, type Former, type Ring } from './ring.ts'
 
-/** The secrets of an installation. None of them opens what another one closes. */
+/** The secrets of an installation. None of them opens what another one seals. */
 export interface Secrets {
   /** Signs the tokens of sessions and short links. */
   tokens: Ring
-  /** Seals what companies keep of others' keys. */
+  /** Seals what companies store of other systems' keys. */
   vault: Ring
-  /** From it follow the addresses that providers alone know; these have to be entered there. */
+  /** The addresses that only providers know are derived from it; they must be entered at the provider. */
   webhooks: Ring
   /** Of the role bayline_app on a maintained server. */
   database: RolePassword
@@ -21,14 +21,14 @@ type Settings = Pick<
   Config,
   'BAYLINE_DATA' | 'BAYLINE_SECRET' | 'BAYLINE_SECRET_FORMER' | 'DATABASE_URL' | 'DATABASE_APP_URL'
 >
-/** The embedded server keeps its passwords itself, and a given address holds one. */
+/** The embedded server stores its passwords itself, and a given address contains one. */
 const NO_PASSWORD: RolePassword = { current: '', former: [] }
 
-/** Where a secret lies that no setting gives. */
+/** Where a secret is stored that no setting gives. */
 export const secretFile = (config: Pick<Config, 'BAYLINE_DATA'>, name: SecretName): string =>
   path.resolve(config.BAYLINE_DATA, `${name}.secret`)
 
-/** The one secret of earlier releases. */
+/** The single secret of former releases. */
 export const legacyFile = (config: Pick<Config, 'BAYLINE_DATA'>): string =>
   path.resolve(config.BAYLINE_DATA, 'signing.secret')
 
@@ -41,8 +41,8 @@ const passwordFrom = (secret: string): string =>
   )
 
 /**
- * Everything from one secret that several servers share. Each key is derived under a name of its own, so none is
- * another. Releases before used the secret itself as the role's password: it is tried last, to be replaced.
+ * Everything from one secret that several servers share. Each key is derived under a name of its own, so all differ.
+ * Former releases used the secret itself as the role's password: it is tried last, to be replaced.
  */
 export function secretsFrom(secret: string, former?: string): Secrets {
   const before = former === undefined ? [] : [former]
@@ -60,8 +60,8 @@ const passwordOf = ({ current, former }: Ring): RolePassword => ({
 })
 
 /**
- * The secrets of a data folder, made once. A folder of an earlier release has one file for everything: what that secret
- * sealed stays with it as the vault's and the webhooks', while tokens and the role get secrets of their own.
+ * The secrets of a data folder, created once. A folder of a former release has one file for everything: that secret
+ * stays the vault's and the webhooks', while tokens and the role get secrets of their own.
  */
 function secretsOfFolder(config: Settings): Secrets {
   const file = (name: SecretName): string => secretFile(config, name)

@@ -9,7 +9,7 @@ import { StorageGone, type Storage } from './storage.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 30_000
-/** Files of records are large, and what is sent counts too. */
+/** Exported files of records are large, and sending counts too. */
 const KEEP_MS = 600_000
 
 type BucketConfig = Pick<
@@ -33,7 +33,7 @@ function gone(error: unknown): never {
 }
 const nothing = (error: unknown): null => (isMissing(error) ? null : gone(error))
 
-/** The keys of the settings; without them the vendor's own chain of credentials is asked. */
+/** The keys of the settings; without them the vendor's own chain of credentials is used. */
 function credentialsOf({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: BucketConfig) {
   if (id !== undefined && secret !== undefined)
     return { credentials: { accessKeyId: id, secretAccessKey: secret } }
@@ -41,7 +41,7 @@ function credentialsOf({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: B
   throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.')
 }
 
-/** A bucket of S3, or of a server that speaks its protocol. The vendor's library comes only with it. */
+/** A bucket of S3, or of a server with the same protocol. The vendor's library is loaded only with it. */
 export async function openBucket(config: BucketConfig, bucket: string): Promise<Storage> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
@@ -49,7 +49,7 @@ export async function openBucket(config: BucketConfig, bucket: string): Promise<
     forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
     ...(config.S3_ENDPOINT !== undefined && { endpoint: config.S3_ENDPOINT }),
     ...credentialsOf(config),
-    // What goes wrong is thrown, and reported where it is caught.
+    // Errors are thrown, and reported where they are caught.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     // Other vendors' servers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

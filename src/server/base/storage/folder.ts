@@ -21,7 +21,7 @@ const nothing = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** The folder's own name, made once and kept in it: the same path on two machines may be two folders. */
+/** The folder's own name, created once and stored in it: the same path on two machines may be two folders. */
 async function placeOf(folder: string): Promise<string> {
   const file = path.join(folder, PLACE)
   await mkdir(folder, { recursive: true })

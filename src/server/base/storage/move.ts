@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 
 export interface Moved {
   copied: number
-  /** There already with the same size, from an earlier run. */
+  /** Present already with the same size, from an earlier run. */
   there: number
 }
 
@@ -18,8 +18,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the files of a data folder into a storage, each once: a run that was cut short is taken up by the next one.
- * Nothing is deleted. `tell` hears of each file.
+ * Copies the files of a data folder to a storage, each once: the next run continues an interrupted one. Nothing is
+ * deleted. `tell` receives each file.
  */
 export async function copyFiles(
   dataDir: string,

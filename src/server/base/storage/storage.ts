@@ -1,24 +1,24 @@
-/** Where the files of all companies lie: a folder of this machine, or a bucket that several servers share. */
+/** Where the files of all companies are: a folder of this machine, or a bucket that several servers share. */
 export interface Storage {
   /** Which storage this is: two servers with the same one find each other's files. */
   readonly place: string
   put(key: string, bytes: Buffer): Promise<void>
   /** Null where there is no such file. */
   get(key: string): Promise<Buffer | null>
-  /** Takes over a file of this machine; it is gone afterwards. */
+  /** Takes over a file of this machine; it no longer exists afterwards. */
   keep(key: string, file: string): Promise<void>
-  /** Lends a file of this machine with these bytes while `work` runs. */
+  /** Provides a file of this machine with these bytes while `work` runs. */
   borrow<T>(key: string, work: (file: string) => Promise<T>): Promise<T>
   remove(key: string): Promise<void>
-  /** How many files have a key that begins so. */
+  /** The number of files whose key begins like this. */
   count(start: string): Promise<number>
   /** The size of a file in bytes; null where there is none. */
   size(key: string): Promise<number | null>
-  /** Throws when nothing can be kept. Answers what is known of the room that is left, in bytes. */
+  /** Throws when nothing can be stored. Answers the remaining space in bytes, where it is known. */
   check(): Promise<{ free: number | null }>
 }
 
-/** The storage does not answer, or refuses: no statement about the file. */
+/** The storage does not answer, or refuses: whether the file exists is unknown. */
 export class StorageGone extends Error {
   constructor(cause: unknown) {
     super(`The files cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

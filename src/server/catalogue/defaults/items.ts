@@ -188,14 +188,14 @@ const ITEMS: readonly Item[] = [
   ],
 ]
 
-/** What only some vehicles take. */
+/** Items that only some vehicles need. */
 const FITMENT: Readonly<Record<string, Partial<Fitment>>> = {
   'OIL-15W40-D': { fuel: 'DIESEL' },
   'FLT-OIL-DSL': { fuel: 'DIESEL' },
 }
 const everyVehicle: Fitment = { make: '', model: '', year_from: null, year_to: null, engine: '', fuel: '' }
 
-/** The part types that have a financial category of their own; the other parts share one. */
+/** The part types with a financial category of their own; the other parts share one. */
 const CATEGORY: Readonly<Record<string, string>> = {
   'Engine Oil': 'Oil service',
   'Engine Oil Filter': 'Filters',
@@ -206,7 +206,7 @@ const CATEGORY: Readonly<Record<string, string>> = {
 }
 
 /**
- * The parts and fluids of the default packages, in the item's unit; without prices they cost and bring nothing until they
+ * The parts and fluids of the default packages, in the item's unit; without prices, cost and price are empty until they
  * are set.
  */
 export function defaultItems(priced: boolean, { tags, classifications }: Lists): CatalogueItem[] {

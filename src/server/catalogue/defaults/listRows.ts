@@ -7,7 +7,7 @@ export interface NewUnit {
   factor: string | null
 }
 
-/** The units of measure that a company begins with. */
+/** The units of measure of a new company. */
 export const UNITS: readonly NewUnit[] = [
   { unit: 'each', name: 'Each', name_french: 'Unité', unit_kind: 'count', factor: '1' },
   { unit: 'pair', name: 'Pair', name_french: 'Paire', unit_kind: 'count', factor: '2' },
@@ -54,7 +54,7 @@ export interface NewName {
   name_french: string
 }
 
-/** The financial categories that a company begins with. */
+/** The financial categories of a new company. */
 export const CLASSIFICATIONS: readonly NewName[] = [
   { name: 'Oil service', name_french: 'Service d’huile' },
   { name: 'Labor', name_french: 'Main-d’œuvre' },
@@ -74,7 +74,7 @@ export const CLASSIFICATIONS: readonly NewName[] = [
   { name: 'Other', name_french: 'Autres' },
 ]
 
-/** The tags that a company begins with. */
+/** The tags of a new company. */
 export const TAGS: readonly (NewName & { colour: string })[] = [
   { name: 'Conventional', name_french: 'Conventionnelle', colour: '#8a5a2b' },
   { name: 'Synthetic Blend', name_french: 'Semi-synthétique', colour: '#b7791f' },
@@ -95,7 +95,7 @@ export interface NewService {
   part_type_french: string
 }
 
-/** The services that a company begins with, with the part that each uses. */
+/** The services of a new company, with the part that each uses. */
 export const SERVICES: readonly NewService[] = [
   {
     taxonomy_id: 'oil_drain',

@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { insertMany } from '../../base/insertMany.ts'
 import { CLASSIFICATIONS, SERVICES, TAGS, UNITS } from './listRows.ts'
 
-/** The ids of the lists that a company begins with, by English name. */
+/** The ids of a new company's lists, by English name. */
 export interface Lists {
   tags: ReadonlyMap<string, string>
   classifications: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ interface Row {
 
 const added = (list: readonly object[]): object[] => list.map((row) => ({ ...row, id: newId() }))
 
-/** Writes the lists that a company begins with: units, categories, tags and services. */
+/** Writes a new company's lists: units, categories, tags and services. */
 export async function writeLists(tx: Tx, companyId: string): Promise<Lists> {
   await insertMany(tx, companyId, 'units_of_measure', added(UNITS))
   await insertMany(tx, companyId, 'classifications', added(CLASSIFICATIONS))

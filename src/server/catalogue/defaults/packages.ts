@@ -28,7 +28,7 @@ function slot(
 const OIL_NAME = { name: 'Engine oil', name_french: 'Huile à moteur' }
 const FILTER_NAME = { name: 'Engine oil filter', name_french: 'Filtre à huile' }
 
-/** Any item of the same part type, and for oil of the same formulation; the one named is what the shop prefers. */
+/** Any item of the same part type, and for oil of the same formulation; the named one is the shop's preference. */
 function openSlot(part: CataloguePart, items: readonly CatalogueItem[]): CataloguePart {
   const item = items.find((row) => row.id === part.inventory_item_id)
   const oil = item?.part_type === 'Engine Oil'

@@ -12,7 +12,7 @@ interface Recipe {
   fee?: boolean
 }
 
-/** The specification's service labels, with their French twins; the key is our own stable id. */
+/** The specification's service labels with their French names; the key is our own stable id. */
 export const SERVICES = {
   oil_drain: ['Engine Oil Drain & Refill', 'Vidange et remplissage d’huile moteur'],
   oil_filter: ['Engine Oil Filter R&R', 'Remplacement du filtre à huile'],

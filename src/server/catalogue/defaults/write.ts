@@ -13,7 +13,7 @@ export interface Catalogue {
   packages: CataloguePackage[]
 }
 
-/** The catalogue that a company begins with; the demo's has prices, a new company sets its own. */
+/** The catalogue of a new company; the demo's has prices, any other company sets its own. */
 export async function writeCatalogue(tx: Tx, companyId: string, priced: boolean): Promise<Catalogue> {
   const lists = await writeLists(tx, companyId)
   const items = defaultItems(priced, lists)

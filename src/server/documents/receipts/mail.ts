@@ -22,7 +22,7 @@ import { paidOn } from './paid.queries.ts'
 interface Words {
   subject: Record<BillState, (shop: string, number: string, due: string) => string>
   text: Record<BillState, (number: string, paid: string, due: string) => string>
-  /** How to pay: on a page, at the shop, and whom to ask. */
+  /** How to pay: on a page, at the shop, and whom to contact. */
   online: string
   button: (due: string) => string
   place: (address: string) => string
@@ -84,7 +84,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** How what is due can be paid: on a page where one can be made, else at the shop; and whom to ask. */
+/** How the balance can be paid: on a page where one can be made, else at the shop; and whom to contact. */
 function waysToPay({ shop }: Order, w: Words, due: string, link: string | null): MailPart[] {
   const place = placeOf(shop)
   const phone = formatPhone(shop.phonenumber)
@@ -95,7 +95,7 @@ function waysToPay({ shop }: Order, w: Words, due: string, link: string | null):
   ]
 }
 
-/** What the mail of an order's invoice says: what was paid, what is due, and how to pay that. */
+/** The mail of an order's invoice: what was paid, what is due, and how to pay that. */
 function orderMail(order: Order, language: Language, link: string | null): Omit<Mail, 'to'> {
   const w = words[language]
   const { money } = formatter(language, order.currency, order.extras.time_zone)
@@ -120,7 +120,7 @@ function paymentMail(facts: PaymentFacts, name: string, language: Language): Omi
   return shopMail(shop, { language, name, subject, parts: [back ? w.back(said) : w.paid(said)] })
 }
 
-/** Mails the invoice with its payments; an address that is never to be written to is refused. */
+/** Mails the invoice with its payments; an address on the black list is refused. */
 export async function mailReceipt(
   context: Context,
   { params, body }: ParsedOf<typeof api.receipts.mail>,

@@ -16,7 +16,7 @@ import { readPaid } from './paid.ts'
 
 interface Opened {
   link: KnownLink
-  /** A holder of the link acts for the customer: on its order, or on a payment and no order. */
+  /** A holder of the link acts for the customer: on its order, or on a payment without an order. */
   session: Session
 }
 

@@ -29,7 +29,7 @@ export const settledOrders = (tx: Tx, companyId: string, bulkId: string): Promis
       where p.company_id = ${companyId} and p.bulk_payment_id = ${bulkId} order by o.order_clean_id, o.id`,
   )
 
-/** What a payer had of account credit once the last of these rows of the ledger was written. */
+/** A payer's account credit after the last of these rows of the ledger was written. */
 export async function creditThen(
   tx: Tx,
   companyId: string,
@@ -48,7 +48,7 @@ export async function creditThen(
   return row?.credit ?? '0.00'
 }
 
-/** What a payer owes in a currency, in every shop. */
+/** What a payer owes in a currency, in all shops. */
 export async function owedBy(tx: Tx, companyId: string, payer: Payer, currency: string): Promise<string> {
   const row = await firstRow(
     tx,
@@ -61,7 +61,7 @@ export async function owedBy(tx: Tx, companyId: string, payer: Payer, currency: 
 
 const titled = (brand: string): string => brand.slice(0, 1).toUpperCase() + brand.slice(1)
 
-/** The same rows with the card that paid (or was paid back) in place of a reference, where it is known. */
+/** The same rows with the card that paid (or was refunded) in place of a reference, where it is known. */
 export async function withCards<Row extends Pick<Payment, 'id' | 'reference'>>(
   tx: Tx,
   companyId: string,
@@ -84,6 +84,6 @@ export async function withCards<Row extends Pick<Payment, 'id' | 'reference'>>(
   return list.map((row) => ({ ...row, reference: row.reference || (names.get(row.id) ?? '') }))
 }
 
-/** The payments of an order as its papers name them. */
+/** The payments of an order as its documents name them. */
 export const paidOn = async (tx: Tx, companyId: string, orderId: string): Promise<Payment[]> =>
   withCards(tx, companyId, await orderPayments(tx, companyId, orderId))

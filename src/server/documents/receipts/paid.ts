@@ -19,11 +19,11 @@ import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './pa
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>
 
-/** A payment that has a receipt of its own, and the recipient about it. */
+/** A payment that has a receipt of its own, and its recipient. */
 export interface Paid {
   facts: PaymentFacts
   payer: Summary
-  /** As their record is kept now. */
+  /** From their present record. */
   of: Payer
   language: 'en' | 'fr-CA'
 }
@@ -39,7 +39,7 @@ type Core = Pick<PaymentFacts, 'id' | 'orders' | 'on_orders' | 'to_credit' | 'ch
 const isReversed = (rows: readonly CreditRow[], id: string): boolean =>
   rows.some((row) => row.reverses_id === id)
 
-/** A row of account credit: what was paid in with what was given back of it, or one refund on its own. */
+/** A row of account credit: a payment with its refunds, or one refund on its own. */
 function ofCreditRow(own: CreditRow, rows: readonly CreditRow[]): Core {
   const refund = own.payment_type === 'payment_refund'
   if (own.order_id !== null || own.reverses_id !== null || !(refund || own.payment_type === 'credit_payment'))
@@ -60,7 +60,7 @@ function ofCreditRow(own: CreditRow, rows: readonly CreditRow[]): Core {
   }
 }
 
-/** The payment over many orders as one row: what was paid is once, whatever it was split into. */
+/** The payment over many orders as one row: it was paid once, however it was split. */
 const asRow = (bulk: BulkPayment): PaidRow => ({
   ...bulk,
   payment_type: 'order_payment',
@@ -71,7 +71,7 @@ const asRow = (bulk: BulkPayment): PaidRow => ({
   payment_tip_amount: '0.00',
 })
 
-/** A payment over many orders, after the payment by card that brought its money, where one did. */
+/** A payment over many orders, after the card payment that brought its money, where there was one. */
 async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
   const bulk = await findBulk(tx, companyId, id)
   if (!bulk || bulk.reverses_id !== null) throw new AppError('not_found')
@@ -99,7 +99,7 @@ async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
   }
 }
 
-/** A row of the ledger, or the payment over many orders that it is a part of. */
+/** A row of the ledger, or the payment over many orders to which it belongs. */
 async function coreOf(tx: Tx, companyId: string, id: string): Promise<Core> {
   const rows = await rowWithRefunds(tx, companyId, id)
   const own = rows.find((row) => row.id === id)
@@ -107,7 +107,7 @@ async function coreOf(tx: Tx, companyId: string, id: string): Promise<Core> {
   return ofCreditRow(own, rows)
 }
 
-/** Everything that the receipt of a payment into account credit, or over many orders, says; of no other. */
+/** The content of the receipt of a payment into account credit or over many orders; of no other payment. */
 export async function readPaid(tx: Tx, companyId: string, id: string): Promise<Paid> {
   const core = await coreOf(tx, companyId, id)
   const { shop_id, paid_by, rows, bulk_payment_id, ...said } = core

@@ -95,7 +95,7 @@ describe('the receipt of a payment into account credit', () => {
     const one = { ...input.params, payment_id: input.body.id }
     await station.call('payments.checkCardCredit', { params: one })
     const refund = { ...moved(), amount: '20.00', reason: 'Paid too much' }
-    // A card gives back to itself alone.
+    // A card is refunded to itself alone.
     await station.refused('payment_by_gateway', 'payments.giveBackCredit', {
       params: one,
       body: { ...refund, shop_id: shopId() },

@@ -7,7 +7,7 @@ import { isBlackListed } from '../../orders/index.ts'
 import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 
-/** for which payment a receipt is, where it may be sent, and what was texted of it. */
+/** The payment of a receipt, where it may be sent, and its texts. */
 export const ofPayment = (
   context: Context,
   { params }: ParsedOf<typeof api.receipts.ofPayment>,

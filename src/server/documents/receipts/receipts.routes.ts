@@ -9,7 +9,7 @@ import { openReceipt, receiptPaper } from './page.ts'
 import { linkPayment, ofPayment } from './payment.ts'
 import { textPayment, textReceipt } from './text.ts'
 
-/** Sends a receipt, unless this person has sent as many as one without a manager's rights may within an hour. */
+/** Sends a receipt, unless this person has sent as many as a person without a manager's rights may in an hour. */
 const limited =
   <Input, Reply>(send: (context: Context, input: Input) => Promise<Reply>) =>
   async (context: Context, input: Input): Promise<Reply> => {

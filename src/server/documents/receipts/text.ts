@@ -56,7 +56,7 @@ export async function textReceipt(
   })
 }
 
-/** What a text about a payment says, and whom it is for. */
+/** What a text about a payment says, and its recipient. */
 export const aboutPaid = ({ facts, payer, of }: Paid): About => ({
   order_id: null,
   payment_id: facts.id,

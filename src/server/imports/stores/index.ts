@@ -4,7 +4,7 @@ import { scheduleStore, serviceStore } from './services.ts'
 import type { RecordStore } from './store.ts'
 import { vehicleStore } from './vehicles.ts'
 
-/** How each kind of records is read, found and kept. */
+/** How each kind of records is read, found and stored. */
 export const stores: Readonly<Record<RecordKind, RecordStore>> = {
   customers: customerStore,
   fleets: fleetStore,

@@ -15,7 +15,7 @@ interface VehicleRow {
 
 const of = (values: RowValues, field: string): string => (values[field] ?? '').trim()
 
-/** The vehicles that the rows of a batch name: by id, VIN or plate. A row with the id of an order is that order's. */
+/** The vehicles of the rows of a batch: by id, VIN or plate. A row with the id of an order belongs to that order. */
 async function vehiclesOf(
   tx: Tx,
   { companyId }: ImportContext,
@@ -87,7 +87,7 @@ export const serviceStore: RecordStore = {
     const read = readServiceRow(values)
     if (!read.ok) return read
     const { vin: _vin, license_plate: _plate, total, ...record } = read.value
-    // As the column keeps it, so that the same again is seen to be the same.
+    // In the column's own form, so that an equal value is recognized.
     return {
       ok: true,
       value: { vehicle_id, ...record, total: total === null ? null : dec(total).toFixed(2) },

@@ -6,10 +6,10 @@ import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
 import { json, rows, type Tx } from '../../base/db.ts'
 import type { VehicleData } from '../../vehicles/index.ts'
 
-/** A record as its table holds it: the columns that files know, by name. */
+/** A record in the form of its table: the columns that files have, by name. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** A record that is here already. */
+/** An existing record. */
 export interface Existing {
   id: string
   version: number
@@ -25,7 +25,7 @@ export interface ImportContext {
   vehicleData: VehicleData
 }
 
-/** What a row points at, found for a whole batch at once; or why it was not. */
+/** The record that a row refers to, found for a whole batch at once; or why it was not. */
 export type Reference = Columns | RowProblem
 
 export type ReadRecord = { ok: true; value: Columns } | { ok: false; problems: RowProblem[] }
@@ -35,22 +35,24 @@ interface Match {
   where?: (keys: readonly string[]) => RawBuilder<boolean>
 }
 
-/** One kind of records: how its rows are read, found and kept. */
+/** One kind of records: how its rows are read, found and stored. */
 export interface RecordStore {
   table: string
   /** The column that says when a record was removed. */
   removedColumn: string
-  /** The columns that files know, as SQL; `select` them for `Existing.columns` and for `values`. */
+  /** The columns that files have, as SQL; `select` them for `Existing.columns` and for `values`. */
   columns: readonly string[]
-  /** A record's key as text and, where an index asks for it, what is true for records with one of these keys. */
+  /**
+   * A record's key as text and, where an index needs it, a condition that is true for records with one of these keys.
+   */
   match: Partial<Record<MatchBy, Match>>
-  /** The records that the rows of a batch point at, in their order. */
+  /** The records to which the rows of a batch refer, in their order. */
   references?: (tx: Tx, context: ImportContext, batch: readonly RowValues[]) => Promise<Reference[]>
-  /** A row as a record's columns, or what is wrong. `reference` is what it points at. */
+  /** A row as a record's columns, or its problems. `reference` is the record to which it refers. */
   read(values: RowValues, reference: Columns, context: ImportContext): ReadRecord
   /** A record's columns as the cells of a file. */
   values(columns: Columns): Record<string, string>
-  /** What follows from records that were written, in the same transaction. */
+  /** What else must be written after the records, in the same transaction. */
   written?: (
     tx: Tx,
     context: ImportContext,
@@ -60,7 +62,7 @@ export interface RecordStore {
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** The records with these keys. A removed one counts only by its id and its VIN, which no one else can have. */
+/** The records with these keys. A removed one counts only by its id and its VIN, which are unique. */
 export async function findExisting(
   tx: Tx,
   store: RecordStore,
@@ -108,7 +110,7 @@ export async function insertRecords(
     )}`.execute(tx)
 }
 
-/** Changes records in one statement; a removed one is back with it. */
+/** Changes records in one statement; a removed one is restored. */
 export async function updateRecords(
   tx: Tx,
   store: RecordStore,
@@ -134,7 +136,7 @@ export async function updateRecords(
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** A flag as files say it. */
+/** A flag in the form of files. */
 export const flag = (value: unknown): string => (value === true ? 'yes' : 'no')
 
 /** Two records with the same content, whatever the order in which their parts are written. */

@@ -28,7 +28,7 @@ const PLAIN = [
   'engine',
 ] as const
 
-/** What the file does not say of the vehicle and its VIN does. */
+/** Facts that the file lacks and the VIN has. */
 function detailsOf(record: VehicleRecord, data: VehicleData): VehicleDetails {
   const decoded = record.vin !== '' && record.make === '' ? data.decode(record.vin) : null
   const engine = decoded?.engine
@@ -87,7 +87,7 @@ const OWNER_KEYS = [
 ] as const
 type OwnerKey = (typeof OWNER_KEYS)[number]
 
-/** By what a row names its owner, strongest first; null when it names no one. */
+/** How a row names its owner, strongest first; null when it names none. */
 function ownerKey(values: RowValues): { field: OwnerKey; key: string } | null {
   const of = (field: string) => (values[field] ?? '').trim()
   const email = of('customer_email').toLowerCase()
@@ -182,7 +182,7 @@ export const vehicleStore: RecordStore = {
       fleet_location_id: text(columns['fleet_location_id']),
     }
   },
-  /** A vehicle that changes hands keeps whose it was; one that is added has had its owner from the beginning. */
+  /** A vehicle that changes hands keeps its former owner; one that is added has had its owner from the beginning. */
   async written(tx, context, changed) {
     const session = { company_id: context.companyId, user_id: context.userId, name: context.userName }
     for (const { id, before, after } of changed) {

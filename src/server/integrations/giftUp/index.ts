@@ -22,7 +22,7 @@ import {
   type WireCard,
 } from './wire.ts'
 
-/** So long a request whose answer was lost may still arrive, and the report may not show it yet. */
+/** How long a request whose answer was lost may still arrive, and may be missing in the report. */
 const LATE_MS = 300_000
 
 const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
@@ -36,7 +36,7 @@ const refused = (message: string): Declined => ({
   message,
 })
 
-/** A figure as the wire wants it: a number with two decimals, which JSON carries exactly. */
+/** A number with two decimals for the API, which JSON carries exactly. */
 const figure = (amount: string): number => Number.parseFloat(money2(amount))
 
 /** Codes are typed and scanned in any case. */
@@ -49,7 +49,7 @@ const problemOf = (card: WireCard) => {
   return isPositive(card.remainingValue) && card.canBeRedeemed ? null : 'gift_card_empty'
 }
 
-/** What is left on a card, or why it cannot be used for money of this currency. */
+/** The balance of a card, or why it cannot be used for money of this currency. */
 async function cardOf(wire: GiftUpWire, typed: string, currency: string): Promise<GiftCard> {
   const [answer, account] = await Promise.all([wire.card(codeOf(typed)), wire.company()])
   if (answer.status === 404) return { ok: false, code: 'gift_card_unknown', message: '' }
@@ -64,7 +64,7 @@ async function cardOf(wire: GiftUpWire, typed: string, currency: string): Promis
   return { ok: true, remaining, title: title ?? '', expires_on: expiresOn ?? null }
 }
 
-/** `redeemed` is kept for the refund: only the whole of it can be undone. */
+/** `redeemed` is stored for the refund: only the whole of it can be undone. */
 const moved = (reference: string, amount: string): Outcome => ({
   kind: 'ok',
   reference,
@@ -97,11 +97,11 @@ async function redeem(wire: GiftUpWire, attempt: Attempt, note: SaveProviderRefe
   return notDone(answer, { kind: 'declined', code: 'gift_card_too_small', message: answer.words })
 }
 
-/** An answer that is no success: refused for good, or the outcome is unknown. */
+/** An answer that is not a success: refused for good, or the outcome is unknown. */
 const notDone = (answer: Answer, otherwise: Outcome): Outcome =>
   unsure(answer) || answer.status < 300 ? unknown(`${answer.status} ${answer.words}`) : otherwise
 
-/** Looks into the report before anything else: nothing is ever sent twice. */
+/** Reads the report before anything else: nothing is ever sent twice. */
 async function lookUp(wire: GiftUpWire, attempt: Attempt): Promise<Outcome> {
   const { sent = '', code = '' } = attempt.provider_data
   const never: Declined =
@@ -115,7 +115,7 @@ async function lookUp(wire: GiftUpWire, attempt: Attempt): Promise<Outcome> {
   return isYoung(attempt) ? unknown('it may still arrive') : { ...never, absent: true }
 }
 
-/** The whole redemption is undone; a part is put back onto the card, in one request either way. */
+/** A full refund undoes the redemption; a partial one adds to the card, in one request either way. */
 async function refund(
   wire: GiftUpWire,
   attempt: Attempt,
@@ -133,13 +133,16 @@ async function refund(
     reason: attempt.provider_data['title'] ?? '',
     metadata: metadata(attempt),
   })
-  // What was undone at Gift Up before is on the card: recorded now, like any other.
+  // What was undone at Gift Up before is on the card: recorded now, like any other refund.
   const done = readMoved(answer)
   if (done) return moved(done.transactionId, amount)
   return notDone(answer, refused(answer.words))
 }
 
-/** Gift Up: gift cards that customers bought there. Its messages are signed in a way that is not known: none is heard. */
+/**
+ * Gift Up: gift cards that customers bought there. The signature of its messages is not documented, so none is
+ * accepted.
+ */
 export function openGiftUp(config: Config, settings: Settings): Gateway {
   const wire = new GiftUpWire(config, settings)
   return {
@@ -152,7 +155,7 @@ export function openGiftUp(config: Config, settings: Settings): Gateway {
     giftCard: (code, currency) => cardOf(wire, code, currency),
     submit: (attempt, note) => redeem(wire, attempt, note),
     syncStatus: (attempt) => lookUp(wire, attempt),
-    /** Nothing waits for a customer: either it was redeemed, or the report says so later. */
+    /** A payment never waits for a customer: it was redeemed, or the report shows it later. */
     cancel: (attempt) => lookUp(wire, attempt),
     capture: (attempt) => lookUp(wire, attempt),
     refund: (attempt, original, note) => refund(wire, attempt, original, note),

@@ -4,17 +4,17 @@ import type { Config } from '../../base/config.ts'
 import { ask, jsonOf } from '../../base/ask.ts'
 import type { Settings } from '../gateway.ts'
 
-/** What Gift Up answered; `status` 0: nothing, so its effect is unknown. */
+/** Gift Up's answer; `status` 0: none, so the effect is unknown. */
 export interface Answer {
   status: number
   body: unknown
   words: string
 }
 
-/** Whether an answer leaves open what was done. */
+/** Whether an answer leaves the effect unknown. */
 export const unsure = ({ status }: Answer): boolean => status === 0 || status >= 500 || status === 429
 
-/** A figure of the wire, which is a JSON number, as a decimal. */
+/** A JSON number of the API as a decimal. */
 const figure = z
   .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
   .transform((value) => money2(String(value)))
@@ -45,7 +45,7 @@ const report = z.object({
 })
 const worded = z.object({ message: z.string() })
 
-/** The one of a set of shapes that an answer has; null where it is another. */
+/** The matching shape of an answer; null where none matches. */
 const read = <Shape extends z.ZodType>(shape: Shape, { status, body }: Answer): z.infer<Shape> | null => {
   const found = status >= 200 && status < 300 ? shape.safeParse(body) : null
   return found?.success ? found.data : null
@@ -55,17 +55,17 @@ export const readRedeemed = (answer: Answer) => read(redeemed, answer)
 export const readMoved = (answer: Answer) => read(moved, answer)
 export const readCompany = (answer: Answer) => read(company, answer)
 
-/** A movement on a card, with what it was worth. */
+/** A movement on a card, with its value. */
 export interface Movement {
   id: string
   amount: Decimal
 }
 
 const PAGE = 100
-/** How far back a movement may lie of its payment: the clocks of both sides need not agree. */
+/** How long before its payment a movement may be dated: the clocks of both sides may differ. */
 const BEFORE_MS = 86_400_000
 
-/** Gift Up's API. It has no key against repetition: anyone who redeems looks into the report before trying again. */
+/** Gift Up's API. It has no idempotency key: the report is read before a second try. */
 export class GiftUpWire {
   readonly #config: Config
   readonly #headers: Record<string, string>
@@ -118,7 +118,7 @@ export class GiftUpWire {
       const found = page.transactions.find((row) => row.metadata?.['payment_id'] === paymentId)
       if (found) {
         const change = found.giftCard?.valueChange
-        // A movement without its amount is one about which no one knows yet what it took.
+        // A movement without its amount is one whose value is not known yet.
         if (typeof change !== 'string') return 'unknown'
         return { id: found.id, amount: cmp(change, '0') < 0 ? change.replace('-', '') : change }
       }

@@ -26,7 +26,7 @@ import {
   type MxPayment,
 } from './wire.ts'
 
-/** So long a terminal may still ask for the card of a sale whose start no one answered for. */
+/** How long a terminal may still ask for the card of a sale whose start was not confirmed. */
 const LATE_MS = 180_000
 
 const unknown = ({ status, words }: Answer): Outcome => ({
@@ -39,7 +39,7 @@ const lost = ({ status }: Answer): boolean => status === 0 || status >= 500 || s
 /** An amount as the wire wants it: a number with two decimals, which JSON carries exactly. */
 const figure = (attempt: Attempt): number => Number.parseFloat(chargeTotal(attempt))
 
-/** What a payment that MX knows has come to; a refund's amount is negative there. */
+/** The state of a payment that MX knows; a refund's amount is negative there. */
 function stateOf(found: MxPayment, kind: Attempt['kind']): Outcome {
   const failed = kind === 'payment' ? 'error_process_payment_failure' : 'error_refund_processing_failed'
   if (['Approved', 'Settled'].includes(found.status))
@@ -58,7 +58,7 @@ function stateOf(found: MxPayment, kind: Attempt['kind']): Outcome {
   return { kind: 'pending', step: 'gateway' }
 }
 
-/** The money itself, by the digits that we chose: null where MX never took any. */
+/** The transaction itself, by the digits that we chose: null where MX has none. */
 async function byReplay(wire: MxWire, attempt: Attempt): Promise<Outcome | null> {
   const query = `merchantId=${encodeURIComponent(wire.merchant)}&replayId=${replayOf(attempt.id)}`
   const answer = await wire.checkout('GET', `/payment?${query}`)
@@ -91,13 +91,13 @@ async function start(wire: MxWire, attempt: Attempt, note: SaveProviderReference
   if (answer.status === 200 && audit !== '') return { kind: 'pending', step: 'reader', data: { audit } }
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
     return { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words }
-  // Said in words, and asked of the money itself: nothing was taken.
+  // Confirmed by a message and by the transaction: nothing was taken.
   if (/not connected/i.test(answer.words) && (await byReplay(wire, attempt)) === null)
     return { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words }
   return unknown(answer)
 }
 
-/** What the terminal says of a sale that took no money so far. */
+/** The terminal's status of a sale that took no money so far. */
 async function atTerminal(wire: MxWire, attempt: Attempt, audit: string): Promise<Outcome> {
   const answer = await wire.terminal('GET', `/transaction/merchantid/${wire.merchant}/transactionid/${audit}`)
   if (lost(answer)) return unknown(answer)
@@ -106,7 +106,7 @@ async function atTerminal(wire: MxWire, attempt: Attempt, audit: string): Promis
   if (status === 'Declined')
     return { kind: 'declined', code: 'error_process_payment_failure', message: status }
   if (['Error', 'Failed', 'Timeout'].includes(status)) {
-    // The money is asked once more, now that the terminal has ended.
+    // The transaction is read once more, now that the terminal has ended.
     const money = await byReplay(wire, attempt)
     return (
       money ?? { kind: 'declined', code: 'error_reader_connection_issue', message: answer.words || status }
@@ -126,7 +126,7 @@ async function lookUp(wire: MxWire, attempt: Attempt): Promise<Outcome> {
   return { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken', absent: true }
 }
 
-/** A negative payment with the token of the card; the same digits give back once. */
+/** A negative payment with the token of the card; the same digits refund once. */
 async function refund(wire: MxWire, attempt: Attempt, original: Original): Promise<Outcome> {
   const answer = await wire.checkout('POST', '/payment?echo=true', {
     merchantId: wire.merchant,
@@ -143,8 +143,8 @@ async function refund(wire: MxWire, attempt: Attempt, original: Original): Promi
 }
 
 /**
- * The payment of a message, read again by MX's own name for it. Where MX does not say our digits beside it, it may be
- * any that has no outcome yet: all of those are looked up.
+ * The payment of a message, read again by MX's own id. Where MX does not return our digits, it may be any payment
+ * without an outcome: all of those are looked up.
  */
 async function named(
   wire: MxWire,
@@ -157,10 +157,10 @@ async function named(
   return ({ id, state }) => (replay === null ? isUnsettled(state) : replayOf(id) === replay)
 }
 
-/** What the shop is notified of by MX. */
+/** The events to which the shop subscribes at MX. */
 const REPORTED_OF = ['PaymentSuccess', 'PaymentFail', 'RefundCreated']
 
-/** One event a call; MX signs nothing, so that the address carries the secret. */
+/** One event for each call; MX does not sign messages, so the address carries the secret. */
 async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boolean; message: string }> {
   for (const eventType of REPORTED_OF) {
     const { status, words } = await wire.checkout('PUT', '/subscription', {
@@ -176,7 +176,7 @@ async function subscribe(wire: MxWire, callbackUrl: string): Promise<{ ok: boole
   return { ok: true, message: '' }
 }
 
-/** Money of this merchant; MX names no message, so what happened to which payment is its name. */
+/** Only this merchant's payments; MX gives messages no id, so event and payment together identify one. */
 function reported(wire: MxWire, body: Buffer): WebhookEvent | null {
   const read = readNotice(body)
   if (read?.merchantId !== wire.merchant) return null
@@ -215,7 +215,7 @@ export function openMx(config: Config, settings: Settings): Gateway {
       if (!original) return lookUp(wire, attempt)
       return (await byReplay(wire, attempt)) ?? refund(wire, attempt, original)
     },
-    /** Only the terminal itself can stop: the person is informed while it still waits. */
+    /** Only the terminal itself can stop: the person sees this while it still waits. */
     async cancel(attempt) {
       if (attempt.kind === 'refund') return { kind: 'pending', step: 'gateway' }
       const now = await lookUp(wire, attempt)

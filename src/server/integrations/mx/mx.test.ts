@@ -159,7 +159,7 @@ describe('an answer that is lost', () => {
       expect((await status(desk, attempt.id)).data.payment_status).toBe('error')
       await desk.paymentRefused('order_has_issue_payment', {})
       const sale = (await sim('state')).find((row) => row.replay === replayOf(attempt.id))
-      // The customer pays; no one reported the sale's name, so only its digits find it.
+      // The customer pays; the sale's id was never reported, so only its digits find it.
       expect(sale?.paid).toBe(false)
       await sim('pay', { replay: replayOf(attempt.id) })
       await recoverPayments(server().services, company.id, -1000)
@@ -229,7 +229,7 @@ test('what MX took once pays one order, also when another payment comes under th
   await checkCard(paid, attempt.id)
   expect((await checkCard(paid, attempt.id)).attempt.state).toBe('success')
   const other = await finalizedOrder(company, '20.00')
-  // MX is asked with digits that follow from the end of our id: the same end, of another time.
+  // MX gets digits that are derived from the end of our id: the same end, of another time.
   const id = `01900000${attempt.id.slice(8)}`
   expect(replayOf(id)).toBe(replayOf(attempt.id))
   await start(other, { id })

@@ -62,7 +62,7 @@ const handled = () =>
     .poll(async () => (await events()).every((row) => row.handled_at !== null), { timeout: 8000 })
     .toBe(true)
 
-/** A payment that waits at the terminal until the customer pays, while no one looks. */
+/** A payment that waits at the terminal until the customer pays, while no station looks. */
 async function waiting(price = '20.00'): Promise<{ desk: Desk; id: string }> {
   await rig.sim('present', { how: 'wait' })
   const desk = await finalizedOrder(company, price)
@@ -70,7 +70,7 @@ async function waiting(price = '20.00'): Promise<{ desk: Desk; id: string }> {
   return { desk, id: attempt.id }
 }
 
-/** The customer pays; answers MX's own name for it. */
+/** The customer pays; answers MX's own id for it. */
 async function pay(id: string): Promise<number> {
   await rig.sim('present', { how: 'Approved' })
   const { sales } = await rig.sim('pay', { replay: replayOf(id) })

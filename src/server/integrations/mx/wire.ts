@@ -4,13 +4,13 @@ import { ask, jsonOf } from '../../base/ask.ts'
 import type { Settings } from '../gateway.ts'
 import { money2 } from '../../../domain/money/money.ts'
 
-/** What MX answered; `status` 0: nothing, so its effect is unknown. */
+/** MX's answer; `status` 0: none, so the effect is unknown. */
 export interface Answer {
   status: number
   body: unknown
-  /** Its words: an object's message, or the bare text that its errors often are. */
+  /** Its message: an object's message, or the bare text that its errors often are. */
   words: string
-  /** MX gave no token, so that the request itself was never sent. */
+  /** MX gave no token, so the request itself was never sent. */
   keyless?: true
 }
 
@@ -66,7 +66,7 @@ export class MxWire {
     return read.data.jwtToken
   }
 
-  /** With the token of the day; one that has run out is fetched again, once. */
+  /** With the token of the day; an expired one is fetched again, once. */
   async terminal(method: string, path: string, body?: unknown): Promise<Answer> {
     const url = `${this.#config.MX_TERMINAL_URL}/terminal/v1${path}`
     for (const fresh of [false, true]) {
@@ -79,7 +79,7 @@ export class MxWire {
   }
 }
 
-/** Fifteen digits that follow from our id: MX repeats its answer to them rather than charging again. */
+/** Fifteen digits derived from our id: MX repeats its answer to them rather than charging again. */
 export const replayOf = (id: string): string =>
   (BigInt(`0x${id.replaceAll('-', '').slice(-16)}`) % 10n ** 15n).toString().padStart(15, '0')
 
@@ -100,7 +100,7 @@ export function readPayment(body: unknown): MxPayment | null {
 const digits = z.union([z.number(), z.string()]).transform((value) => String(value).padStart(15, '0'))
 const replayed = z.object({ replayId: digits.nullish() })
 
-/** The digits that we chose, where MX says them beside a payment. */
+/** The digits that we chose, where MX returns them with a payment. */
 export function replayIn(body: unknown): string | null {
   const read = replayed.safeParse(body)
   return read.success ? (read.data.replayId ?? null) : null
@@ -112,7 +112,7 @@ const notice = z.object({
   id: z.union([z.number(), z.string().regex(/^[\w-]{1,60}$/)]).transform(String),
 })
 
-/** What MX says that happened to which payment; null where the message is none of its. */
+/** The event and payment of a message; null where the message is not MX's. */
 export function readNotice(body: Buffer): z.infer<typeof notice> | null {
   try {
     return notice.safeParse(JSON.parse(body.toString('utf8'))).data ?? null

@@ -1,6 +1,6 @@
 import { askJson, byStatus, oneVin, type PlateProvider } from './provider.ts'
 
-/** CarsXE: the key travels in the query, so that this address is never logged. It takes a country. */
+/** CarsXE: the key is in the query, so this address is never logged. It takes a country. */
 export const carsXe = (base: string, key: string): PlateProvider => ({
   name: 'carsxe',
   async ask({ plate, region, country }, signal) {

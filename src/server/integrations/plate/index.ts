@@ -6,7 +6,7 @@ import { plateToVin } from './plateToVin.ts'
 import type { PlateProvider, PlateQuestion, PlateResult } from './provider.ts'
 import { quickVin } from './quickVin.ts'
 
-/** A person is at the counter: anyone who has not answered by then is not waited for. */
+/** A person waits at the counter: a provider that has not answered by then is given up. */
 const LIMIT_MS = 10_000
 
 declare module '../../base/http/context.ts' {
@@ -19,7 +19,7 @@ export interface Plates {
   /** Empty where no provider is set up. */
   provider: string
   lookup(question: PlateQuestion): Promise<PlateResult>
-  /** What went wrong the last time; empty once it works again. */
+  /** The last error; empty once it works again. */
   lastError(): string
 }
 
@@ -40,7 +40,7 @@ function providerOf(config: Config): PlateProvider | null {
   return name === 'autodev' ? autoDev(base, key) : carsXe(base, key)
 }
 
-/** Opens the search for plates. Every failure becomes a result; neither the key nor an address with it is logged. */
+/** Opens the look-up of plates. Every failure becomes a result; neither the key nor an address with it is logged. */
 export function openPlates(config: Config, log: Log, limitMs = LIMIT_MS): Plates {
   const provider = providerOf(config)
   let lastError = ''

@@ -1,6 +1,6 @@
 import { askJson, byStatus, oneVin, type PlateProvider } from './provider.ts'
 
-/** PlateToVIN: the key is alone in its header, and the answer's `vin` is an object that holds the VIN. */
+/** PlateToVIN: the header carries the bare key, and the answer's `vin` is an object that holds the VIN. */
 export const plateToVin = (base: string, key: string): PlateProvider => ({
   name: 'platetovin',
   async ask({ plate, region }, signal) {

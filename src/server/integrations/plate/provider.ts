@@ -1,4 +1,4 @@
-/** A plate as every provider is asked: letters and digits only. */
+/** A plate in the form of all providers: letters and digits only. */
 export interface PlateQuestion {
   country: 'US' | 'CA'
   region: string
@@ -9,20 +9,20 @@ export interface PlateVehicle {
   vin: string
 }
 
-/** What came of a question; nothing is thrown. */
+/** The result of a look-up; nothing is thrown. */
 export type PlateResult =
   | { status: 'ok'; vehicles: PlateVehicle[] }
   | { status: 'not_configured' | 'not_found' | 'invalid_input' | 'quota' }
   | { status: 'provider_error'; retryable: boolean }
 
-/** Someone who knows which vehicle carries a plate. */
+/** A provider that finds the vehicle of a plate. */
 export interface PlateProvider {
   name: 'quickvin' | 'platetovin' | 'autodev' | 'carsxe'
-  /** What it takes to ask; throws only what `fetch` throws. */
+  /** How to ask; throws only what `fetch` throws. */
   ask(question: PlateQuestion, signal: AbortSignal): Promise<PlateResult>
 }
 
-/** An answer that says nothing but its status: what that means is the same for every provider. */
+/** An answer that has only a status, which means the same for every provider. */
 export function byStatus(status: number): PlateResult {
   if (status === 404) return { status: 'not_found' }
   if (status === 400 || status === 422) return { status: 'invalid_input' }
@@ -31,7 +31,7 @@ export function byStatus(status: number): PlateResult {
   return { status: 'provider_error', retryable: status >= 500 }
 }
 
-/** One vehicle, or none where the answer names no VIN. */
+/** One vehicle, or none where the answer has no VIN. */
 export const oneVin = (vin: unknown): PlateResult =>
   typeof vin === 'string' && vin.trim() !== ''
     ? { status: 'ok', vehicles: [{ vin: vin.trim() }] }
@@ -40,7 +40,7 @@ export const oneVin = (vin: unknown): PlateResult =>
 /** The largest answer that is read; all of them fit in a page of text. */
 const MOST_BYTES = 256 * 1024
 
-/** The text of an answer. A redirect is refused: it would take the key to someone else. */
+/** The text of an answer. A redirect is refused: it would take the key to another server. */
 export async function askText(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },
@@ -52,7 +52,7 @@ export async function askText(
   return { status: reply.status, text }
 }
 
-/** The same as JSON; what is none counts as an error of the provider. */
+/** The same as JSON; an answer that is not JSON counts as an error of the provider. */
 export async function askJson(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },

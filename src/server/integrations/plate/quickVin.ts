@@ -5,7 +5,7 @@ const escaped = (text: string): string =>
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 
-/** The VINs of an answer, in its order; throws on what is no XML. */
+/** The VINs of an answer, in its order; throws when it is not XML. */
 async function readVins(xml: string): Promise<string[]> {
   const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()

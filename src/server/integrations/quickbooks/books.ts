@@ -66,7 +66,7 @@ export interface Target {
   receivable: boolean
 }
 
-/** The accounts that a journal entry may name. One on payables would need a vendor: those are left out. */
+/** The accounts that a journal entry may use. Payables would need a vendor, so those are left out. */
 export async function targets(of: Realm): Promise<Read<Target[]>> {
   const text = 'select * from Account where Active = true maxresults 1000'
   const found = readAs(await query(of, text), accounts)
@@ -88,7 +88,7 @@ const customers = z.object({
   }),
 })
 
-/** The first thousand customers by name: one of them is behind what is owed. */
+/** The first thousand customers by name: a receivable line needs one. */
 export async function customersOf(of: Realm): Promise<Read<{ id: string; name: string }[]>> {
   const text = 'select Id, DisplayName from Customer where Active = true orderby DisplayName maxresults 1000'
   const found = readAs(await query(of, text), customers)
@@ -117,7 +117,7 @@ export interface Entry {
   lines: readonly EntryLine[]
 }
 
-/** An amount as the wire wants it: a number with two decimals, which JSON carries exactly. */
+/** A number with two decimals for the API, which JSON carries exactly. */
 const figure = (amount: string): number => Number.parseFloat(amount)
 
 function lineOf(line: EntryLine, { customer_id }: Entry) {
@@ -138,7 +138,7 @@ const found = z.object({
   QueryResponse: z.object({ JournalEntry: z.array(z.object({ Id: z.string() })).default([]) }),
 })
 
-/** The entry with a number of ours; empty where there is none. */
+/** The entry with one of our numbers; empty where there is none. */
 export async function entryNumbered(of: Realm, number: string): Promise<Read<string>> {
   const text = `select Id from JournalEntry where DocNumber = '${number}'`
   const known = readAs(await query(of, text), found)
@@ -149,7 +149,7 @@ export async function entryNumbered(of: Realm, number: string): Promise<Read<str
 
 const posted = z.object({ JournalEntry: z.object({ Id: z.string() }) })
 
-/** Books an entry. Asked again under the same request id, QuickBooks answers as before and books nothing. */
+/** Books an entry. A repeated request id gets the former answer and books nothing. */
 export async function postEntry(of: Realm, requestId: string, entry: Entry): Promise<Read<string>> {
   const body = {
     TxnDate: entry.day,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
 import { send, type Answer } from './wire.ts'
 
-/** What Intuit hands out: an hour's access, and what the next one is had with. Each use of it gives a new one. */
+/** Intuit's tokens: an access token for an hour, and a refresh token. Each refresh gives a new one. */
 export interface QboTokens {
   access: string
   refresh: string
@@ -18,7 +18,7 @@ const tokenReply = z.object({
   expires_in: z.number(),
 })
 
-/** What the installation needs and has not; empty: shops may connect. */
+/** The missing settings of the installation; empty: shops may connect. */
 export const missingQbo = ({ QBO_CLIENT_ID, QBO_CLIENT_SECRET }: Config): string[] => [
   ...(QBO_CLIENT_ID ? [] : ['QBO_CLIENT_ID']),
   ...(QBO_CLIENT_SECRET ? [] : ['QBO_CLIENT_SECRET']),
@@ -55,11 +55,11 @@ async function tokensFor(config: Config, form: Record<string, string>): Promise<
   return { kind: 'ok', tokens: { access, refresh, until: Date.now() + expires_in * 1000 } }
 }
 
-/** The tokens for a code, which is good once. */
+/** The tokens for a code, which is valid once. */
 export const tokensOfCode = (config: Config, code: string, redirect: string): Promise<Tokens> =>
   tokensFor(config, { grant_type: 'authorization_code', code, redirect_uri: redirect })
 
-/** The next tokens; those before are used up. */
+/** The next tokens; the former ones are used up. */
 export const nextTokens = (config: Config, refresh: string): Promise<Tokens> =>
   tokensFor(config, { grant_type: 'refresh_token', refresh_token: refresh })
 

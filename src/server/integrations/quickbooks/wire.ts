@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
 import { ask, jsonOf } from '../../base/ask.ts'
 
-/** What QuickBooks answered. `lost`: its effect is unknown; `denied`: it does not take the token. */
+/** QuickBooks' answer. `lost`: its effect is unknown; `denied`: the token is not accepted. */
 export type Answer =
   | { kind: 'ok'; body: unknown }
   | { kind: 'refused'; message: string }
@@ -18,7 +18,7 @@ const fault = z.object({
 })
 const oauthError = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** The vendor's words for a refusal, with its code. */
+/** The vendor's message for a refusal, with its code. */
 function wordsOf(body: unknown, status: number): string {
   const known = fault.safeParse(body)
   const [first] = known.success ? known.data.Fault.Error : []
@@ -44,7 +44,7 @@ interface Request {
   form?: Record<string, string>
 }
 
-/** One request to Intuit; whatever happens is an answer. */
+/** One request to Intuit; every failure is a result. */
 export async function send(config: Config, url: string, request: Request): Promise<Answer> {
   const { method, authorization, json, form } = request
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json)

@@ -25,7 +25,7 @@ export const fromMinor = (cents: number): Decimal => money2(mul(String(cents), '
 /** What goes over the card, with its surcharge and the tip. */
 export const totalMinor = (attempt: Attempt): number => minor(chargeTotal(attempt))
 
-/** The same for a card that bears no surcharge. */
+/** The same for a card that carries no surcharge. */
 export const bareMinor = (attempt: Attempt): number => minor(chargeTotal({ ...attempt, surcharge: '0' }))
 
 export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
@@ -35,9 +35,7 @@ export const metadata = ({ id, order_id, company_id, shop_id }: Attempt) => ({
   shop_id,
 })
 
-/**
- * What the product does not know the outcome of: no answer, an answer that says nothing, or another one in progress.
- */
+/** Answers after which the outcome is unknown: none, one that says nothing, or another request in progress. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return true
   if (error instanceof Stripe.errors.StripeConnectionError) return true
@@ -45,13 +43,13 @@ function isLost(error: unknown): boolean {
   return (error.statusCode ?? 500) >= 500 || error.code === 'idempotency_key_in_use'
 }
 
-/** Stripe's own code, for the log and to tell refusals apart; null where nothing is known. */
+/** Stripe's own code, for the log and to distinguish refusals; null where nothing is known. */
 export function refusalCode(error: unknown): string | null {
   if (isLost(error) || !(error instanceof Stripe.errors.StripeError)) return null
   return error.code ?? error.type
 }
 
-/** Stripe's words, without anything secret: messages about a key show its last digits only. */
+/** Stripe's message, without anything secret: messages about a key show its last digits only. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? `${refusalCode(error) ?? error.name}: ${error.message}`.slice(0, 300) : 'unknown'
 
@@ -67,7 +65,7 @@ export const declined = (code: ErrorCode, message: string): Extract<Outcome, { k
   message,
 })
 
-/** The id of something that Stripe answers whole or by its id. */
+/** The id of a field that Stripe sends whole or as an id. */
 export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
@@ -80,7 +78,7 @@ export const fundingOf = (intent: Stripe.PaymentIntent): string => {
   return details?.card_present?.funding ?? details?.card?.funding ?? ''
 }
 
-/** What is kept of a payment: which card it was, and whether it may be refunded without it. */
+/** What is stored of a payment: its card, and whether it may be refunded without the card. */
 function cardOf(intent: Stripe.PaymentIntent): ProviderData {
   const details = detailsOf(intent)
   const card = details?.card_present ?? details?.interac_present ?? details?.card

@@ -13,7 +13,7 @@ const instant = (seconds: number): string => new Date(seconds * 1000).toISOStrin
 const statusOf = ({ status }: Stripe.Payout): PayoutStatus =>
   PAYOUT_STATUSES.find((known) => known === status) ?? 'pending'
 
-/** Stripe lists what is inside for its automatic payouts alone, once it has put them together. */
+/** Stripe lists what is inside for its automatic payouts only, once it has assembled them. */
 function itemizedOf({ automatic, reconciliation_status }: Stripe.Payout): Payout['itemized'] {
   if (!automatic || reconciliation_status === 'not_applicable') return 'never'
   return reconciliation_status === 'completed' ? 'yes' : 'later'
@@ -38,7 +38,7 @@ const KINDS: Record<string, PayoutLineKind> = {
   dispute_reversal: 'dispute',
 }
 
-/** A payment goes by the name of its intent, a refund by its own, as in the ledger. */
+/** A payment is known by the id of its intent, a refund by its own, as in the ledger. */
 function paymentOf(source: Stripe.BalanceTransaction['source']): string {
   if (source === null || typeof source === 'string') return ''
   if (source.object === 'charge') return idOf(source.payment_intent) || source.id
@@ -77,14 +77,14 @@ async function read<Value>(ask: () => Promise<Value>): Promise<Read<Value>> {
   }
 }
 
-/** Every page of a list; a row that comes twice, because the list grew while it was read, counts once. */
+/** Every page of a list; a row that appears twice, because the list grew while it was read, counts once. */
 async function all<Row extends { id: string }>(list: AsyncIterable<Row>): Promise<Row[]> {
   const found = new Map<string, Row>()
   for await (const row of list) found.set(row.id, row)
   return [...found.values()]
 }
 
-/** Deposits of the account that a key belongs to. */
+/** Deposits of a key's account. */
 export const deposits = (stripe: Stripe): Payouts => ({
   balance: () => read(async () => balances(await stripe.balance.retrieve())),
 

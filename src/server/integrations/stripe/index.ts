@@ -11,7 +11,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const inner = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** What an event is about, as far as we care: our id, else the name of the payment there. */
+/** The payment of an event: our id, else the id of the payment there. */
 function subjectOf(object: Record<string, unknown>): Pick<WebhookEvent, 'attempt_id' | 'reference'> {
   const processed = inner(inner(object['action'])['process_payment_intent'])
   const refunded = inner(inner(object['action'])['refund_payment'])
@@ -23,7 +23,7 @@ function subjectOf(object: Record<string, unknown>): Pick<WebhookEvent, 'attempt
   }
 }
 
-/** Stripe: cards at a terminal that the server drives, and a page on which the customer pays. */
+/** Stripe: cards at a terminal that the server controls, and a page on which the customer pays. */
 export function openStripe(config: Config, settings: Settings, address: string): Gateway {
   const stripe = stripeClient(config, settings['secret_key'] ?? '')
   return {

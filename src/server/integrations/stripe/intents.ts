@@ -7,7 +7,7 @@ import { bareMinor, declined, fundingOf, refusalCode, taken, unknown, wordsOf } 
 export const readIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 
-/** What an intent says on its own; null while it still waits for a card. */
+/** The outcome that an intent alone shows; null while it still waits for a card. */
 export function stateOf(intent: Stripe.PaymentIntent): Outcome | null {
   if (intent.status === 'succeeded') return taken(intent)
   if (intent.status === 'canceled') return { kind: 'cancelled' }
@@ -16,8 +16,8 @@ export function stateOf(intent: Stripe.PaymentIntent): Outcome | null {
 }
 
 /**
- * Makes sure that an intent takes no money any more, whatever the reader still does with it. `then` is what the payment
- * came to; an intent that had its money meanwhile says so instead.
+ * Makes sure that an intent takes no money any more, whatever the reader still does with it. `then` is the payment's
+ * outcome; an intent that got its money meanwhile answers that instead.
  */
 export async function close(stripe: Stripe, id: string, then: Outcome): Promise<Outcome> {
   try {
@@ -42,7 +42,9 @@ export const closeDeclined = (
   message: string,
 ): Promise<Outcome> => close(stripe, id, declined(code, message))
 
-/** What is taken of what a card approved: without the surcharge unless the card is known to be a credit card. */
+/**
+ * The part of an approved amount that is captured: without the surcharge unless the card is known to be a credit card.
+ */
 async function toCapture(
   stripe: Stripe,
   id: string,
@@ -54,7 +56,7 @@ async function toCapture(
   return { expand, amount_to_capture: bareMinor(attempt) }
 }
 
-/** Takes the money that a card approved. Asked again under the same key it is taken once. */
+/** Captures the money that a card approved. With the same key it is captured once. */
 export async function capture(stripe: Stripe, id: string, attempt: Attempt): Promise<Outcome> {
   try {
     const options = { idempotencyKey: `${attempt.idempotency_key}_capture` }

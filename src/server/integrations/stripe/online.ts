@@ -4,12 +4,12 @@ import type { Attempt, SaveProviderReference, Outcome } from '../gateway.ts'
 import { declined, idOf, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { capture, closeDeclined, stateOf } from './intents.ts'
 
-/** A page that no one pays frees its order; hours, because our clock may be wrong by one. */
+/** An unpaid page frees its order after this time; hours, because our clock may be wrong by one. */
 const OPEN_SECONDS = 2 * 60 * 60
 
 /**
- * Cards alone, which answer at once: a debit of a bank account may bounce days after the customer drove away. With a
- * surcharge the money is taken only once the card is known to be a credit card.
+ * Cards only, which answer at once: a debit of a bank account may bounce days after the customer drove away. With a
+ * surcharge the money is captured only once the card is known to be a credit card.
  */
 function intentOf(attempt: Attempt): Partial<Stripe.Checkout.SessionCreateParams> {
   const later = isPositive(attempt.surcharge) && { capture_method: 'manual' as const }
@@ -19,7 +19,7 @@ function intentOf(attempt: Attempt): Partial<Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** Makes a page on which the customer pays; anyone who has its address can, so it is kept with the payment. */
+/** Creates a page on which the customer pays; everyone who has its address can, so it is stored with the payment. */
 export async function startOnline(
   stripe: Stripe,
   address: string,
@@ -48,7 +48,7 @@ export async function startOnline(
     await stripe.checkout.sessions.expire(page.id)
     return { kind: 'cancelled' }
   } catch (error) {
-    // No one has the address of a page that we know nothing of.
+    // A page that we do not know has no known address.
     return declined('error_no_client_key', wordsOf(error))
   }
 }
@@ -64,7 +64,7 @@ export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: A
     const intent = typeof page.payment_intent === 'object' ? page.payment_intent : null
     const state = intent && stateOf(intent)
     if (state) return state
-    // What was handed in and then refused is paid by no one any more: the page is closed.
+    // A page that was submitted and then refused cannot be paid any more: it is closed.
     if (page.status === 'complete' && intent?.status === 'requires_payment_method')
       return await closeDeclined(stripe, intent.id, 'error_process_payment_failure', declinedOf(intent))
     return { kind: 'pending', step: page.status === 'complete' ? 'gateway' : 'customer' }
@@ -73,7 +73,7 @@ export async function lookUpOnline(stripe: Stripe, { provider_reference: id }: A
   }
 }
 
-/** Takes what the card approved on the page. */
+/** Captures what the card approved on the page. */
 export async function captureOnline(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
   try {
     const page = await stripe.checkout.sessions.retrieve(attempt.provider_reference)
@@ -83,7 +83,7 @@ export async function captureOnline(stripe: Stripe, attempt: Attempt): Promise<O
   }
 }
 
-/** Closes the page; a customer who was faster has paid. */
+/** Closes the page; a faster customer has paid. */
 export async function cancelOnline(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
   if (attempt.provider_reference === '') return { kind: 'cancelled' }
   try {

@@ -5,7 +5,7 @@ import type { Attempt, SaveProviderReference, Original, Outcome } from '../gatew
 import { declined, fromMinor, metadata, refusalCode, totalMinor, unknown, wordsOf } from './client.ts'
 import { readerAction } from './terminal.ts'
 
-/** So long a request that got lost may still arrive at a reader. */
+/** How long a lost request may still arrive at a reader. */
 const LATE_MS = 120_000
 
 const intentOf = ({ reference, data }: Original): string => data['payment_intent'] ?? reference
@@ -18,7 +18,7 @@ function stateOf(refund: Stripe.Refund): Outcome {
   return { kind: 'pending', step: 'gateway' }
 }
 
-/** Interac gives back in person only: the customer presents the card again. */
+/** Interac refunds in person only: the customer presents the card again. */
 async function refundAtReader(
   stripe: Stripe,
   attempt: Attempt,
@@ -51,7 +51,7 @@ async function create(stripe: Stripe, attempt: Attempt, original: Original): Pro
     const code = refusalCode(error)
     if (code === null) return unknown('gateway_unknown', error)
     const refused = declined('error_refund_processing_failed', wordsOf(error))
-    // Another merchant's keys know nothing of the payment, and of no refund either.
+    // Another merchant's keys know neither the payment nor a refund.
     return code === 'resource_missing' ? { ...refused, absent: true } : refused
   }
 }
@@ -77,10 +77,10 @@ async function known(stripe: Stripe, attempt: Attempt, payment_intent: string): 
   return found ? stateOf(found) : null
 }
 
-/** What the reader did with a refund that Stripe had none of a moment ago. */
+/** What the reader did with a refund that Stripe did not have a moment ago. */
 async function atReader(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
   const reader = attempt.provider_data['reader'] ?? ''
-  // The reader is kept before it is asked: without one none was.
+  // The reader is stored before it is called: without one, none was.
   if (reader === '') return declined('error_refund_payment_method_failed', 'not begun')
   const found = await readerAction(stripe, reader, refunds(attempt))
   if (found?.action.status === 'in_progress') return { kind: 'pending', step: 'reader' }
@@ -94,12 +94,12 @@ async function atReader(stripe: Stripe, attempt: Attempt, original: Original): P
     : { ...declined('error_refund_payment_method_failed', 'not on the reader'), absent: true }
 }
 
-/** Looks for the refund by our id; one that never arrived is sent again under the same key, which counts once. */
+/** Looks for the refund by our id; one that never arrived is sent again with the same key, which counts once. */
 export async function lookUpRefund(stripe: Stripe, attempt: Attempt, original: Original): Promise<Outcome> {
   try {
     const state = await known(stripe, attempt, intentOf(original))
     if (state) return state
-    // One that has its outcome, by Stripe or by hand, is not sent again.
+    // A refund that has its outcome, from Stripe or by hand, is not sent again.
     if (!isUnsettled(attempt.state)) return unknown('gateway_unknown', 'not listed')
     return original.data['interac'] === 'yes'
       ? await atReader(stripe, attempt, original)
@@ -117,7 +117,7 @@ export async function cancelRefund(stripe: Stripe, attempt: Attempt): Promise<Ou
     const found = await readerAction(stripe, reader, refunds(attempt))
     if (found?.action.status !== 'in_progress') return { kind: 'pending', step: 'gateway' }
     await stripe.terminal.readers.cancelAction(reader)
-    // A customer who presented the card in this very moment has the money back.
+    // A customer who presented the card at this moment has the money back.
     const intent = attempt.provider_data['payment_intent'] ?? ''
     return (await known(stripe, attempt, intent)) ?? { kind: 'cancelled' }
   } catch (error) {

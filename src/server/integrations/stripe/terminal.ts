@@ -33,7 +33,7 @@ export async function readers(
   }
 }
 
-/** A surcharge is for cards of the networks whose funding Stripe tells; Interac is debit and is never asked for one. */
+/** A surcharge is for cards of the networks whose funding Stripe shows; Interac is debit and never carries one. */
 const cardTypes = ({ currency, surcharge }: Attempt): ('card_present' | 'interac_present')[] =>
   currency === 'cad' && !isPositive(surcharge) ? ['card_present', 'interac_present'] : ['card_present']
 
@@ -50,7 +50,7 @@ const newIntent = (stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentInte
     { idempotencyKey: attempt.idempotency_key },
   )
 
-/** Hands an intent to the reader. */
+/** Sends an intent to the reader. */
 async function process(stripe: Stripe, reader: string, intent: string, key: string): Promise<Outcome> {
   try {
     await stripe.terminal.readers.processPaymentIntent(
@@ -72,7 +72,7 @@ async function process(stripe: Stripe, reader: string, intent: string, key: stri
   }
 }
 
-/** Creates the intent, keeps its name, hands it to the reader: in this order, so that none is ever lost. */
+/** Creates the intent, stores its id, sends it to the reader: in this order, so that none is ever lost. */
 export async function startTerminal(
   stripe: Stripe,
   settings: Settings,
@@ -93,13 +93,13 @@ export async function startTerminal(
   return process(stripe, reader, intent.id, attempt.idempotency_key)
 }
 
-/** What the reader does with our payment; null where it does nothing with it. */
+/** What the reader does with our payment; null when nothing. */
 export async function readerAction(
   stripe: Stripe,
   reader: string,
   isOurs: (action: Action) => boolean,
 ): Promise<{ action: Action; online: boolean } | null> {
-  // A reader that was taken off meanwhile does nothing any more.
+  // A reader that was removed meanwhile does nothing any more.
   const found = await stripe.terminal.readers.retrieve(reader).catch((error: unknown) => {
     if (refusalCode(error) === 'resource_missing') return null
     throw error
@@ -111,7 +111,7 @@ export async function readerAction(
 const processes = (intent: string) => (action: Action) =>
   idOf(action.process_payment_intent?.payment_intent) === intent
 
-/** A failed action: the customer gave up, no card was read, or the card was declined. */
+/** A failed action: the customer cancelled, no card was read, or the card was declined. */
 function failureOf(stripe: Stripe, intent: Stripe.PaymentIntent, action: Action): Promise<Outcome> {
   const why = action.failure_code ?? ''
   if (why.startsWith('customer_cancel')) return close(stripe, intent.id, { kind: 'cancelled' })
@@ -120,10 +120,10 @@ function failureOf(stripe: Stripe, intent: Stripe.PaymentIntent, action: Action)
   return closeDeclined(stripe, intent.id, code, `${why}: ${action.failure_message ?? ''}`.slice(0, 300))
 }
 
-/** While a reader is at it, its action alone is final: an intent may show an error between two PINs. */
+/** While a reader works on it, its action alone is final: an intent may show an error between two PINs. */
 export async function lookUpTerminal(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
   const { provider_reference: id, provider_data: data } = attempt
-  // Without a kept name no reader ever saw it.
+  // Without a stored id no reader ever got it.
   if (id === '') return declined('error_no_client_key', 'not begun')
   try {
     const first = await readIntent(stripe, id)
@@ -142,7 +142,7 @@ export async function lookUpTerminal(stripe: Stripe, attempt: Attempt): Promise<
   }
 }
 
-/** Stops the reader and closes the intent. Only the second matters: a closed intent takes no money. */
+/** Stops the reader and closes the intent. Only the second step matters: a closed intent takes no money. */
 export async function cancelTerminal(stripe: Stripe, attempt: Attempt): Promise<Outcome> {
   const { provider_reference: id, provider_data: data } = attempt
   if (id === '') return { kind: 'cancelled' }

@@ -1,13 +1,16 @@
 import { dec, isDecimal, mul, type Decimal } from '../../../domain/money/money.ts'
 
-/** Someone who knows the tax of a place. */
+/** A provider that knows the tax rate of a place. */
 export interface TaxProvider {
   name: 'taxjar' | 'avalara'
-  /** The combined rate of a ZIP code as a fraction, as the provider writes it; null when it knows no such place. Throws when it does not answer as it should. */
+  /**
+   * The combined rate of a ZIP code as a fraction, as the provider writes it; null when it does not know the place.
+   * Throws when it does not answer properly.
+   */
   lookup(zip: string, signal: AbortSignal): Promise<unknown>
 }
 
-/** A fraction as percent, "0.0975" → "9.75"; what is not a number from 0 to 1 is null. */
+/** A fraction as percent, "0.0975" → "9.75"; anything but a number from 0 to 1 is null. */
 export function percentOfFraction(fraction: unknown): Decimal | null {
   const text = typeof fraction === 'number' ? String(fraction) : fraction
   if (!isDecimal(text)) return null
@@ -15,7 +18,7 @@ export function percentOfFraction(fraction: unknown): Decimal | null {
   return exact.lt(0) || exact.gt(1) ? null : mul(exact, '100').toFixed()
 }
 
-/** Asks for JSON; anything but a good answer, or a plain "not found" (null), is thrown. */
+/** Requests JSON; throws for anything but a good answer, or a plain "not found" (null). */
 export async function askJson(
   url: string,
   headers: Record<string, string>,

@@ -13,12 +13,12 @@ import { lookUpRefund, refund } from './refunds.ts'
 import { saleOf, takenOf, unsure, unknown } from './money.ts'
 import { devicesOf, Three60Wire, type Answer } from './wire.ts'
 
-/** So long a terminal may still ask for the card of a sale about which nothing is known. */
+/** How long a terminal may still ask for the card of a sale that the gateway does not show. */
 const LATE_MS = 300_000
 
 const isYoung = (attempt: Attempt): boolean => ageOf(attempt) < LATE_MS
 
-/** What the gateway says at once: it was sent to the terminal, or why it was not. */
+/** The gateway's first answer: it was sent to the terminal, or why it was not. */
 function begun(answer: Answer): Outcome {
   const guid = answer.fields.get('async_status_guid') ?? ''
   if (guid !== '') return { kind: 'pending', step: 'reader', data: { guid } }
@@ -51,7 +51,7 @@ async function start(
   return begun(answer)
 }
 
-/** The money itself, by our id: null where the gateway took none so far. */
+/** The transaction itself, by our id: null where the gateway has none so far. */
 async function byOrder(wire: Three60Wire, attempt: Attempt): Promise<Outcome | null> {
   const found = await wire.query({ order_id: attempt.id })
   if (!found) return unknown('not answered')
@@ -59,19 +59,22 @@ async function byOrder(wire: Three60Wire, attempt: Attempt): Promise<Outcome | n
   return sale ? takenOf(sale) : null
 }
 
-/** Nothing is known of it: it may still come while it is young, and never after. */
+/** It is not known: it may still arrive while it is recent, and never after. */
 const missing = (attempt: Attempt): Outcome =>
   isYoung(attempt)
     ? unknown('the terminal may still ask for the card')
     : { kind: 'declined', code: 'error_reader_connection_issue', message: 'never taken', absent: true }
 
-/** The terminal said yes, and the gateway shows nothing: in the end the terminal's word counts, for what was asked. */
+/**
+ * The terminal approved, and the gateway shows nothing: in the end the terminal's answer counts, for the requested
+ * amount.
+ */
 const approved = (attempt: Attempt, reference: string): Outcome =>
   reference === '' || isYoung(attempt)
     ? { kind: 'pending', step: 'gateway' }
     : { kind: 'ok', reference, amount: chargeTotal(attempt), data: {} }
 
-/** What the terminal says of a sale. While it goes on a refused card is no end: the customer is asked again. */
+/** The terminal's status of a sale. While it is running, a refused card is not the end: the customer is asked again. */
 async function atTerminal(wire: Three60Wire, attempt: Attempt, guid: string): Promise<Outcome> {
   const now = await wire.standing(guid)
   if (!now) return unknown('not answered')
@@ -107,7 +110,7 @@ async function lookUp(wire: Three60Wire, attempt: Attempt): Promise<Outcome> {
   return (await byOrder(wire, attempt)) ?? missing(attempt)
 }
 
-/** Stops the terminal, unless it serves someone else; the terminal's own word then counts. */
+/** Stops the terminal, unless it serves another payment; the terminal's own answer then counts. */
 async function cancel(wire: Three60Wire, attempt: Attempt): Promise<Outcome> {
   if (attempt.kind === 'refund') return { kind: 'pending', step: 'gateway' }
   const now = await lookUp(wire, attempt)
@@ -118,7 +121,7 @@ async function cancel(wire: Three60Wire, attempt: Attempt): Promise<Outcome> {
   return after.kind === 'pending' ? { ...after, code: 'error_payment_cancel_failure' } : after
 }
 
-/** 360 by the NMI wire: a terminal that the gateway's cloud drives. */
+/** 360 through the NMI API: a terminal that the gateway's cloud controls. */
 export function openThree60(config: Config, settings: Settings): Gateway {
   const wire = new Three60Wire(config, settings)
   return {

@@ -5,7 +5,7 @@ import type { Answer } from './wire.ts'
 
 export const unknown = (message: string): Outcome => ({ kind: 'unknown', code: 'gateway_unknown', message })
 
-/** Whether an answer says nothing of what was done: none, no words, or the processor did not answer the gateway. */
+/** Whether an answer leaves the effect unknown: none, no text, or the processor did not answer the gateway. */
 export const unsure = ({ status, fields }: Answer): boolean =>
   status === 0 ||
   status >= 500 ||
@@ -13,13 +13,13 @@ export const unsure = ({ status, fields }: Answer): boolean =>
   !fields.has('response') ||
   (fields.get('response_code') ?? '').startsWith('4')
 
-/** The transaction that took money, or the last that tried and ended. */
+/** The transaction that took money, or the last one that tried and ended. */
 export const saleOf = (found: readonly Transaction[]): Transaction | undefined =>
   found.find(({ actions }) => actions.some((row) => row.type === 'sale' && row.success))
 
 const isFigure = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 
-/** What a sale took: the surcharge that the terminal added is apart, with the line that discloses it. */
+/** What a sale took: the surcharge that the terminal added is separate, with the line that discloses it. */
 export function takenOf(sale: Transaction): Outcome {
   if (sale.condition === 'canceled') return { kind: 'cancelled' }
   const taken = sale.actions.find((row) => row.type === 'sale' && row.success)?.amount ?? ''

@@ -5,7 +5,7 @@ import { unknown, unsure } from './money.ts'
 import type { Transaction } from './transactions.ts'
 import type { Three60Wire } from './wire.ts'
 
-/** So long a refund whose answer was lost may still arrive. */
+/** How long a refund whose answer was lost may still arrive. */
 const LATE_MS = 300_000
 
 const refused = (message: string): Outcome => ({
@@ -21,12 +21,12 @@ const given = (reference: string, attempt: Attempt): Outcome => ({
   data: {},
 })
 
-/** A whole payment that is not settled yet is voided: the processor gives back only what it has. */
+/** A whole payment that is not settled yet is voided: the processor refunds only settled money. */
 const isVoid = (sale: Transaction, attempt: Attempt): boolean =>
   sale.condition === 'pendingsettlement' &&
   sale.actions.some((row) => row.type === 'sale' && row.amount === chargeTotal(attempt))
 
-/** One way back; `null`: the gateway refused it for good. */
+/** One way to refund; `null`: the gateway refused it for good. */
 async function send(
   wire: Three60Wire,
   attempt: Attempt,
@@ -44,7 +44,7 @@ async function send(
   return given(type === 'void' ? original.reference : (answer.fields.get('transactionid') ?? ''), attempt)
 }
 
-/** Gives back by the gateway's name of the payment. What is to be sent is kept before it is sent. */
+/** Refunds by the gateway's id of the payment. What will be sent is stored before it is sent. */
 export async function refund(
   wire: Three60Wire,
   attempt: Attempt,
@@ -56,7 +56,7 @@ export async function refund(
   if (isVoid(sale, attempt)) {
     if (!(await note('', { sent: 'void' }))) return { kind: 'cancelled' }
     const voided = await send(wire, attempt, original, 'void')
-    // Settled in the meantime: it is given back instead.
+    // Settled in the meantime: it is refunded instead.
     if (voided.kind !== 'declined') return voided
   }
   if (!(await note('', { sent: 'refund' }))) return { kind: 'cancelled' }
@@ -65,7 +65,7 @@ export async function refund(
 
 const isLate = (attempt: Attempt): boolean => ageOf(attempt) >= LATE_MS
 
-/** Looks for the refund by our id. It is never sent again: the gateway would give back twice. */
+/** Looks for the refund by our id. It is never sent again: the gateway would refund twice. */
 export async function lookUpRefund(
   wire: Three60Wire,
   attempt: Attempt,

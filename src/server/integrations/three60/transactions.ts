@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** A transaction as the gateway keeps it. */
+/** A transaction in the gateway's records. */
 export interface Transaction {
   id: string
   condition: string
@@ -27,7 +27,7 @@ const made = (of: Fields, actions: Fields[]): Transaction => ({
   })),
 })
 
-/** The transactions of an answer in XML; null where it is no such answer, or an error. */
+/** The transactions of an answer in XML; null where it is another answer, or an error. */
 export function readTransactions(xml: string): Transaction[] | null {
   const found: Transaction[] = []
   let [of, action, actions]: [Fields, Fields | null, Fields[]] = [{}, null, []]

@@ -20,7 +20,7 @@ export function devicesOf(settings: Settings): Device[] {
     })
 }
 
-/** What the gateway answered to a form; `status` 0: nothing, so its effect is unknown. */
+/** The gateway's answer to a form; `status` 0: none, so the effect is unknown. */
 export interface Answer {
   status: number
   fields: URLSearchParams
@@ -35,11 +35,11 @@ const asyncStatus = z.object({
   error: z.object({ message: z.string().nullish() }).nullish(),
 })
 
-/** How far a terminal is. */
+/** The state of a terminal. */
 export interface TransactionStatus {
   state: string
   success: boolean
-  /** The gateway's name of the transaction, once there is one. */
+  /** The gateway's id of the transaction, once there is one. */
   id: string
   trouble: string
 }
@@ -48,7 +48,7 @@ const listed = z.object({
   poiDevices: z.array(z.object({ deviceId: z.string(), connectionStatus: z.string().nullish() })),
 })
 
-/** The NMI wire that 360's gateway speaks: forms for money, XML to look up, JSON for the terminals. */
+/** The NMI API of 360's gateway: forms for money, XML to look up, JSON for the terminals. */
 export class Three60Wire {
   readonly #config: Config
   readonly #key: string
@@ -68,14 +68,14 @@ export class Three60Wire {
     })
   }
 
-  /** Moves money, or begins to at a terminal. */
+  /** Moves money, or starts to at a terminal. */
   async transact(fields: Fields): Promise<Answer> {
     const { status, text } = await this.#form('transact.php', fields)
     const read = new URLSearchParams(status === 200 ? text : '')
     return { status, fields: read, words: (read.get('responsetext') ?? text).slice(0, 300) }
   }
 
-  /** What the gateway keeps under a name; null: it did not say. */
+  /** The gateway's record under an id; null: it did not answer. */
   async query(by: Fields): Promise<Transaction[] | null> {
     const { status, text } = await this.#form('query.php', by)
     return status === 200 ? readTransactions(text) : null
@@ -88,7 +88,7 @@ export class Three60Wire {
     return body === undefined ? { status: 0, body: null } : { status, body }
   }
 
-  /** What the terminal does with a sale; 'forgotten': too long ago; null: no answer. */
+  /** The terminal's status of the sale; 'forgotten': too long ago; null: no answer. */
   async standing(guid: string): Promise<TransactionStatus | 'forgotten' | null> {
     const path = `v2/devices/asyncstatus/${encodeURIComponent(guid)}?responseMethod=asynchronous`
     const { status, body } = await this.#get(path)
@@ -100,7 +100,7 @@ export class Three60Wire {
     return { state, success: transaction?.success === true, id, trouble: error?.message ?? '' }
   }
 
-  /** The terminals that the gateway says are connected; 'unlisted': its brand keeps no such list; null: no answer. */
+  /** The terminals that the gateway lists as connected; 'unlisted': its brand has no such list; null: no answer. */
   async connected(): Promise<Set<string> | 'unlisted' | null> {
     const { status, body } = await this.#get('v2/devices/list')
     if (status === 404) return 'unlisted'

@@ -11,12 +11,12 @@ declare module '../../base/http/context.ts' {
 
 /** Texts customers through the installation's account. */
 export interface Texts {
-  /** Settings without which nothing is texted; a link that leads to localhost opens nothing on a phone. */
+  /** Settings without which nothing is texted; a link to localhost opens nothing on a phone. */
   missing: readonly string[]
   send(text: Outgoing): Promise<Sent>
-  /** The form of a message that Twilio sent to this path; null for what it did not sign. */
+  /** The form of a message that Twilio sent to this path; null for one that it did not sign. */
   reported(path: string, body: unknown, mark: unknown): URLSearchParams | null
-  /** What was wrong with the last text, but for its number; null when it was taken. */
+  /** Why the last text failed, except for its number; null when it was accepted. */
   trouble(): { kind: 'refused' | 'lost'; message: string } | null
 }
 
@@ -24,7 +24,7 @@ const NEEDED = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'BAYLI
 
 function troubleOf(sent: Sent): ReturnType<Texts['trouble']> {
   if (sent.kind === 'lost') return { kind: 'lost', message: sent.message }
-  // A customer's wrong number is no fault of the account.
+  // A customer's wrong number is not a fault of the account.
   if (sent.kind !== 'refused') return null
   return { kind: 'refused', message: `${sent.code} ${sent.message}`.trim() }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
 import { ask, jsonOf } from '../../base/ask.ts'
 
-/** The account that texts, and in whose name. */
+/** The account that sends texts, and its sender. */
 export interface Account {
   sid: string
   token: string
@@ -13,11 +13,11 @@ export interface Account {
 export interface Outgoing {
   to: string
   body: string
-  /** Where Twilio tells its outcome. */
+  /** Where Twilio reports the outcome. */
   callback: string
 }
 
-/** What Twilio did with a text. `lost`: the outcome is unknown; of all others but `queued` nothing went out. */
+/** Twilio's result for a text. `lost`: the outcome is unknown; for all others but `queued` nothing was sent. */
 export type Sent =
   | { kind: 'queued'; sid: string; segments: number }
   | { kind: 'opted_out' | 'invalid_number' | 'refused'; code: string; message: string }
@@ -26,10 +26,10 @@ export type Sent =
 const accepted = z.object({ sid: z.string().min(1), num_segments: z.coerce.number().int().min(0).catch(0) })
 const failure = z.object({ code: z.number(), message: z.string().default('') })
 
-/** Anyone who has answered STOP. */
+/** A number that has answered STOP. */
 export const OPTED_OUT = '21610'
 const INVALID = new Set(['21211', '21214', '21217', '21401', '21421', '21612', '21614'])
-/** Whether a refusal is for the number: it is none, cannot be reached, or is no mobile. */
+/** Whether a refusal is about the number: invalid, not reachable, or not a mobile. */
 export const isInvalidNumber = (code: string): boolean => INVALID.has(code)
 
 function refusal(status: number, body: unknown): Sent {
@@ -40,19 +40,19 @@ function refusal(status: number, body: unknown): Sent {
   return { kind: isInvalidNumber(code) ? 'invalid_number' : 'refused', code, message }
 }
 
-/** What Twilio means by its answer. */
+/** The meaning of Twilio's answer. */
 function judged(status: number, text: string): Sent {
   const body = jsonOf(text)
   if (status === 0) return { kind: 'lost', message: text }
   if (status === 408 || status >= 500) return { kind: 'lost', message: `HTTP ${status}` }
   if (status >= 300) return refusal(status, body)
   const queued = accepted.safeParse(body)
-  // Something was taken; without its id no one can say what.
+  // A text was accepted; without its id, it cannot be identified.
   if (!queued.success) return { kind: 'lost', message: `HTTP ${status}` }
   return { kind: 'queued', sid: queued.data.sid, segments: queued.data.num_segments }
 }
 
-/** Asks Twilio once to send a text. It has no key against repetition: what is lost is not asked again. */
+/** Asks Twilio once to send a text. It has no idempotency key: a lost request is not repeated. */
 export async function sendMessage(
   config: Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>,
   { sid, token, from }: Account,

@@ -40,7 +40,7 @@ async function mailed(
   }
 }
 
-/** Tells the stations that show the order. */
+/** Notifies the stations that show the order. */
 const reported = (
   tx: Tx,
   session: Session,

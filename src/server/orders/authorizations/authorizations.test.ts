@@ -24,7 +24,7 @@ interface Seed {
   jobs: string[]
 }
 
-/** An order with a finding that has a picture, and two jobs that wait for the customer. */
+/** An order with a finding that has a picture, and two jobs that await the customer's decision. */
 async function seed(email = 'chantal@example.com'): Promise<Seed> {
   const company = await makeCompany(server())
   const customer = await makeCustomer(company, { email, language: 'fr-CA' })

@@ -56,7 +56,9 @@ export async function withLink<T>(
 const approvedIn = (body: DecideBody): string[] =>
   body.decisions.filter((row) => row.approved).map((row) => row.line_id)
 
-/** Whether the page that the customer decided on is the present one: the same jobs at the same prices, the same total. */
+/**
+ * Whether the page on which the customer decided is the present one: the same jobs at the same prices, the same total.
+ */
 function isPresent(page: AuthorizationPage, order: Order, body: DecideBody): boolean {
   const decided = new Map(body.decisions.map((row) => [row.line_id, row]))
   return (
@@ -70,7 +72,7 @@ function isPresent(page: AuthorizationPage, order: Order, body: DecideBody): boo
   )
 }
 
-/** Records what the customer decided, once, and moves the order accordingly. */
+/** Records the customer's decision, once, and moves the order accordingly. */
 export async function decide(
   context: Context,
   body: DecideBody,

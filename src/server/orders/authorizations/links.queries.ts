@@ -29,7 +29,7 @@ export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<Lis
     where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.created_at desc, l.id desc limit 100`,
   )
 
-/** What was decided over them, the newest first. */
+/** The decisions over them, the newest first. */
 export const authorizationsOf = (
   tx: Tx,
   companyId: string,
@@ -49,7 +49,7 @@ export interface NewLink {
   sent_to: string
 }
 
-/** Writes a link that is good for a week and withdraws the earlier ones; false when the id is taken. */
+/** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
 export async function insertLink(tx: Tx, session: Session, link: NewLink): Promise<boolean> {
   const { company_id, user_id, name } = session
   await sql`update authorization_links set withdrawn_at = now() where company_id = ${company_id}
@@ -65,7 +65,7 @@ export async function insertLink(tx: Tx, session: Session, link: NewLink): Promi
   return written !== undefined
 }
 
-/** The link's row, locked while its state is decided on. */
+/** The link's row, locked while its state is being decided. */
 export async function lockLink(tx: Tx, companyId: string, id: string): Promise<LinkRow | null> {
   const row = await firstRow(
     tx,
@@ -77,7 +77,7 @@ export async function lockLink(tx: Tx, companyId: string, id: string): Promise<L
 
 type Stamp = 'opened_at' | 'used_at' | 'withdrawn_at'
 
-/** Stamps what happened to a link, the first time that it does. */
+/** Records the first time that something happened to a link. */
 export async function stampLink(tx: Tx, companyId: string, id: string, stamp: Stamp): Promise<void> {
   const at = sql.ref(stamp)
   await sql`update authorization_links set ${at} = now()

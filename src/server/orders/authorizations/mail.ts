@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** The mail that carries the link, in the customer's language. */
+/** The mail with the link, in the customer's language. */
 export function authorizationMail(
   order: Order,
   language: AuthorizationPage['language'],

@@ -12,7 +12,7 @@ import { fileUrl, filesOf } from '../../inspections/index.ts'
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
 
-/** The points that the customer should hear of. */
+/** The points that the customer should see. */
 const findingsOf = (order: Order): OrderInspection[] =>
   allInspections(order).filter((row) => isFinding(row.answer))
 

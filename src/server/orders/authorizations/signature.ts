@@ -1,7 +1,7 @@
 const WIDTH = 1000
 const HEIGHT = 300
 
-/** The signature as it was drawn, as SVG and as a picture; both are made here from its points alone. */
+/** The drawn signature as SVG and as a picture; both are made from its points alone. */
 export async function drawnSignature(
   strokes: readonly (readonly (readonly [number, number])[])[],
 ): Promise<{ signature_img: string; signature_img_png: string }> {

@@ -11,7 +11,7 @@ import { validateVin } from '../../../domain/vehicles/vin.ts'
 import { firstRow, json, rows, type Tx } from '../../base/db.ts'
 import type { ReportedLine } from './file.ts'
 
-/** A file carries at most so many orders; the next run takes the rest. */
+/** The most orders in one file; the next run takes the rest. */
 const MOST_ORDERS = 5000
 
 export interface BatchRow extends CarfaxBatch {
@@ -20,7 +20,7 @@ export interface BatchRow extends CarfaxBatch {
   order_ids: string[]
 }
 
-/** Finalized with a VIN, and neither the order nor its shop keeps it from CARFAX. */
+/** Finalized with a VIN, and not excluded from CARFAX by the order or its shop. */
 const reportable = (companyId: string) => sql`o.company_id = ${companyId} and o.status = 'complete'
   and not o.shared_with_carfax and not o.omit_carfax and length(o.vin) = 17
   and coalesce((s.settings ->> 'omit_carfax')::boolean, false) = false`
@@ -43,7 +43,7 @@ interface OrderRow extends Omit<ReportedLine, 'service' | 'labor' | 'part' | 'qu
   casual_items: CasualItem[]
 }
 
-/** One line a service with its package's parts, or one a thing that was sold: no customer and no price. */
+/** One line for each service with its package's parts, or for each sold item: no customer and no price. */
 function linesOf(order: OrderRow): ReportedLine[] {
   const { id: _id, packages, services, parts, inventory_items, casual_items, ...common } = order
   const line = (
@@ -83,7 +83,7 @@ function linesOf(order: OrderRow): ReportedLine[] {
   return [...jobs, ...loose, ...sold, ...typed]
 }
 
-/** The orders that CARFAX was not notified of, and their lines. A VIN that fails its check is left out. */
+/** The orders that CARFAX has not received yet, and their lines. A VIN that fails its check is left out. */
 export async function ordersToReport(
   tx: Tx,
   companyId: string,
@@ -115,10 +115,10 @@ export const recentBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
 export const findBatch = (tx: Tx, companyId: string, id: string): Promise<BatchRow | undefined> =>
   firstRow(tx, sql<BatchRow>`select * from carfax_batches where company_id = ${companyId} and id = ${id}`)
 
-/** The problem of a file that was written down and not sent so far. */
+/** The problem of a file that was written and not sent so far. */
 export const NOT_SENT = 'not sent yet'
 
-/** Files whose sending failed, or whose answer was lost: they go first, under their own names. */
+/** Files that failed to be sent, or whose answer was lost: they are sent first, under their own names. */
 export const unsentBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
   rows(
     tx,
@@ -126,7 +126,7 @@ export const unsentBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
       order by created_at`,
   )
 
-/** What CARFAX did not take, oldest first; a file that is on its way just now is not among them. */
+/** Files that CARFAX did not accept, oldest first; a file that is being sent now is not among them. */
 export const failedBatches = (tx: Tx, companyId: string): Promise<BatchRow[]> =>
   rows(
     tx,
@@ -156,7 +156,7 @@ export async function insertBatch(tx: Tx, companyId: string, batch: NewBatch): P
     on conflict (company_id, id) do nothing`.execute(tx)
 }
 
-/** The file is there: only now its orders count as shared, at the version that they have. */
+/** The file has arrived: only now its orders count as shared, at their present version. */
 export async function markUploaded(tx: Tx, { company_id, id, order_ids }: BatchRow): Promise<void> {
   await sql`update carfax_batches set uploaded_at = now(), problem = '' where company_id = ${company_id} and id = ${id}`.execute(
     tx,

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-/** CARFAX's server and ours, which knows the way to it. */
+/** CARFAX's server, and ours with its address. */
 async function seed(env: Record<string, string> = {}, password = 'good') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-carfax-test-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** One line of work on an order, as CARFAX is notified of it. No customer, no price. */
+/** One line of work on an order, as it is reported to CARFAX. No customer, no price. */
 export interface ReportedLine {
   vin: string
   /** Calendar days in the shop's zone. */
@@ -97,7 +97,7 @@ export function carfaxFile(lines: readonly ReportedLine[]): string {
   return row(HEADINGS) + rows.join('')
 }
 
-/** `<Partner>_<PROD|HIST>_RO_<MMDDYYYY>.txt`; a further one of the day carries its number. */
+/** `<Partner>_<PROD|HIST>_RO_<MMDDYYYY>.txt`; a further file of the day carries its number. */
 export function carfaxFileName(partner: string, kind: 'PROD' | 'HIST', day: string, earlier: number): string {
   const date = usDate(day).replaceAll('/', '')
   return `${partner}_${kind}_RO_${date}${earlier === 0 ? '' : `_${earlier + 1}`}.txt`

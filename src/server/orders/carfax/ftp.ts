@@ -10,7 +10,7 @@ export type CarfaxAdapter =
   | { ok: true; settings: CarfaxSettings }
   | { ok: false; code: 'not_configured'; provider: 'carfax'; missing: string[] }
 
-/** Where files for CARFAX go, or which settings are missing. */
+/** Where files for CARFAX are sent, or the missing settings. */
 export function carfaxAdapter({ CARFAX_FTP_URL: url, CARFAX_PARTNER: partner }: Config): CarfaxAdapter {
   if (url && partner) return { ok: true, settings: { url, partner } }
   const missing = [!url && 'CARFAX_FTP_URL', !partner && 'CARFAX_PARTNER'].filter(
@@ -22,8 +22,8 @@ export function carfaxAdapter({ CARFAX_FTP_URL: url, CARFAX_PARTNER: partner }: 
 const TIME_LIMIT_MS = 30_000
 
 /**
- * Sends a file under a name that no one reads, then gives it its own: a connection that breaks leaves no half file.
- * Sending the same again overwrites it with itself.
+ * Uploads a file under a temporary name, then renames it: a broken connection leaves no half file. Sending the same
+ * again overwrites it with itself.
  */
 export async function sendFile({ url }: CarfaxSettings, name: string, content: string): Promise<void> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)

@@ -27,17 +27,17 @@ export interface NewReport {
   id: string
   kind: 'PROD' | 'HIST'
   userName: string
-  /** A file for a look: it is kept, reports nothing, and is not sent later. */
+  /** A preview file: it is stored, reports nothing, and is never sent. */
   forALook: boolean
 }
 
-/** Files of several companies of one installation lie in one folder: each has its own name. */
+/** Files of several companies of one installation are in one folder: each has its own name. */
 function partnerOf({ config }: CarfaxServices, companyId: string): string {
   const partner = config.CARFAX_PARTNER ?? 'Bayline'
   return config.BAYLINE_SIGNUP === 'open' ? `${partner}-${companyId.slice(-6)}` : partner
 }
 
-/** Writes down the file and its orders before anything is sent; null when there is nothing to report. */
+/** Stores the file and its orders before anything is sent; null when there is nothing to report. */
 async function makeBatch(
   tx: Tx,
   services: CarfaxServices,
@@ -67,7 +67,7 @@ async function makeBatch(
   return (await findBatch(tx, companyId, report.id)) ?? null
 }
 
-/** Sends a file; its orders count as shared once it is there. A refusal is kept with the file and thrown. */
+/** Sends a file; its orders count as shared once it has arrived. A refusal is stored with the file and thrown. */
 async function upload(services: CarfaxServices, settings: CarfaxSettings, batch: BatchRow): Promise<void> {
   const { database, log } = services
   try {
@@ -81,7 +81,7 @@ async function upload(services: CarfaxServices, settings: CarfaxSettings, batch:
   await database.tenant(batch.company_id, (tx) => markUploaded(tx, batch))
 }
 
-/** Sends what is waiting from before, oldest first. */
+/** Sends waiting files first, oldest first. */
 export async function resend(
   services: CarfaxServices,
   settings: CarfaxSettings,
@@ -91,7 +91,7 @@ export async function resend(
   for (const batch of waiting) await upload(services, settings, batch)
 }
 
-/** Reports to CARFAX: earlier files first, then the orders that it was not notified of. Null: there was nothing. */
+/** Reports to CARFAX: waiting files first, then the orders that are not reported yet. Null: there was nothing. */
 export async function report(
   services: CarfaxServices,
   companyId: string,
@@ -107,7 +107,7 @@ export async function report(
   return database.tenant(companyId, async (tx) => (await findBatch(tx, companyId, batch.id)) ?? null)
 }
 
-/** The nightly report of every company; one that fails does not keep the others from theirs. */
+/** The nightly report of every company; one failure does not stop the others. */
 export async function nightly(services: CarfaxServices, companyIds: readonly string[]): Promise<void> {
   if (!carfaxAdapter(services.config).ok) return
   let failed: unknown
@@ -118,6 +118,6 @@ export async function nightly(services: CarfaxServices, companyIds: readonly str
       },
     )
   }
-  // The queue tries again later; what was taken is not sent twice.
+  // The queue tries again later; accepted files are not sent twice.
   if (failed) throw failed
 }

@@ -18,7 +18,7 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Session } from '../../base/http/session.ts'
 import { inMyShops } from '../orders.queries.ts'
 
-/** A vehicle's newest visits of each kind that are looked at. */
+/** The newest visits of a vehicle, by kind, that are loaded. */
 const MOST = 500
 
 export interface HistoryVehicle {
@@ -72,11 +72,11 @@ export interface VisitRow {
   batch_id: string | null
   reported_at: string | null
   changed_since: boolean
-  /** Of a shop that the person works in: only such orders are shown to them. */
+  /** Of a shop in which the person works: only such orders are shown to them. */
   mine: boolean
 }
 
-/** Every order of a vehicle at any shop of the company but the cancelled ones, newest first. */
+/** Every order of a vehicle at any shop of the company except cancelled ones, newest first. */
 export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Promise<VisitRow[]> =>
   rows(
     tx,
@@ -111,7 +111,7 @@ export interface RecordRow {
   status: OrderStatus
 }
 
-/** Services of a vehicle that other systems knew of, newest first. */
+/** Services of a vehicle from other systems, newest first. */
 export const vehicleRecords = (tx: Tx, companyId: string, vehicleId: string): Promise<RecordRow[]> =>
   rows(
     tx,

@@ -24,7 +24,7 @@ async function intervalsOf(tx: Tx, companyId: string) {
   }
 }
 
-/** What is due changed for every vehicle: screens that show one fetch it again. */
+/** What is due changed for every vehicle: screens that show one refresh. */
 const announce = (tx: Tx, { session: { company_id, user_id } }: Context): Promise<void> =>
   emit(tx, { company_id, event: 'vehicle.changed', subject_id: company_id, user_id })
 

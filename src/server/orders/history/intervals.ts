@@ -5,7 +5,7 @@ import type { Severity } from '../../../domain/vehicles/maintenance/schedule.ts'
 import { firstRow, rows, type Tx } from '../../base/db.ts'
 import { AppError } from '../../base/errors.ts'
 
-/** The shipped recommendations as the company has them, then its own. */
+/** The shipped recommendations as the company has set them, then its own. */
 export async function shopIntervals(tx: Tx, companyId: string): Promise<ShopIntervalRow[]> {
   const saved = await rows(
     tx,
@@ -37,7 +37,7 @@ export async function severityOf(tx: Tx, companyId: string): Promise<Severity> {
 
 type Saved = Omit<ShopIntervalRow, 'key' | 'taxonomy_id' | 'recommendation'>
 
-/** Saves an interval over the version that was seen; 0 is one that no one saved yet. */
+/** Saves an interval over the version that was seen; 0 is a new one. */
 export async function saveInterval(
   tx: Tx,
   companyId: string,

@@ -31,19 +31,19 @@ import { counts, declinedWork, inUnit, maintenanceVisit, visitOfOrder, visitOfRe
 
 type Reading = VehicleHistoryPage['readings'][number]
 
-/** The mileages that were read, oldest first, in one unit; those that cannot be true are marked. */
+/** The odometer readings, oldest first, in one unit; impossible ones are marked. */
 function readingsOf(visits: readonly Visit[], unit: DistanceUnit): Reading[] {
   const read = visits
     .flatMap(({ id, date, mileage, mileage_unit }) =>
       mileage === null ? [] : [{ date, mileage: inUnit(mileage, mileage_unit, unit), visit_id: id }],
     )
     .reverse()
-  // Judged in miles, whatever is shown.
+  // Checked in miles, whatever unit is shown.
   const kept = plausible(read.map(({ date, mileage }) => ({ date, mileage: inUnit(mileage, unit, 'miles') })))
   return read.map((reading, at) => ({ ...reading, plausible: kept[at] ?? true }))
 }
 
-/** What the company goes by for a vehicle: its own intervals that are on, and the imported lines that fit. */
+/** The intervals of a vehicle: the company's own that are on, and the imported lines that fit. */
 async function itemsFor(
   tx: Tx,
   companyId: string,
@@ -54,7 +54,7 @@ async function itemsFor(
   const imported = (await schedulesOf(tx, companyId, vehicle.details)).filter((line) =>
     fitsVehicle(line, vehicle.details),
   )
-  // The interval of the oil that the vehicle got last; all of them while it is not known which.
+  // The interval for the oil of the last oil change; all of them while it is not known.
   const lastOil = done.find((visit) => oilOf(visit.texts) !== null)
   const oil = lastOil ? oilOf(lastOil.texts) : null
   const isOn = (key: string) => own.some((row) => row.key === key)
@@ -107,8 +107,8 @@ const taxonomyOf = (orders: readonly VisitRow[], id: string): string[] =>
   orders.find((row) => row.id === id)?.services.map((line) => line.taxonomy_id) ?? []
 
 /**
- * Everything that is known of a vehicle, in the unit and on the day of a shop. Orders of shops that the person does not
- * work in count for what is due, and are not shown.
+ * Everything known about a vehicle, in the unit and on the day of a shop. Orders of shops in which the person does not
+ * work count for what is due, and are not shown.
  */
 export async function historyPage(
   tx: Tx,

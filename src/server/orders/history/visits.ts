@@ -20,7 +20,7 @@ const textLines = (text: string, kind: Line['kind']): Line[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => named(kind, part, part))
 
-/** An order as a visit. Jobs that no one approved are declined work, not work. */
+/** An order as a visit. Jobs that were not approved are declined work, not work done. */
 export function visitOfOrder(row: VisitRow): Visit {
   const done = row.packages.filter((line) => line.approved)
   const packages = new Set(done.map((line) => line.id))
@@ -65,7 +65,7 @@ export function visitOfOrder(row: VisitRow): Visit {
   }
 }
 
-/** A service that another system knew of, as a visit. */
+/** A service from another system, as a visit. */
 export const visitOfRecord = (row: RecordRow): Visit => ({
   kind: 'record',
   id: row.id,
@@ -85,14 +85,14 @@ export const visitOfRecord = (row: RecordRow): Visit => ({
   carfax: null,
 })
 
-/** Whether work of a visit really happened: a voided sale did not. */
+/** Whether work of a visit really happened: not on a void order. */
 export const counts = ({ status }: Visit): boolean => status === 'complete' || status === 'uncollectible'
 
 /** A distance in another unit; one whose unit is not known is taken as it is. */
 export const inUnit = (mileage: number, from: DistanceUnit | '', to: DistanceUnit): number =>
   from === '' || from === to ? mileage : Number(convertDistance(String(mileage), from, to))
 
-/** A visit as maintenance looks at it, its services by our own ids too. */
+/** A visit for the maintenance rules, its services also by our own ids. */
 export function maintenanceVisit(visit: Visit, taxonomy_ids: readonly string[]): MaintenanceVisit {
   return {
     date: visit.date,
@@ -104,7 +104,7 @@ export function maintenanceVisit(visit: Visit, taxonomy_ids: readonly string[]):
 
 type Declined = VehicleHistoryPage['declined'][number]
 
-/** Work that was offered and not wanted, newest first, and whether it was done since. */
+/** Declined work, newest first, and whether it was done since. */
 export function declinedWork(
   orders: readonly VisitRow[],
   records: readonly RecordRow[],

@@ -34,8 +34,9 @@ async function applyToOrder(
 }
 
 /**
- * Writes what a gateway said, or a person in its place: the attempt, the ledger's row and the order or the payer's credit in one transaction,
- * under the lock of the order or the payer. What was written before stays; the same outcome twice counts once.
+ * Writes an outcome from a gateway, or from a person in its place: the attempt, the ledger's row and the order or the
+ * payer's credit in one transaction, under the lock of the order or the payer. An earlier outcome stays; the same
+ * outcome twice counts once.
  */
 export function applyOutcome(
   tx: Tx,

@@ -7,21 +7,21 @@ import type { Outcome } from '../../integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 
-/** Tells how a payment into account credit is, under its payer. */
+/** Emits the state of a payment into account credit, under its payer. */
 export const tellOfCredit = (tx: Tx, attempt: AttemptRow): Promise<void> => {
   const { company_id, shop_id, device_id, user_id } = attempt
   const event = eventOf(attempt.state, attempt)
   return emit(tx, { company_id, event, subject_id: idOfPayer(attempt), shop_id, device_id, user_id })
 }
 
-/** Writes what a gateway, or a person in its place, said of a payment into account credit, under its payer's lock. */
+/** Writes an outcome of a payment into account credit, from a gateway or a person, under its payer's lock. */
 export async function applyToCredit(
   tx: Tx,
   known: AttemptRow,
   outcome: Outcome,
   hand: ByHand | undefined,
 ): Promise<AttemptRow> {
-  // A card that pays after all when the record was merged meanwhile pays anyone who was kept.
+  // A card that pays after all when the record was merged meanwhile pays the surviving record.
   const payer = await lockSurvivingPayer(tx, known.company_id, known)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change || (isUnsettled(change.state) && before.state === change.state)) return now

@@ -10,7 +10,7 @@ export interface AttemptRow extends Attempt, Payer {
   returned_lines: ReturnedLine[]
   reason: string
   surcharge_message: string
-  /** The link over which the customer began it. */
+  /** The link over which the customer started it. */
   link_id: string | null
   error_code: string
   provider_message: string
@@ -21,7 +21,7 @@ export interface AttemptRow extends Attempt, Payer {
   updated_at: string
 }
 
-/** An attempt to begin; it has an order, or a payer in its place. */
+/** A new attempt; it has an order or a payer. */
 export type NewAttempt = Omit<
   AttemptRow,
   | 'state'
@@ -36,7 +36,7 @@ export type NewAttempt = Omit<
 
 const UNSETTLED = sql`state in ('created', 'open', 'in_issue')`
 
-/** Writes an attempt down; answers its row. */
+/** Stores an attempt; answers its row. */
 export function insertAttempt(tx: Tx, row: NewAttempt): Promise<AttemptRow> {
   return tx
     .insertInto('payment_attempts')
@@ -58,7 +58,7 @@ export function attemptOf(tx: Tx, companyId: string, id: string): Promise<Attemp
   )
 }
 
-/** The payments and refunds of an order that went to a gateway, oldest first. */
+/** The payments and refunds of an order that were sent to a gateway, oldest first. */
 export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<AttemptRow[]> {
   return rows(
     tx,
@@ -67,7 +67,9 @@ export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<
   )
 }
 
-/** The payments into a payer's account credit, and refunds of such, that went to a gateway: the newest, latest first. */
+/**
+ * The payments into a payer's account credit, and their refunds, that were sent to a gateway: the newest, latest first.
+ */
 export function attemptsOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<AttemptRow[]> {
   return rows(
     tx,
@@ -76,7 +78,7 @@ export function attemptsOfPayer(tx: Tx, companyId: string, payer: Payer): Promis
   )
 }
 
-/** The one of a payer that has no outcome yet. */
+/** The attempt of a payer without an outcome. */
 export function unsettledOfPayer(tx: Tx, companyId: string, payer: Payer): Promise<AttemptRow | undefined> {
   return firstRow(
     tx,
@@ -85,7 +87,7 @@ export function unsettledOfPayer(tx: Tx, companyId: string, payer: Payer): Promi
   )
 }
 
-/** The payments that were begun over a link, oldest first. */
+/** The payments that were started over a link, oldest first. */
 export function attemptsOver(tx: Tx, companyId: string, linkId: string): Promise<AttemptRow[]> {
   return rows(
     tx,
@@ -109,8 +111,8 @@ export function attemptsAt(
 }
 
 /**
- * What has no outcome yet, at a shop or everywhere, the oldest first; with `resting` only what no one looked at for so
- * many milliseconds. What was looked at in the future says that the clock was set back: no one waits for it to return.
+ * Attempts without an outcome, of a shop or all, the oldest first; with `resting` only those that were not looked up
+ * for this many milliseconds. A look-up in the future means that the clock was set back, so it counts as old.
  */
 export function waitingAttempts(
   tx: Tx,
@@ -128,7 +130,7 @@ export function waitingAttempts(
   )
 }
 
-/** The attempt that a gateway speaks of: by our id, else by its own name for it. */
+/** The attempt that a gateway names: by our id, else by its own. */
 export function attemptReportedOf(
   tx: Tx,
   companyId: string,
@@ -143,7 +145,7 @@ export function attemptReportedOf(
   )
 }
 
-/** Keeps the gateway's name for a payment that has no outcome yet; false when it has one. */
+/** Stores the gateway's name for a payment without an outcome; false when it has one. */
 export async function noteReference(
   tx: Tx,
   { company_id, id }: Pick<Attempt, 'company_id' | 'id'>,

@@ -21,7 +21,7 @@ import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './g
 
 const french = (context: Context): boolean => wantsFrench(context.request)
 
-/** The order of an attempt, of the person's shops; one that pays into account credit has none. */
+/** The order of an attempt, in the person's shops; one that pays into account credit has none. */
 async function orderOf(tx: Tx, session: Session, attempt: AttemptRow | undefined): Promise<Order> {
   const order = attempt?.order_id && (await findOrder(tx, session, attempt.order_id))
   if (!order) throw new AppError('not_found')
@@ -115,7 +115,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
       return sentToMx(tx, session, body.sid, body.rid)
     })
     if (!attempt) throw new AppError('not_found')
-    // What goes into account credit changes no order.
+    // A payment into account credit changes no order.
     const known = attempt.order_id === null ? attempt : await seenAttempt(context, attempt.id)
     const rests = isOver(known) || isBeingSubmitted(known)
     const now = rests ? known : await syncAttempt(context.services, known)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Body = Parameters<typeof creditInput>[2]
 
-/** A customer with a payment on its way into their account credit. */
+/** A customer with a pending payment into their account credit. */
 async function begun(fields: Body = {}) {
   const customer = await makeCustomer(shop().company)
   const input = creditInput(shop().company, customer.id, fields)
@@ -287,7 +287,7 @@ describe('what Stripe tells of it', () => {
   test('before the answer, out of order and twice, records it once; forged, nothing', async () => {
     const { customer, id } = await begun()
     await stripe.tells()
-    // The card is presented; no one asks, Stripe tells.
+    // The card is presented; no station looks, Stripe sends an event.
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })
@@ -304,7 +304,7 @@ describe('what Stripe tells of it', () => {
   })
 })
 
-// Behind every comparison of the books: Stripe knows nothing of this payment.
+// Outside every comparison of the books: Stripe does not know this payment.
 test('a customer who was merged after a cancellation and pays after all: the record that was kept has it', async () => {
   await presents('wait')
   const { customer, params, id } = await begun()

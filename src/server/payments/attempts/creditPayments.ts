@@ -27,9 +27,7 @@ const replyOf = (context: Context, params: Pick<Named, 'kind' | 'id'>, attempt: 
     credit: await creditOf(tx, context.session.company_id, payerIn(params), attempt.currency),
   }))
 
-/**
- * An attempt of this payer. Anyone who works anywhere in the company may settle it: it holds up the payer everywhere.
- */
+/** An attempt of this payer. Every shop of the company may settle it: it blocks the payer everywhere. */
 const seenAttempt = (context: Context, params: Named): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
     const payer = payerIn(params)
@@ -67,7 +65,7 @@ export async function cancelCardCredit(context: Context, params: Named): Promise
   return replyOf(context, params, await cancelAttempt(context.services, found))
 }
 
-/** Gives a payment into account credit back to its card. The same id again gives nothing more. */
+/** Refunds a payment into account credit to its card. The same id again refunds nothing more. */
 export async function refundCardCredit(
   context: Context,
   input: ParsedOf<typeof api.payments.refundCardCredit>,

@@ -117,7 +117,7 @@ describe('a refund of a payment into credit', () => {
   })
 })
 
-/** Merges a customer into another, who is kept; answers the other and how to take it back. */
+/** Merges a customer into another, who survives; answers the other and how to undo it. */
 async function mergedInto(other_id: string) {
   const kept = await makeCustomer(shop().company)
   const id = newId()
@@ -229,7 +229,7 @@ describe('while nobody knows what became of it', () => {
 
   test('refused by the gateway: written as a failure, and the credit is free again', async () => {
     const { customer, refund } = await paidIn()
-    // An amount that the stand-in refuses to give back.
+    // An amount that the stand-in refuses to refund.
     const { attempt, credit } = await station.call('payments.refundCardCredit', refund('5.78'))
     expect(attempt).toMatchObject({ state: 'failed', error: { code: 'error_refund_processing_failed' } })
     expect(credit).toBe('50.00')

@@ -27,7 +27,7 @@ afterEach(async () => {
   await shop.sim('present', { how: 'ok' })
 })
 
-/** Sets the server's clock, and nothing else that measures time. */
+/** Sets the server's clock, but not its timers. */
 const setClock = (by: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by, shouldAdvanceTime: true })
 }
@@ -35,7 +35,7 @@ const recover = (leftAlone?: number) => recoverPayments(server().services, shop.
 
 const SOON = { timeout: 8000, interval: 50 }
 
-/** The order once no payment of it is without an outcome; the database may be gone for a moment. */
+/** The order once all its payments have an outcome; the database may be gone for a moment. */
 const settledOrder = (desk: Desk): Promise<Desk['order']> =>
   vi.waitFor(async () => {
     await recover(-1)
@@ -125,7 +125,7 @@ describe('the database goes away in the middle of a card payment', () => {
       await server().database.hangUp()
       const answer = await begun
       expect([200, 500, 503], JSON.stringify(answer.body)).toContain(answer.status)
-      // The same payment sent again, as the station does that had no answer; a connection that is still dead says so.
+      // The same payment sent again, as a station does without an answer; a connection that is still dead says so.
       await vi.waitFor(() => desk.reload(), SOON)
       const again = { ...input, body: { ...input.body, expected_version: desk.order.version } }
       await expect
@@ -133,7 +133,7 @@ describe('the database goes away in the middle of a card payment', () => {
         .toBeLessThan(500)
       await server().database.hangUp()
       const settled = await settledOrder(desk)
-      // What never reached the reader has failed and charged nothing: it is taken anew.
+      // A payment that never reached the reader has failed and charged nothing: it is taken anew.
       if (settled.net_paid === '0.00') {
         const { attempt } = await startCard(desk)
         await checkCard(desk, attempt.id)

@@ -12,7 +12,7 @@ const failed = async () => {
   return (await shop().company.as('Technician').call('cardPayments.failedRefunds', { query })).refunds
 }
 
-// What Stripe's stand-in refuses to give back.
+// An amount that Stripe's stand-in refuses to refund.
 const REFUSED = '5.78'
 
 describe('a refund of an order that failed', () => {

@@ -13,14 +13,14 @@ import { subjectOfPayer } from './subjects.ts'
 interface Found {
   order_id: string | null
   order_custom_id: string
-  /** Of a payment into account credit; an order's are looked at together. */
+  /** For a payment into account credit; an order's are read together. */
   payment_id: string | null
   currency: string
 }
 
 /**
- * The orders, and the payments into account credit, of a shop with a refund that failed and none of the same payment
- * after it; the oldest failure first.
+ * The orders, and the payments into account credit, of a shop with a failed refund and no later refund of the same
+ * payment; the oldest failure first.
  */
 const withFailure = (tx: Tx, companyId: string, shopId: string): Promise<Found[]> =>
   rows(
@@ -64,7 +64,7 @@ async function ofOrder(tx: Tx, companyId: string, order_id: string, found: Found
   return { where, standing: failedRefunds(await orderPayments(tx, companyId, order_id)) }
 }
 
-/** Of a payment into account credit: only as long as some of that credit is there to be given back. */
+/** For a payment into account credit: only while part of that credit can still be refunded. */
 async function ofCredit(tx: Tx, companyId: string, paymentId: string): Promise<Of | null> {
   const ledger = await creditPaymentRows(tx, companyId, paymentId)
   const payment = ledger.find((row) => row.id === paymentId)
@@ -77,7 +77,7 @@ async function ofCredit(tx: Tx, companyId: string, paymentId: string): Promise<O
   return { where, standing: failedRefunds(ledger) }
 }
 
-/** The refunds of a shop's orders, and of payments into account credit, that came to nothing and were not made good since. */
+/** The failed refunds of a shop's orders, and of payments into account credit, that were not replaced. */
 export async function failedRefundsAt(
   tx: Tx,
   companyId: string,

@@ -68,7 +68,7 @@ describe('killed between the charge and the record', () => {
 
   test('a card that was faster than the answer is recorded by the job', async () => {
     const desk = await finalizedOrder(shop().company, '20.00')
-    // A connection that breaks is tried once more by the SDK itself.
+    // The SDK itself retries a broken connection once.
     for (let at = 0; at < 2; at++)
       await shop().next('POST /v1/terminal/readers/*/process_payment_intent', 'drop')
     // Written, opened, named, read again, looked up and captured; then it dies.
@@ -118,7 +118,7 @@ describe('what Stripe tells', () => {
     const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
     await stripe.tells()
-    // The card is presented; no one asks, Stripe tells.
+    // The card is presented; no station looks, Stripe sends an event.
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })

@@ -8,15 +8,15 @@ import { applyOutcome } from './apply.ts'
 import { refundFailedLate } from './refundFailedLate.ts'
 import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts'
 
-/** What is needed to work on payments, in a request as in a job. */
+/** What work on payments needs, in a request as in a job. */
 export type PaymentServices = Pick<Services, 'config' | 'log' | 'database' | 'vault'>
 
-/** A request that began it may still be at it: until then no one else looks it up. */
+/** The request that started it may still be running: until then, nothing else looks it up. */
 const BEGINNING_MS = 30_000
 
 interface Work {
   gateway: Gateway
-  /** The keys were saved after it was sent: who knows nothing of it now may not be whom it was sent to. */
+  /** The keys were saved after it was sent: the merchant of these keys may not be the one to which it was sent. */
   otherKeys: boolean
   original: Original | null
   note: SaveProviderReference
@@ -42,7 +42,7 @@ async function open(services: PaymentServices, attempt: AttemptRow): Promise<Ope
   })
 }
 
-/** Writes an outcome. When the money is there and cannot be written, that is what the person must hear. */
+/** Writes an outcome. When the money was taken and cannot be written, the person must see exactly that. */
 async function write(services: PaymentServices, attempt: AttemptRow, outcome: Outcome): Promise<AttemptRow> {
   if (outcome.kind === 'unknown' || outcome.kind === 'declined')
     services.log.warn(
@@ -57,19 +57,19 @@ async function write(services: PaymentServices, attempt: AttemptRow, outcome: Ou
   }
 }
 
-/** Without keys no one can be asked: what begins now was not sent, anything earlier may have been paid. */
+/** Without keys the gateway cannot be called: a new payment was not sent, an earlier one may have been paid. */
 function unreachable(missing: readonly string[], begins: boolean): Outcome {
   const said = { code: 'provider_not_configured' as const, message: missing.join(' ') }
   return begins ? { kind: 'declined', ...said } : { kind: 'unknown', ...said }
 }
 
-/** That a gateway knows nothing of a payment proves nothing under other keys than it was sent with. */
+/** With other keys than those of the payment, a gateway that does not know it proves nothing. */
 const sure = (outcome: Outcome, { otherKeys }: Work): Outcome =>
   outcome.kind === 'declined' && outcome.absent && otherKeys
     ? { kind: 'unknown', code: 'gateway_unknown', message: 'not known under the keys of now' }
     : outcome
 
-/** Asks the gateway, and takes the money as soon as a card has approved it. */
+/** Looks the payment up, and captures the money as soon as a card has approved it. */
 async function settled(
   services: PaymentServices,
   attempt: AttemptRow,
@@ -102,7 +102,7 @@ function send(
   })
 }
 
-/** Sends a payment or refund to its gateway; an answer that says nothing is looked up at once. */
+/** Sends a payment or refund to its gateway; an unclear answer is looked up at once. */
 export function submitAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(
     services,
@@ -125,7 +125,7 @@ export function syncAttempt(services: PaymentServices, attempt: AttemptRow): Pro
   return settled(services, attempt, ({ gateway, original }, now) => gateway.syncStatus(now, original))
 }
 
-/** Asks again after a refund that was done, and takes it back where its gateway says that it failed after all. */
+/** Looks a finished refund up again, and reverses it where its gateway says that it failed after all. */
 export async function syncSettledAttempt(services: PaymentServices, attempt: AttemptRow): Promise<void> {
   const work = await open(services, attempt)
   if ('missing' in work) return
@@ -135,11 +135,11 @@ export async function syncSettledAttempt(services: PaymentServices, attempt: Att
   await services.database.tenant(attempt.company_id, (tx) => refundFailedLate(tx, attempt, outcome))
 }
 
-/** Whether the request that began it may still be at it; a start in the future is a clock that was set back. */
+/** Whether the request that started it may still be running; a start in the future is a clock that was set back. */
 export const isBeingSubmitted = ({ state, created_at }: AttemptRow): boolean =>
   state === 'created' && Math.abs(Date.now() - Date.parse(created_at)) < BEGINNING_MS
 
-/** Gives it up, unless the money is there already. */
+/** Cancels it, unless the money was taken already. */
 export function cancelAttempt(services: PaymentServices, attempt: AttemptRow): Promise<AttemptRow> {
   return settled(services, attempt, ({ gateway }, now) => gateway.cancel(now))
 }

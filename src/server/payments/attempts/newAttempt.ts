@@ -7,7 +7,7 @@ type Begun = Pick<NewAttempt, 'id' | 'device_id' | 'made_at' | 'amount'>
 type Asked = Begun & Pick<NewAttempt, 'target' | 'card_kind'>
 type GivenBack = Begun & Pick<NewAttempt, 'reason'>
 
-/** What every attempt says of who asked for it, where and when; most have neither a tip nor a link. */
+/** The fields of every attempt: author, station and time; most have neither a tip nor a link. */
 const begunBy = (session: Session, { id, device_id, made_at, amount }: Begun) => ({
   id,
   company_id: session.company_id,
@@ -21,7 +21,7 @@ const begunBy = (session: Session, { id, device_id, made_at, amount }: Begun) =>
   made_at,
 })
 
-/** What every payment that goes to a gateway begins with. */
+/** The fields of every new payment through a gateway. */
 export const newPaymentAttempt = (session: Session, body: Asked) => ({
   ...begunBy(session, body),
   kind: 'payment' as const,
@@ -33,7 +33,7 @@ export const newPaymentAttempt = (session: Session, body: Asked) => ({
   idempotency_key: `pay_${body.id}`,
 })
 
-/** What every refund of a payment that goes to a gateway begins with. */
+/** The fields of every new refund through a gateway. */
 export const newRefundAttempt = (session: Session, body: GivenBack, payment_id: string) => ({
   ...begunBy(session, body),
   kind: 'refund' as const,

@@ -9,7 +9,7 @@ import type { Outcome } from '../../integrations/gateway.ts'
 import { appendPayment } from '../orderTotals.ts'
 import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
-/** Background work in the name of the person who began a payment. */
+/** Background work in the name of the person who started a payment. */
 export const initiator = (attempt: AttemptRow): Session => ({
   user_id: attempt.user_id ?? '',
   company_id: attempt.company_id,
@@ -33,7 +33,7 @@ function changeOf(outcome: Outcome): AttemptChange {
   }
 }
 
-/** Who writes an outcome in the gateway's place, from which station, when and why. */
+/** The person who records an outcome in the gateway's place, with station, time and reason. */
 export interface ByHand {
   name: string
   device_id: string
@@ -41,7 +41,7 @@ export interface ByHand {
   reason: string
 }
 
-/** What stays with the attempt of it. */
+/** What the attempt stores of it. */
 const keptOf = ({ name, made_at, reason }: ByHand) => ({
   settled_by: name,
   settled_at: made_at,
@@ -49,16 +49,16 @@ const keptOf = ({ name, made_at, reason }: ByHand) => ({
 })
 
 export interface Advanced {
-  /** As it was behind the lock. */
+  /** Its state under the lock. */
   before: AttemptRow
   now: AttemptRow
-  /** Null where what the gateway said changes nothing. */
+  /** Null where the gateway's answer changes nothing. */
   change: AttemptChange | null
 }
 
 /**
- * Brings an attempt on by what its gateway said, or a person while the outcome is unknown; the same outcome twice
- * counts once. Its order or payer is locked by the caller.
+ * Moves an attempt to the outcome that its gateway, or a person while it is unknown, reported; the same outcome twice
+ * counts once. The caller holds the lock of its order or payer.
  */
 export async function advance(
   tx: Tx,
@@ -79,7 +79,7 @@ function typeOf({ kind, order_id }: AttemptRow): string {
   return order_id === null ? 'credit_payment' : 'order_payment'
 }
 
-/** Why the ledger has a row: what a person said of it, with their name, since the row is the beginner's. */
+/** The reason of the ledger's row: a person's reason with their name, since the row has the initiator's. */
 function reasonOf(
   attempt: AttemptRow,
   { error_code = '' }: AttemptChange,
@@ -91,7 +91,7 @@ function reasonOf(
   return ok && attempt.reason !== '' ? `${attempt.reason} · ${said}` : said
 }
 
-/** The ledger's row of an outcome: what moved, or that nothing did. A success has the attempt's own id. */
+/** The ledger's row of an outcome: money that moved, or a failure. A success has the attempt's own id. */
 export async function writeRow(
   tx: Tx,
   attempt: AttemptRow,
@@ -135,7 +135,7 @@ export async function writeRow(
   })
 }
 
-/** Whether the ledger has a row of it: of what moved, and of what the gateway refused. */
+/** Whether it has a row in the ledger: for money that moved, and for a gateway's refusal. */
 export const isRecorded = (state: AttemptState): boolean => state === 'success' || state === 'failed'
 
 const EVENTS: Partial<Record<AttemptState, EventName>> = {

@@ -7,10 +7,10 @@ import { attemptsAt, attemptReportedOf, waitingAttempts, type AttemptRow } from 
 import { isRefunded } from './refundFailedLate.ts'
 import { syncSettledAttempt, syncAttempt, type PaymentServices } from './gatewayCalls.ts'
 
-/** So long no one looked at it: the station that began it is gone, or its request. */
+/** How long an attempt rests before it is looked up: its station, or its request, is gone. */
 const LEFT_ALONE_MS = 60_000
 
-/** Looks up whatever has no outcome, in one company. One that fails does not keep the others waiting. */
+/** Looks up all attempts without an outcome, in one company. One failure does not delay the others. */
 export async function recoverPayments(
   services: PaymentServices,
   companyId: string,
@@ -36,10 +36,10 @@ interface Notice {
 /** Success, in the words of providers. */
 const SAYS_PAID = /(succeeded|Success)$/
 
-/** Something happened to a refund, in the words of providers. */
+/** A change of a refund, in the words of providers. */
 const SAYS_REFUND = /^(refund\.|charge\.refund)/
 
-/** What a message is about: by our id or the provider's name for it, else what the provider says on asking. */
+/** The subject of a message: by our id or the provider's, else by looking it up there. */
 async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Promise<AttemptRow[]> {
   const { database } = services
   const { company_id, subject_id: shop_id, payload: reported } = notice
@@ -58,7 +58,7 @@ async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Pro
   return all.filter(isMeant)
 }
 
-/** A gateway notified of something: the payment is read there again, whatever the message said. */
+/** A gateway sent a message: the payment is read there again, whatever the message says. */
 export async function syncFromWebhook(services: PaymentServices, payload: unknown): Promise<void> {
   const notice = payload as Notice
   const { company_id, payload: reported } = notice

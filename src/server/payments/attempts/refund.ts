@@ -33,7 +33,7 @@ async function settledReply(context: Context, id: string, attempt: AttemptRow): 
   )
 }
 
-/** Gives something back; through its gateway where one took the payment. The same id again gives nothing more. */
+/** Refunds a payment; through its gateway where one took it. The same id again refunds nothing more. */
 export async function refundOf(
   context: Context,
   input: ParsedOf<typeof api.payments.refund>,

@@ -20,8 +20,8 @@ const isSame = (known: AttemptRow, { params, body }: RefundInput): boolean =>
   known.kind === 'refund' && known.payment_id === params.payment_id && cmp(known.amount, body.amount) === 0
 
 /**
- * Writes a refund of a payment into account credit down before its gateway is asked. From then on its amount cannot be
- * spent: `creditOf` leaves out what is on its way back to a card.
+ * Stores a refund of a payment into account credit before its gateway is called. From then on its amount cannot be
+ * spent: `creditOf` subtracts pending refunds.
  */
 export async function writeCreditRefund(
   tx: Tx,

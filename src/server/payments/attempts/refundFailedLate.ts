@@ -14,10 +14,10 @@ import { initiator, eventOf } from './outcome.ts'
 
 type Declined = Extract<Outcome, { kind: 'declined' }>
 
-/** A refund that counts as done: its bank may still send the money back to the shop, weeks later. */
+/** A refund that counts as done: its bank may still return the money to the shop, weeks later. */
 export const isRefunded = ({ kind, state }: AttemptRow): boolean => kind === 'refund' && state === 'success'
 
-/** Writes a refund off as failed after all; answers the row that takes it back, or null where that was done before. */
+/** Records that a refund failed after all; answers the row that reverses it, or null where that was done before. */
 async function takeBack(
   tx: Tx,
   known: AttemptRow,
@@ -70,15 +70,15 @@ async function takeBack(
 }
 
 /**
- * Takes a refund back that its gateway called done and that failed after all: the customer has nothing, so that the
- * payment, or the credit from which it was given, is whole again; the failure is until it is made good. Once,
- * whatever is reported twice.
+ * Reverses a refund that its gateway called done and that failed after all: the customer has nothing, so the payment,
+ * or the credit that was refunded, is available again; the failure is listed until it is replaced. It counts once,
+ * however often it is reported.
  */
 export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Declined): Promise<void> {
   const session = initiator(known)
   const { company_id, order_id, shop_id, device_id } = known
   if (order_id === null) {
-    // When the record was merged meanwhile, the credit is again the person whose was kept.
+    // When the record was merged meanwhile, the credit goes to the surviving record.
     const payer = await lockSurvivingPayer(tx, company_id, known)
     if ((await takeBack(tx, known, outcome, payer)) === null) return
     await tellOfCredit(tx, { ...known, ...payer, state: 'failed' })

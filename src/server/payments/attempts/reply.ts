@@ -8,7 +8,7 @@ import { orderReply, orderDayClosed, orderPayments } from '../../orders/index.ts
 import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
-/** The specification's form of what went wrong. */
+/** The specification's form of an error. */
 export function errorOf(code: string, french: boolean): CardAttempt['error'] {
   if (!isErrorCode(code)) return null
   return {
@@ -17,7 +17,7 @@ export function errorOf(code: string, french: boolean): CardAttempt['error'] {
   }
 }
 
-/** What the ledger keeps of a failure: its code, or in their words why a person settled it so. */
+/** What the ledger stores of a failure: its code, or the reason in the words of the person who settled it. */
 export function failureOf(reason: string, french: boolean): CardAttempt['error'] {
   const known = errorOf(reason, french) ?? errorOf('settled_by_hand', french)
   return known && !isErrorCode(reason) ? { ...known, text: `${known.text} ${reason}` } : known
@@ -35,7 +35,7 @@ const byHandOf = ({ provider_data: data }: AttemptRow): CardAttempt['settled_by_
         reason: data['settled_reason'] ?? '',
       }
 
-/** An attempt as it is answered; what the gateway calls things stays on the server. */
+/** An attempt in a reply; the gateway's names stay on the server. */
 export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt => ({
   id: attempt.id,
   order_id: attempt.order_id,
@@ -49,7 +49,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
   tip: attempt.tip,
   card_kind: attempt.card_kind,
   currency: attempt.currency,
-  // Anyone who reads a gift card's code can spend it.
+  // Everyone who reads a gift card's code can spend it.
   target: attempt.provider === 'giftUp' ? attempt.target.slice(-4) : attempt.target,
   step: attempt.state === 'open' ? (attempt.provider_data['step'] ?? '') : '',
   url: attempt.state === 'open' ? (attempt.provider_data['url'] ?? '') : '',

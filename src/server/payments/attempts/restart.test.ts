@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Side = 'before' | 'after'
 
-/** Restarts the database in the company's so manieth transaction from now, before its commit or right after. */
+/** Restarts the database in the company's n-th transaction from now, before its commit or right after. */
 function crashIn(transaction: number, side: Side): { done: () => boolean } {
   const held = server.services.database
   const tenant = held.tenant.bind(held)
@@ -64,13 +64,13 @@ function crashIn(transaction: number, side: Side): { done: () => boolean } {
   return { done: () => done }
 }
 
-/** What a person was reported while the database was away: that it worked, or in words that it did not. */
+/** The reply to a person while the database was down: success, or an explained failure. */
 function expectReported({ status, body }: { status: number; body: unknown }): void {
   expect([200, 500, 503]).toContain(status)
   if (status !== 200) expect(body).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
 }
 
-/** Until the order says this, with everything that was left without an outcome looked up again and again. */
+/** Until the order has this state, with every attempt without an outcome looked up again and again. */
 const settles = (desk: Desk, net_paid: string): Promise<void> =>
   expect
     .poll(
@@ -82,7 +82,7 @@ const settles = (desk: Desk, net_paid: string): Promise<void> =>
     )
     .toMatchObject({ net_paid, has_open_payment: false, has_issue_payment: false })
 
-/** The station sends the same again, with the order as it is now. */
+/** The station sends the same again, with the present version of the order. */
 async function sendAgain(
   desk: Desk,
   route: 'cardPayments.start' | 'payments.refund',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = shop().company.as('Owner')
 })
 
-// Whatever a test leaves without an outcome has one before the next, and the reader is free.
+// Every attempt of a test has an outcome before the next test, and the reader is free.
 afterEach(async () => {
   await keysOf(shop().key)
   await shop().sim('calm')
@@ -34,7 +34,7 @@ afterEach(async () => {
   await recover()
 })
 
-/** The shop's keys become these: another merchant's know nothing of what was sent before. */
+/** The shop's keys become these: another merchant's keys do not know what was sent before. */
 async function keysOf(secret_key: string): Promise<void> {
   const shop_id = shop().company.shops.FL.id
   const { providers } = await owner.call('payments.providers', { query: { shop_id } })
@@ -42,7 +42,7 @@ async function keysOf(secret_key: string): Promise<void> {
   await owner.call('payments.saveProvider', providerInput(shop_id, { secret_key }, version))
 }
 
-/** Under the keys of another merchant for good, and long enough ago. */
+/** With another merchant's keys permanently, and long enough ago. */
 async function lostForGood(check: () => Promise<{ attempt: { state: string } }>): Promise<void> {
   await keysOf('sk_test_of_another_merchant')
   expect((await check()).attempt.state).toBe('in_issue')
@@ -62,7 +62,7 @@ const said = (id: string, outcome: Body['outcome'], fields: Partial<Body> = {}) 
   },
 })
 
-/** A payment on an order that the card made, or no one; its gateway can never be asked again. */
+/** A payment on an order that the card made, or not; its gateway can never be asked again. */
 async function stuck(taken: boolean): Promise<{ desk: Desk; id: string; reference: string }> {
   await presents('wait')
   const desk = await finalizedOrder(shop().company, '20.00')
@@ -77,7 +77,7 @@ async function stuck(taken: boolean): Promise<{ desk: Desk; id: string; referenc
   }
 }
 
-/** The card is presented where no one of ours hears of it; Interac takes the money at once. */
+/** The card is presented without our noticing; Interac takes the money at once. */
 async function present(how: string): Promise<void> {
   await presents(how)
   await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
@@ -93,7 +93,7 @@ const rowsOf = (id: string) =>
     [shop().company.id, id],
   )
 
-/** The gateway tells of it, under the keys that it was sent with. */
+/** The gateway reports it, with the keys with which it was sent. */
 async function reported(type: string, attempt_id: string): Promise<void> {
   await keysOf(shop().key)
   await syncFromWebhook(server().services, {
@@ -175,7 +175,7 @@ describe('a payment whose gateway can never answer again', () => {
   })
 })
 
-/** Five dollars that Stripe gave back without its answer being heard. */
+/** Five dollars that Stripe refunded, with its answer lost. */
 async function stuckRefund() {
   const { desk, id: paid } = await paidByCard(shop())
   const before = (await shop().state()).refunds.length

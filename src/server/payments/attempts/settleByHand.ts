@@ -19,8 +19,8 @@ type Route = typeof api.cardPayments.settleByHand
 type Body = ParsedOf<Route>['body']
 
 /**
- * An attempt on an order of the person's shops, or of any payer: credit is the company's, and no one must be stuck
- * because another shop has closed.
+ * An attempt on an order of the person's shops, or of any payer: credit belongs to the company, and a closed shop must
+ * not block a payer.
  */
 const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
@@ -30,7 +30,7 @@ const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
     return attempt
   })
 
-/** What the person says, as they wrote it without anything that does not belong into a line. */
+/** The person's explanation as typed, without markup and control characters. */
 function readBody(body: Body): Body {
   const reference = sanitizeLine(body.reference)
   const reason = sanitizeLine(body.reason)
@@ -40,15 +40,16 @@ function readBody(body: Body): Body {
   return { ...body, reference, reason }
 }
 
-/** The outcome as its gateway would have said it. */
+/** The outcome in the form of its gateway. */
 const outcomeOf = (attempt: AttemptRow, { outcome, reference, reason }: Body): Outcome =>
   outcome === 'taken'
     ? { kind: 'ok', reference, amount: chargeTotal(attempt), data: {} }
     : { kind: 'declined', code: 'settled_by_hand', message: reason }
 
 /**
- * Settles a payment or refund whose gateway can never answer again by what a person read on the processor's own page.
- * The gateway is asked one last time: only what is still in issue then, also behind the lock, is written.
+ * Settles a payment or refund whose gateway can never answer again, by what a person read on the processor's own page.
+ * The gateway is asked one last time: the outcome is written only while the attempt is still in issue, also under the
+ * lock.
  */
 export async function settleByHand(
   context: Context,

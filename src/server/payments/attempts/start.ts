@@ -53,7 +53,7 @@ export async function wayOf(
   return { method, provider }
 }
 
-/** Whether a payment that was begun is the one that is sent again. */
+/** Whether an existing payment equals the one that is sent again. */
 const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolean =>
   known.kind === 'payment' &&
   known.order_id === order.id &&
@@ -61,7 +61,7 @@ const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolea
   cmp(known.amount, body.amount) === 0 &&
   cmp(known.tip, body.tip) === 0
 
-/** What is beside the amount: a tip where the shop takes one, and the surcharge that the customer was notified of. */
+/** A tip where the shop takes tips, and the surcharge that was shown to the customer. */
 async function extras(tx: Tx, session: Session, order: Order, body: StartInput['body']) {
   const shop = await shopFor(tx, session, order.shop_id)
   const { payment_method: method, amount, card_kind } = body
@@ -76,8 +76,7 @@ async function extras(tx: Tx, session: Session, order: Order, body: StartInput['
 }
 
 /**
- * Writes a payment down before its gateway is asked, and marks the order. Null: it was begun before and is only
- * looked at.
+ * Stores a payment before its gateway is called, and marks the order. Null: it exists already and is only looked up.
  */
 export async function writeStart(
   tx: Tx,

@@ -19,7 +19,7 @@ import { wayOf } from './start.ts'
 type StartInput = ParsedOf<typeof api.payments.startCardCredit>
 type Body = StartInput['body']
 
-/** Whether a payment that was begun is the one that is sent again. */
+/** Whether an existing payment equals the one that is sent again. */
 const same = (known: AttemptRow, payer: Payer, body: Body): boolean =>
   known.kind === 'payment' &&
   known.order_id === null &&
@@ -28,10 +28,10 @@ const same = (known: AttemptRow, payer: Payer, body: Body): boolean =>
   known.payment_method === body.payment_method &&
   cmp(known.amount, body.amount) === 0
 
-/** What the card page calls it, in the language of the payer. */
+/** Its name on the card page, in the language of the payer. */
 const TITLES = { en: 'Account credit', 'fr-CA': 'Crédit au compte' } as const
 
-/** The surcharge that the customer was notified of, and what the receipt says of it. */
+/** The surcharge that was shown to the customer, and its text on the receipt. */
 function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(body.amount, body.payment_method, percent, body.card_kind)
@@ -41,8 +41,8 @@ function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
 }
 
 /**
- * Writes a payment into account credit down under its payer, before its gateway is asked. Repeated: it was begun before
- * and is only looked at.
+ * Stores a payment into account credit under its payer, before its gateway is called. Repeated: it exists already and
+ * is only looked up.
  */
 export async function writeCreditStart(
   tx: Tx,

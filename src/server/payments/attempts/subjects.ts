@@ -3,7 +3,7 @@ import { firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Payer } from '../credit.queries.ts'
 import { joinPayer, payerName } from '../payerNames.ts'
 
-/** What people call a payer. */
+/** The name of a payer for people. */
 export async function subjectOfPayer(
   tx: Tx,
   companyId: string,
@@ -20,7 +20,7 @@ export async function subjectOfPayer(
   return found?.subject ?? ''
 }
 
-/** What people call the order or payer of each of these attempts: its number, or a name. */
+/** The order or payer of each of these attempts: its number, or a name. */
 export async function subjectsOf(
   tx: Tx,
   companyId: string,

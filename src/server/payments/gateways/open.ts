@@ -7,14 +7,14 @@ import { providerSettings } from './providers.queries.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
 
-/** Where a customer comes to after paying on a provider's page. */
+/** The address to which a customer returns from a provider's page. */
 const paidAddress = (config: Services['config']): string => `${publicUrl(config)}/pay?done=yes`
 
 const OPEN: Record<
   ProviderName,
   (config: Services['config'], settings: Settings, address: string) => Promise<Gateway>
 > = {
-  // Each is loaded by who uses it: Stripe's SDK alone costs a tenth of a second and 25 MB.
+  // Each is loaded when used: Stripe's SDK alone costs a tenth of a second and 25 MB.
   stripe: async (...given) => (await import('../../integrations/stripe/index.ts')).openStripe(...given),
   mx: async (config, settings) => (await import('../../integrations/mx/index.ts')).openMx(config, settings),
   three60: async (config, settings) =>
@@ -30,7 +30,9 @@ export const gatewayWith = (
   settings: Settings,
 ): Promise<Gateway> => OPEN[provider](config, settings, paidAddress(config))
 
-/** A provider with what a shop entered for it, or what is missing to ask it anything; more may be missing for one method. */
+/**
+ * A provider with a shop's entries, or the missing ones without which it cannot be called; one method may need more.
+ */
 export async function gatewayOf(
   provider: ProviderName,
   config: Services['config'],
@@ -40,7 +42,7 @@ export async function gatewayOf(
   return missing.length > 0 ? { missing } : gatewayWith(provider, config, settings)
 }
 
-/** A shop's provider with its keys, or what is missing. */
+/** A shop's provider with its keys, or the missing ones. */
 export async function openGateway(
   tx: Tx,
   { config, vault }: Opening,

@@ -13,18 +13,18 @@ interface ProviderRow {
 
 export interface KnownProvider {
   enabled: boolean
-  /** Secrets included: never to be answered. */
+  /** Secrets included: never to be sent in a reply. */
   settings: Record<string, string>
   version: number
-  /** When someone saved them last. */
+  /** When they were saved last. */
   updated_at: string
 }
 
-/** Where a provider's secrets are kept, for the vault. */
+/** Where a provider's secrets are stored, for the vault. */
 export const placeOfProvider = (companyId: string, shopId: string, provider: string): string =>
   `${companyId}/${shopId}/${provider}`
 
-/** What a shop has entered for a provider; empty where it entered nothing. */
+/** A shop's entries for a provider; empty where there are none. */
 export async function providerSettings(
   tx: Tx,
   vault: Vault,
@@ -45,7 +45,7 @@ export async function providerSettings(
   return { enabled, settings: { ...row.settings, ...secrets }, version, updated_at }
 }
 
-/** Keeps what a shop entered; false when someone else did since. */
+/** Stores a shop's entries; false when another person changed them since. */
 export async function keepProvider(
   tx: Tx,
   vault: Vault,

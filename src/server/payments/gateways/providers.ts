@@ -69,7 +69,7 @@ export async function listProviders(tx: Tx, context: Context, shopId: string): P
   return list
 }
 
-/** What is kept after a save: a secret that was not typed again stays. */
+/** The entries after a save: a secret that was not typed again stays. */
 function merged(
   name: ProviderName,
   known: KnownProvider,
@@ -115,7 +115,7 @@ export async function saveProvider(
   return replyOf(context, shop_id, provider, await knownAt(tx, context, shop_id, provider))
 }
 
-/** Whether the provider knows the keys; its own words otherwise. */
+/** Whether the provider accepts the keys; its own message otherwise. */
 export async function testProvider(
   context: Context,
   params: Where,
@@ -137,7 +137,7 @@ export async function testProvider(
   return { ok, message: await subscribed(context, gateway, params) }
 }
 
-/** With good keys a provider is also asked to tell of payments, where it can reach this installation. */
+/** With valid keys the provider is also asked to send webhooks, where it can reach this installation. */
 async function subscribed({ services, session }: Context, gateway: Gateway, where: Where): Promise<string> {
   if (!gateway.subscribe || services.config.BAYLINE_URL === undefined) return ''
   const address = webhookAddress(services, { company_id: session.company_id, ...where })

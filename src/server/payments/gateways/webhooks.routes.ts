@@ -15,7 +15,7 @@ interface From {
   provider: ProviderName
 }
 
-/** Keeps what a gateway reported, once, with a job that looks the payment up. */
+/** Stores a gateway's message, once, with a job that looks the payment up. */
 async function keep(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
   const { company_id, shop_id, provider } = from
   const fresh = await firstRow(
@@ -36,7 +36,7 @@ async function keep(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
   })
 }
 
-/** Keeps a message that its provider sent; one that it did not is refused. */
+/** Stores a message that its provider sent; any other is refused. */
 async function receive({ services, request }: Context, from: From): Promise<Record<string, never>> {
   const { database } = services
   const gateway = await database.tenant(from.company_id, (tx) => openGateway(tx, services, from))
@@ -56,7 +56,7 @@ export const webhookRoutes = handlers(api.webhooks)({
 
   async mx(context, { params: { secret, ...where } }) {
     const from = { ...where, provider: 'mx' as const }
-    // Without the secret there is no such address.
+    // Without the secret the address does not exist.
     if (!isAddressed(context.services, from, secret)) throw new AppError('not_found')
     return receive(context, from)
   },

@@ -24,7 +24,7 @@ import { insertLink, linksOf } from './links.queries.ts'
 
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
 
-/** The order of a link, as anyone who asks may see it. */
+/** The order of a link, for a request that may see it. */
 export async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
@@ -38,18 +38,18 @@ export async function linkOf(tx: Tx, session: Session, orderId: string, id: stri
   return link
 }
 
-/** Tells the stations that show the order. */
+/** Notifies the stations that show the order. */
 export const reported = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) =>
   emit(tx, { company_id, event: 'payment.link_changed', subject_id: id, shop_id, user_id })
 
-/** Where the link is mailed to; empty when it is only copied or there is no address. */
+/** The address for the link's mail; empty when it is only copied or there is no address. */
 function recipient(order: Order, { send, to }: CreateBody): string {
   if (!send) return ''
   refuseListed(order, to)
   return to || addressOf(order)
 }
 
-/** Writes a link for an order that takes a payment of this amount by the provider's page. */
+/** Stores a link for an order that accepts a payment of this amount on the provider's page. */
 export async function writeLink(
   tx: Tx,
   { session, services }: Context,
@@ -73,21 +73,21 @@ export async function writeLink(
   return { order, to: sent_to, link: await linkOf(tx, session, order.id, body.id) }
 }
 
-/** Makes a written link good; answers its address, which is kept nowhere. */
+/** Makes a stored link valid; answers its address, which is stored nowhere. */
 export async function openLink({ services, session }: Context, linkId: string): Promise<string> {
   const { token, hash } = secretToken()
   await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', linkId, hash))
   return `${publicUrl(services.config)}/pay?token=${token}`
 }
 
-/** A link over all that is due of an order, for a mail that goes out anyway; null where none can be made now. */
+/** A link over an order's whole balance, for a mail that is sent anyway; null where none can be made now. */
 export async function offerPayLink(context: Context, order: Order, to: string): Promise<string | null> {
   const body = { id: newId(), amount: billOf(order).due, send: true, to, text_to: '' }
   try {
     const { link } = await context.tenant((tx) => writeLink(tx, context, order.id, body, ''))
     return await openLink(context, link.id)
   } catch (error) {
-    // No provider, an order that takes no payment, a payment that is in progress: the shop takes it itself.
+    // No provider, an order that takes no payment, or a payment in progress: the customer pays at the shop.
     if (error instanceof AppError) return null
     throw error
   }

@@ -38,7 +38,7 @@ export interface NewPayLink {
   sent_to: string
 }
 
-/** Writes a link that is good for a week and withdraws the earlier ones; false when the id is taken. */
+/** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
 export async function insertLink(tx: Tx, session: Session, link: NewPayLink): Promise<boolean> {
   const { company_id, user_id, name } = session
   await sql`update pay_links set withdrawn_at = now() where company_id = ${company_id}
@@ -63,7 +63,7 @@ export function findLink(tx: Tx, companyId: string, id: string): Promise<PayLink
   )
 }
 
-/** Stamps what happened to a link; true the first time. */
+/** Records when something happened to a link; true the first time. */
 export async function stampLink(
   tx: Tx,
   { company_id, id }: Pick<PayLinkRow, 'company_id' | 'id'>,

@@ -24,7 +24,7 @@ import { payPageOf } from './page.ts'
 
 type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
 
-/** A holder of the link acts for the customer, in the name of who made it: on its order alone. */
+/** A holder of the link acts for the customer, in the name of its author: on its order only. */
 const sessionOf = (link: PayLinkRow): Session => ({
   company_id: link.company_id,
   user_id: link.user_id,
@@ -53,7 +53,7 @@ async function withLink<T>(context: Context, token: string, work: (held: Held) =
   })
 }
 
-/** Refuses what can no longer be paid. What was begun or paid over the link is shown for as long as it is kept. */
+/** Refuses what can no longer be paid. A payment over the link is shown for as long as it is stored. */
 function checkLink({ link, order, session }: Held, page: PayPage): void {
   if (page.state === 'paid' || page.state === 'waiting') return
   if (link.withdrawn_at !== null) throw new AppError('link_withdrawn')
@@ -69,7 +69,7 @@ async function pageOf(context: Context, held: Held): Promise<PayPage> {
   return page
 }
 
-/** The payment over this link that has no outcome yet. */
+/** The payment over this link without an outcome. */
 const unsettledOf = async ({ tx, link }: Held): Promise<AttemptRow | undefined> =>
   (await attemptsOver(tx, link.company_id, link.id)).find((row) => isUnsettled(row.state))
 
@@ -80,7 +80,7 @@ async function stampOpened({ tx, link, order }: Held): Promise<void> {
   await emit(tx, { company_id, event: 'payment.link_changed', subject_id: order.id, shop_id })
 }
 
-/** A link's page; a payment that was begun over it is looked up first. */
+/** A link's page; a payment that was started over it is looked up first. */
 export async function openPayLink(context: Context, token: string): Promise<PayPage> {
   const begun = await withLink(context, token, async (held) => {
     await pageOf(context, held)
@@ -91,7 +91,7 @@ export async function openPayLink(context: Context, token: string): Promise<PayP
   return withLink(context, token, (held) => pageOf(context, held))
 }
 
-/** Says of a refusal only what a customer may read: never the order, and not what staff are reported to do. */
+/** Words a refusal for a customer: without the order's data, and without the instructions for staff. */
 async function publicly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -102,12 +102,12 @@ async function publicly<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the page that the customer paid from says what holds now. */
+/** Whether the page from which the customer paid is up to date. */
 const isPresent = (page: PayPage, body: PayBody): boolean =>
   cmp(page.amount, body.amount) === 0 &&
   cmp(surchargeOn(page.amount, 'Online', page.surcharge_percent, body.card_kind), body.surcharge) === 0
 
-/** Writes the payment down, unless there is nothing to pay or the page was an old one. */
+/** Stores the payment, unless there is nothing to pay or the page was out of date. */
 async function write(context: Context, held: Held, body: PayBody): Promise<AttemptRow | null> {
   const { tx, session, link, order } = held
   const page = await pageOf(context, held)
@@ -123,7 +123,7 @@ async function write(context: Context, held: Held, body: PayBody): Promise<Attem
   return repeated ? null : attempt
 }
 
-/** Begins the payment at the provider; what was begun over the link before is closed first. */
+/** Starts the payment at the provider; an earlier one over the link is closed first. */
 export async function payOverLink(context: Context, body: PayBody): Promise<PayPage> {
   const { services } = context
   const begun = await withLink(context, body.token, async (held) => {
@@ -134,7 +134,7 @@ export async function payOverLink(context: Context, body: PayBody): Promise<PayP
   const attempt = await withLink(context, body.token, (held) => write(context, held, body))
   if (attempt) {
     const return_to = `${publicUrl(services.config)}/pay?token=${encodeURIComponent(body.token)}`
-    // The address carries the token, so it goes to the provider and is kept nowhere.
+    // The address carries the token, so it is sent to the provider and stored nowhere.
     await submitAttempt(services, { ...attempt, provider_data: { ...attempt.provider_data, return_to } })
   }
   return withLink(context, body.token, (held) => pageOf(context, held))

@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** The mail that carries a link to pay, in the customer's language. */
+/** The mail with a payment link, in the customer's language. */
 export function payLinkMail(
   order: Order,
   language: Language,

@@ -20,7 +20,7 @@ function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]):
   return order.has_open_payment || order.has_issue_payment ? 'busy' : 'ready'
 }
 
-/** A link's page as the order is now. */
+/** A link's page with the present state of the order. */
 export async function payPageOf(
   services: Services,
   tx: Tx,

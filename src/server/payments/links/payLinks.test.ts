@@ -75,7 +75,7 @@ describe('a link to pay', () => {
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: order.id } })
     expect(attempts).toMatchObject([{ state: 'open', step: 'customer', tip: '2.00', surcharge: '0.64' }])
     const at = await lastPage()
-    // The provider's page speaks the customer's language, too.
+    // The provider's page is in the customer's language, too.
     expect(at?.locale).toBe('fr-CA')
     expect(at?.success_url).toBe(`http://localhost:3000/pay?token=${token}`)
     await payAtStripe()
@@ -293,7 +293,7 @@ describe('making one', () => {
     const [file = ''] = (await readdir(outbox)).toSorted().toReversed()
     const mail = (await readFile(path.join(outbox, file), 'utf8')).replaceAll('=\r\n', '')
     expect(mail).toContain('To: chantal@example.com')
-    // A link may be for a part: the order itself does not come to that.
+    // A link may be for a part: the order's own balance is higher.
     expect(mail).toMatch(/Pour votre commande .*5,00.* payer/)
     const never = { email: 'never@example.com', black_listed_emails: ['never@example.com'] }
     const blocked = await makeCustomer(shop().company, never)

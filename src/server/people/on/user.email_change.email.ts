@@ -22,7 +22,7 @@ interface ChangeRow {
   language: string
 }
 
-/** A link of a change: a repeated job makes the earlier one void, so that one is good. */
+/** A link of a change: a repeated job makes the earlier one invalid, so that only one is valid. */
 async function makeLink(tx: Tx, kind: string, hours: number, changeId: string, row: ChangeRow) {
   const { token, hash } = secretToken()
   await sql`delete from token_directory where user_id = ${row.user_id} and kind = ${kind} and subject_id = ${changeId}`.execute(
@@ -35,7 +35,7 @@ async function makeLink(tx: Tx, kind: string, hours: number, changeId: string, r
   return token
 }
 
-/** Makes both links of a change that still waits, or null. */
+/** Creates both links of a change that is still pending, or null. */
 const makeLinks = (database: Database, company_id: string, changeId: string) =>
   database.tenant(company_id, async (tx) => {
     const row = await firstRow(
@@ -50,7 +50,7 @@ const makeLinks = (database: Database, company_id: string, changeId: string) =>
     return { row, stop, confirm: await makeLink(tx, 'email_change', CONFIRM_HOURS, changeId, row) }
   })
 
-/** Mails the link that confirms a new email to it, and to the present one what was asked and how to stop it. */
+/** Mails the link that confirms a new email to it, and to the present one the request and how to stop it. */
 export async function emailChangeEmail(services: JobServices, raw: unknown): Promise<void> {
   const {
     company_id,

@@ -9,11 +9,11 @@ import { makeResetLink } from '../resetLinks.ts'
 const payload = z.object({
   company_id: z.uuid(),
   subject_id: z.uuid(),
-  // An earlier release kept no request: its link is asked for again.
+  // A former release stored no request: its link is requested again.
   payload: z.object({ request_id: z.uuid().optional() }),
 })
 
-/** Sends the link for a new password, unless the password or the email changed since it was asked for. */
+/** Sends the link for a new password, unless the password or the email changed since the request. */
 export async function passwordResetEmail(services: JobServices, raw: unknown): Promise<void> {
   const {
     company_id,

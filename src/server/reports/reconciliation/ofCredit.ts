@@ -4,8 +4,7 @@ import { rows, type Tx } from '../../base/db.ts'
 import { change, ofCredit, joinPayer, payerAt, payerName } from '../../payments/index.ts'
 
 /**
- * Account credit, by payer and currency: less than nothing, left on a record that was merged into another, or of no
- * one.
+ * Account credit, by payer and currency: below zero, left on a record that was merged into another, or without a payer.
  */
 export const creditOfPayers = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(

@@ -11,7 +11,7 @@ const paid = sql`case when payment_type in ('order_payment', 'order_payment_w_cr
   when payment_type in ('payment_refund', 'payment_credit', 'payment_credit_adjustment') then -amount else 0 end`
 const at = sql`jsonb_build_object('kind', 'order', 'id', id)`
 
-/** Orders whose sums or pay status are not what their rows say. */
+/** Orders whose sums or pay status do not match their rows. */
 export const orderSums = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,
@@ -46,7 +46,7 @@ interface Held extends Returned {
   lines: ReturnedLine[]
 }
 
-/** The orders for which something came back, by themselves or by the ledger, with the lines that it names. */
+/** The orders with returned lines, by their own fields or by the ledger, with those lines. */
 const returnedOrders = (tx: Tx, companyId: string): Promise<Held[]> =>
   rows(
     tx,
@@ -63,7 +63,7 @@ const returnedOrders = (tx: Tx, companyId: string): Promise<Held[]> =>
     where o.company_id = ${companyId} and (b.order_id is not null or o.returned_total <> 0)`,
   )
 
-/** Orders that say another worth of what came back than the lines that their refunds name come to. */
+/** Orders whose stored value of returned lines differs from that of the lines in their refunds. */
 export async function orderReturns(tx: Tx, companyId: string): Promise<Difference[]> {
   return (await returnedOrders(tx, companyId)).flatMap((order): Difference[] => {
     const { id, name, currency, returned_total: kept } = order

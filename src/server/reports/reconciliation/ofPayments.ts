@@ -3,14 +3,14 @@ import type { Difference } from '../../../contract/reports/ledger.ts'
 import { rows, type Tx } from '../../base/db.ts'
 import { joinPayer, payerAt, payerName } from '../../payments/index.ts'
 
-/** What a payment is called, and where it is looked at: at its order, else at its payer. */
+/** The name of a payment, and where it is shown: at its order, else at its payer. */
 const named = sql`concat_ws(' · ', coalesce('#' || o.order_custom_id, nullif(${payerName}, '')), p.payment_method) as name`
 const at = sql`case when p.order_id is not null then jsonb_build_object('kind', 'order', 'id', p.order_id)
   else ${payerAt('p')} end as at`
 const whose = (companyId: string) => sql`join shops s on s.company_id = ${companyId} and s.id = p.shop_id
   left join orders o on o.company_id = ${companyId} and o.id = p.order_id ${joinPayer(companyId, 'p')}`
 
-/** Payments for which more was given back than was paid: of the amount, of the tip or of the surcharge. */
+/** Payments of which more was refunded than was paid: of the amount, of the tip or of the surcharge. */
 export const refundsOver = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,
@@ -29,7 +29,7 @@ export const refundsOver = (tx: Tx, companyId: string): Promise<Difference[]> =>
     where over.ledger > over.kept`,
   )
 
-/** Payments whose amount, tip and surcharge are not what was charged, or that were taken back by other ones. */
+/** Payments whose amount, tip and surcharge differ from the charge, or whose reversals differ from them. */
 export const paymentParts = (tx: Tx, companyId: string): Promise<Difference[]> =>
   rows(
     tx,

@@ -5,7 +5,7 @@ import { Banner, ButtonLink, Empty, IconCash, useFormats } from '../../ui/index.
 import { usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'
 
-/** Where the deposits come from: what lies there, when it was read, and why something cannot be read. */
+/** The processors' accounts: their balance, when they were last read, and why one cannot be read. */
 export function Accounts({ accounts }: { accounts: readonly PayoutAccount[] }) {
   return (
     <div className={css['payouts-accounts']}>
@@ -67,7 +67,7 @@ function Balance({ account: { balance } }: { account: PayoutAccount }) {
   ))
 }
 
-/** What replaces deposits while there are none. */
+/** Shown while there are no deposits. */
 export function NoPayouts({ accounts }: { accounts: readonly PayoutAccount[] }) {
   const { t } = useLingui()
   const unset = accounts.some(({ state }) => state === 'not_configured')

@@ -8,13 +8,13 @@ type Sums = Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | '
 
 interface FiguresProps {
   sums: Sums
-  /** The currency is reported. */
+  /** Whether the currency is shown. */
   several?: boolean
-  /** What the rest of the net is called, about which nothing is known. */
+  /** The label of the unexplained rest of the net. */
   rest: string
 }
 
-/** Payments less refunds and fees: what reached the bank. */
+/** Payments less refunds and fees: the amount that reached the bank. */
 export function Figures({ sums, several = false, rest: restName }: FiguresProps) {
   const { t } = useLingui()
   const { currency } = sums

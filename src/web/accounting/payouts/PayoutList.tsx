@@ -32,7 +32,7 @@ import css from './payouts.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The server's question, as the address says it. */
+/** The server's query for the filters in the address. */
 function queryOf({ state: { filters } }: List) {
   const day = (key: string) => (DAY.test(filters[key] ?? '') ? filters[key] : undefined)
   return {
@@ -44,7 +44,7 @@ function queryOf({ state: { filters } }: List) {
   }
 }
 
-/** Every deposit to the bank, newest first, with what lies at the processors and what does not match. */
+/** Every deposit to the bank, newest first, with the processors' balances and what does not match. */
 export function PayoutList() {
   const { t } = useLingui()
   const go = useGo()

@@ -24,7 +24,7 @@ import { Figures } from './Figures.tsx'
 import { statusTones, usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'
 
-/** One deposit with every payment, refund and fee inside, and what of it is not in our books. */
+/** One deposit with every payment, refund and fee in it, and those that are not in our books. */
 export default function PayoutPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('payouts.get', { params: { id } })

@@ -4,7 +4,7 @@ import { PayoutList } from './PayoutList.tsx'
 
 const PayoutPage = /* @__PURE__ */ lazy(() => import('./PayoutPage.tsx'))
 
-/** Deposits of the processors; behind `?payout=` one of them. */
+/** Deposits of the processors; with `?payout=` one of them. */
 export default function PayoutsPage() {
   const [id] = useSearchState((raw) => raw['payout'] ?? '')
   if (id === '') return <PayoutList />

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/index.ts'
 
 type Placed = Pick<PayoutLine, 'order_id' | 'order_custom_id' | 'payer' | 'shop_name'>
 
-/** Where a payment of a processor belongs: its order, or whose account credit it is, and its shop. */
+/** The order or account credit of a processor's payment, and its shop. */
 export function usePlaceColumns(): readonly Column<Placed>[] {
   const { t } = useLingui()
   return [

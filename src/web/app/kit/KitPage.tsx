@@ -48,7 +48,7 @@ const pays: PayStatus[] = [
   'wont_be_paid',
 ]
 
-/** Every component in each state; what visual snapshots are taken of. Not part of the product. */
+/** Every component in each state, for visual snapshots. Not part of the product. */
 export default function KitPage() {
   const { theme, density } = usePreferences()
   return (

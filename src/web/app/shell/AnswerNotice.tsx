@@ -5,7 +5,7 @@ import { useShops } from '../../base/shop.ts'
 import { onLiveEvent } from '../../base/live/live.ts'
 import { toast } from '../../ui/Toast.tsx'
 
-/** Says on any screen that a customer has decided over their link, with the way to the order. */
+/** Announces on any screen that a customer decided over their link, with a link to the order. */
 export function AnswerNotice() {
   const { t } = useLingui()
   const go = useGo()

@@ -61,7 +61,7 @@ function DeployBanner() {
   )
 }
 
-/** What concerns the whole application: no connection, a new version. */
+/** Messages about the whole application: no connection, a new version. */
 export function Banners() {
   const online = useOnline()
   const deployed = useDeployed()

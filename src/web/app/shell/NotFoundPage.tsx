@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Feedback.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Any unknown path, and any page that is not for this role. */
+/** Any unknown path, and any page that this role may not open. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const user = useUser()

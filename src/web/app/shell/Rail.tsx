@@ -7,7 +7,7 @@ import { IconCheck, IconSelector } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
 
-/** The shop that one works in; a switcher where there are several. */
+/** The active shop; a switcher where there are several. */
 function ShopHead() {
   const { t } = useLingui()
   const { shops, shop, choose } = useShops()
@@ -44,7 +44,7 @@ function ShopHead() {
   )
 }
 
-/** The left rail; in the drawer of small screens the same. */
+/** The left rail; on small screens the same in a drawer. */
 export function Rail({ onGo }: { onGo?: () => void }) {
   const { t } = useLingui()
   const entries = useMenu()

@@ -6,7 +6,7 @@ import { startScanListener } from '../../ui/scan.ts'
 import { Toasts } from '../../ui/Toast.tsx'
 import { Banners } from './Banners.tsx'
 
-/** What is on every page, signed in or not. */
+/** Present on every page, signed in or not. */
 export function Root() {
   useEffect(() => {
     const stops = [preloadOverlays(), startScanListener(), startKeyMap()]

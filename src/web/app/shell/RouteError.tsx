@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ErrorState } from '../../ui/Feedback.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** A screen that could not be drawn; the frame around it stays. */
+/** Shown for a screen that failed to render; the frame around it stays. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useLingui()
   return (

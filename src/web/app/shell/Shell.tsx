@@ -47,7 +47,7 @@ export function Shell() {
   )
 }
 
-/** Screens are shown once the shop is known, so that none has to ask what to do without one. */
+/** Screens are shown once the shop is known, so that none has to handle a missing shop. */
 function Content() {
   const { shop } = useShops()
   const { error, refetch } = useCall('company.shops', undefined, { staleTime: 5 * 60_000 })

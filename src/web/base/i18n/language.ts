@@ -22,7 +22,7 @@ async function show(language: Language): Promise<void> {
   const { first, rest } = catalogues[language]
   const parts = await Promise.all(whole ? [first(), rest()] : [first()])
   const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Record<string, string>
-  // The choice may have changed again while the catalogue was on its way.
+  // The choice may have changed again while the catalogue was loading.
   if (preferences.get().language === language) i18n.loadAndActivate({ locale: language, messages })
 }
 
@@ -37,7 +37,7 @@ function allWords(): Promise<void> {
   return whole
 }
 
-/** Loads a part of the application together with its words, where they are not those of the first load. */
+/** Loads a part of the application together with its words, where they are not in the first load. */
 export const withWords =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
@@ -45,7 +45,7 @@ export const withWords =
     return part
   }
 
-/** Loads the person's language and follows their later choices. */
+/** Loads the person's language and follows later changes. */
 export async function startLanguage(): Promise<void> {
   preferences.subscribe(() => {
     const { language } = preferences.get()

@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string
 }
 
-/** Reads server-sent events to the stream's end; of comments (heartbeats) only `onHeard` is reported. */
+/** Reads server-sent events to the stream's end; comments (heartbeats) only call `onHeard`. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,

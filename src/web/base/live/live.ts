@@ -7,7 +7,7 @@ import type { ServerEvent } from './eventStream.ts'
 
 type Area = EventName extends `${infer First}.${string}` ? First : never
 
-/** Which answers an event makes old, by the beginning of the call's name; every area of events has its row. */
+/** The answers that an event makes outdated, by the prefix of the call's name; every area of events has its row. */
 const areas: Record<Area, readonly string[]> = {
   order: ['items.stock', 'orders.', 'vehicleHistory.', 'receivables.'],
   payment: [
@@ -21,7 +21,7 @@ const areas: Record<Area, readonly string[]> = {
     'receivables.',
     'receipts.',
   ],
-  // What a gateway notified of is looked up there; the payment's own event follows.
+  // A gateway's message leads to a look-up; the payment's own event follows.
   gateway: [],
   payout: ['payouts.'],
   credit: ['payments.', 'receivables.', 'receipts.', 'till.', 'dayJournal.'],
@@ -43,14 +43,14 @@ const areas: Record<Area, readonly string[]> = {
   user: ['account.'],
 }
 
-/** What an event makes old. A newer server may tell of what this page does not know yet. */
+/** The answers that an event makes outdated. A newer server may send events that this page does not know yet. */
 const rowOf = (event: string): readonly string[] =>
   (areas as Partial<Record<string, readonly string[]>>)[event.split('.')[0] ?? ''] ?? []
 
 type Hear = (event: LiveEvent) => void
 const listeners = new Set<Hear>()
 
-/** Tells of every event as it comes; answers the way to stop. */
+/** Calls a listener for every event; answers a function that stops it. */
 export function onLiveEvent(hear: Hear): () => void {
   listeners.add(hear)
   return () => {
@@ -66,7 +66,7 @@ function receive(event: LiveEvent): void {
 const due = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A burst of events (an import, a busy board) fetches once. */
+/** A burst of events (an import, a busy board) causes one fetch. */
 function queueRefresh(start: string): void {
   due.add(start)
   timer ??= setTimeout(() => {
@@ -77,16 +77,16 @@ function queueRefresh(start: string): void {
   }, 30)
 }
 
-/** The question takes time on its way, and so does what was reported just before: this much is asked for again. */
+/** The request takes time, and so do events just before it: this much more is requested again. */
 const OVERLAP_MS = 5000
 
-/** The server is heard every quarter of a minute: a stream silent for longer than this is dead (a device that slept). */
+/** The server sends something every quarter of a minute: a stream silent for longer is dead (a device that slept). */
 const SILENT_MS = 45_000
 
-/** When the server was last heard, or the page began. */
+/** When something last arrived from the server, or the page began. */
 let heardAt = 0
 
-/** Events of late, by their ids: after a gap this server or another one repeats a little. */
+/** Ids of recent events: after a gap this server or another one repeats a few. */
 const heard = new Set<string>()
 const MOST_HEARD = 4000
 
@@ -99,7 +99,7 @@ function isNew(id: string): boolean {
 }
 
 function hear({ name, id, data }: ServerEvent): void {
-  // After a longer gap, here or between server and database, everything shown is asked again.
+  // After a longer gap, here or between server and database, everything shown is fetched again.
   if (name !== 'message') queueRefresh('')
   else if (isNew(id)) receive(JSON.parse(data) as LiveEvent)
 }
@@ -138,8 +138,8 @@ async function listen(stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps the stream open: a second after the first loss, up to half a minute after many. What was reported
- * since the page began, or while the stream was away, the server tells first.
+ * Keeps the stream open: reconnects a second after the first loss, up to half a minute after many. The server first
+ * sends what happened since the page began, or while the stream was down.
  */
 export function startLive(): () => void {
   const stop = new AbortController()

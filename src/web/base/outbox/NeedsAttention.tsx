@@ -5,7 +5,7 @@ import { Button, Row, Sheet, Stack, toast, useFormats } from '../../ui/index.ts'
 import { discardQueued, retryQueued, startOutbox, whenRefused } from './outbox.ts'
 import { useQueued, type Queued } from './queueStore.ts'
 
-/** What a person typed into a refused command, so that none of it is lost. */
+/** The values that a person typed in a refused command, so that none of them are lost. */
 function typed({ command }: Queued): string {
   if (command.type === 'field.set') return `${command.change.field}: ${String(command.change.value ?? '')}`
   if (command.type === 'line.set') return `${command.field}: ${String(command.value)}`
@@ -45,7 +45,7 @@ function RefusedRow({ row }: { row: Queued }) {
   )
 }
 
-/** Starts the outbox, tells of refusals, and lists what the server would not take. */
+/** Starts the outbox, announces refusals, and lists the commands that the server refused. */
 export default function NeedsAttention() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -1,22 +1,22 @@
 import { MOST_COMMANDS } from '../../../contract/orders/orderLimits.ts'
 import { NOT_KEPT, type Queued } from './queueStore.ts'
 
-/** How large the commands of one request may be together, in characters; the server takes 512 KB. */
+/** The most characters of commands in one request; the server takes 512 KB. */
 const MOST_TEXT = 200_000
 
-/** Orders whose commands go one by one: the server could not take a request with several of them. */
+/** Orders whose commands are sent one by one: a request with several of them failed. */
 const alone = new Set<string>()
 export const sendAlone = (orderId: string): void => void alone.add(orderId)
 export const sendTogether = (orderId: string): void => void alone.delete(orderId)
 
-/** Whether a command brings work from another order that has commands waiting before it. */
+/** Whether a command takes work from another order that has commands waiting before it. */
 const waitsForAnother = (row: Queued, open: readonly Queued[]): boolean => {
   const { command } = row
   if (command.type !== 'declined.add' || command.order_id === row.order_id) return false
   return open.some((other) => other.order_id === command.order_id && other.seq < row.seq)
 }
 
-/** The waiting commands that go in the next request: the oldest, and those of the same order behind it. */
+/** The commands of the next request: the oldest one, and those of the same order after it. */
 export function nextRequest(rows: readonly Queued[]): Queued[] {
   const open = rows.filter((row) => row.refusal === null && row.seq !== NOT_KEPT)
   const [first] = open

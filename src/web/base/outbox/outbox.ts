@@ -17,7 +17,7 @@ let onRefused: Refused = () => undefined
 let openList: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Who is reported when the server refuses a command, and how the list of what waits is opened. */
+/** Called when the server refuses a command, and when the list of waiting commands is opened. */
 export function whenRefused(tell: Refused, open: () => void): void {
   onRefused = tell
   openList = open
@@ -41,7 +41,10 @@ function showState(sending: boolean): void {
   else setSaveState({ state: sending ? 'saving' : 'queued', count: rows.length })
 }
 
-/** Shows a command at once, keeps it durably, then sends what waits. Resolves once it is kept, not once it is sent. */
+/**
+ * Shows a command at once, stores it on the device, then sends what waits. Resolves once it is stored, not once it is
+ * sent.
+ */
 export async function enqueue(
   orderId: string,
   command: StationCommand,
@@ -64,7 +67,7 @@ export async function enqueue(
   void pump()
 }
 
-/** Shows an order as the server reported it, unless a newer one is shown already. */
+/** Shows an order from a reply, unless a newer one is shown already. */
 export function keepOrder(orderId: string, reply: OrderReply & { payments?: unknown }): void {
   const key = callKey('orders.get', { params: { id: orderId } })
   queryClient.setQueryData<OrderReply>(key, (shown) =>
@@ -73,8 +76,8 @@ export function keepOrder(orderId: string, reply: OrderReply & { payments?: unkn
 }
 
 /**
- * Applies what commands changed to the order that is shown. Where another change came between, the order is fetched
- * before the commands leave the queue, so that the screen never goes back.
+ * Applies the changes of a reply to the shown order. After another change in between, the order is fetched before the
+ * commands leave the queue, so that the screen never goes back.
  */
 async function keepChanges(
   orderId: string,
@@ -84,30 +87,30 @@ async function keepChanges(
   const shown = queryClient.getQueryData<OrderReply>(queryKey)
   if (!shown || shown.order.version >= version) return
   if (shown.order.version === base_version) {
-    // What the contract gives as optional is there with its value, or not at all.
+    // Fields that are optional in the contract are present with their value, or absent.
     const order = Object.assign({}, shown.order, set)
     queryClient.setQueryData<OrderReply>(queryKey, { ...shown, order, actions })
   } else await queryClient.refetchQueries({ queryKey })
 }
 
-/** So often a command is sent that the server fails on before it waits for a person and the next ones go on. */
+/** How often a command on which the server fails is sent before it waits for a person and the next ones continue. */
 const MOST_FAILURES = 4
 const failures = new Map<string, number>()
 
-/** The server answered and failed on this very command, which waiting alone does not mend. */
+/** The server answered and failed on this very command; waiting alone does not help. */
 function failsEveryTime(commandId: string): boolean {
   const count = (failures.get(commandId) ?? 0) + 1
   failures.set(commandId, count)
   return count >= MOST_FAILURES
 }
 
-/** Marks a command as refused, and says so. */
+/** Marks a command as refused, and announces it. */
 async function park(row: Queued, error: ApiError): Promise<void> {
   await markInQueue(row.seq, { code: error.code, text: error.message, request_id: error.requestId })
   onRefused(row, error)
 }
 
-/** Takes over what became of each command of a request. */
+/** Handles the outcome of each command of a request. */
 async function settleAll(rows: readonly Queued[], reply: CommandReply): Promise<void> {
   const outcomes = new Map(reply.outcomes.map((outcome) => [outcome.id, outcome]))
   for (const { id, outcome, version } of reply.outcomes) if (outcome !== 'refused') acknowledge(id, version)
@@ -140,7 +143,7 @@ async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Pr
   const isTheServer = error.status === 500 && error.code === 'unexpected'
   if (isPassing(error) && !isTheServer) return 'later'
   if (rows.length > 1) {
-    // One of them spoils the others: from here on each goes alone, until that one is found.
+    // One of them makes the whole request fail: from here on each is sent alone, until that one is found.
     sendAlone(row.order_id)
     return isTheServer ? 'later' : 'sent'
   }
@@ -150,7 +153,7 @@ async function failed(rows: readonly [Queued, ...Queued[]], error: ApiError): Pr
   return 'sent'
 }
 
-/** Sends what waits, in order, by one tab at a time, until nothing is left or the server is away. */
+/** Sends what waits, in order, by one tab at a time, until nothing is left or the server does not answer. */
 async function sendAll(): Promise<void> {
   for (;;) {
     const [first, ...rest] = nextRequest(queued())
@@ -168,24 +171,24 @@ async function sendAll(): Promise<void> {
   await forgetSettled()
 }
 
-/** Anyone who waits in line here has set out before a command came: one more look after each turn. */
+/** A tab that waited for its turn may have missed a later command: it looks once more after each turn. */
 export async function pump(): Promise<void> {
   await navigator.locks.request('bayline-outbox', () => sendAll())
 }
 
-/** Takes up what an earlier visit left behind, and hears of other tabs. */
+/** Continues with the commands of an earlier visit, and listens to other tabs. */
 export async function startOutbox(): Promise<void> {
   channel.addEventListener('message', () => void reload())
   addEventListener('online', () => void pump())
   await reload().catch((error: unknown) => {
-    // A device that keeps nothing has nothing that waits.
+    // A device without storage has nothing that waits.
     setQueued(queued())
     throw error
   })
   await pump()
 }
 
-/** Tries a refused command again as it is, and those that were refused because they need it. */
+/** Tries a refused command again as it is, and those that were refused because they depend on it. */
 export async function retryQueued(row: Queued): Promise<void> {
   failures.delete(row.command.id)
   const behind = queued().filter(
@@ -196,7 +199,7 @@ export async function retryQueued(row: Queued): Promise<void> {
   await pump()
 }
 
-/** Gives a refused command up; what the order shows is the server's state. */
+/** Discards a refused command; the order shows the server's state. */
 export async function discardQueued(row: Queued): Promise<void> {
   await removeFromQueue(row.seq)
   await reload()

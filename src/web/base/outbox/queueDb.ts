@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
 import type { Queued } from './queueStore.ts'
 
-/** An order as the server last reported it, beside the commands that wait on it. */
+/** An order as the server last sent it, stored with the commands that wait on it. */
 export interface Snapshot extends OrderReply {
   id: string
 }
@@ -33,7 +33,7 @@ export async function readQueue(userId: string): Promise<Queued[]> {
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
-/** Writes a command and the order that it was made on, both or neither. */
+/** Writes a command and the order on which it was made, both or neither. */
 export async function addToQueue(row: Omit<Queued, 'seq'>, snapshot: Snapshot | null): Promise<void> {
   const tx = (await database()).transaction(['commands', 'orders'], 'readwrite')
   await tx.objectStore('commands').add(row as Queued)
@@ -53,7 +53,7 @@ export async function markInQueue(seq: number, refusal: Queued['refusal']): Prom
   await tx.done
 }
 
-/** Orders that nothing waits on are not kept on the device. */
+/** Orders without waiting commands are not stored on the device. */
 export async function forgetSettled(): Promise<void> {
   const tx = (await database()).transaction(['commands', 'orders'], 'readwrite')
   const busy = new Set((await tx.objectStore('commands').getAll()).map((row) => row.order_id))

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../store.ts'
 import type { CommandContext, StationCommand } from '../../../domain/orders/commands.ts'
 
-/** The records that a command names, kept with it so that it can be shown again after a reload. */
+/** The records that a command names, stored with it so that it can be shown again after a reload. */
 export type CommandRecords = Partial<
   Pick<
     CommandContext,
@@ -21,7 +21,7 @@ export type CommandRecords = Partial<
   >
 >
 
-/** A command that is on its way into the device's store: it is shown, and sent once it is kept. */
+/** A command that is being stored on the device: it is shown, and sent once it is stored. */
 export const NOT_KEPT: number = Number.POSITIVE_INFINITY
 
 /** A command that is not acknowledged yet. */
@@ -38,22 +38,22 @@ export interface Queued {
 
 const acknowledged = new Map<string, number>()
 
-/** The server has this command: from that version of the order on it is in the order itself. */
+/** The server has applied this command: from that version on the order includes it. */
 export function acknowledge(commandId: string, version: number): void {
   acknowledged.set(commandId, version)
 }
 
-/** Whether an order of this version has the command already. */
+/** Whether an order of this version already includes the command. */
 export function isIn(commandId: string, version: number): boolean {
   return (acknowledged.get(commandId) ?? Number.POSITIVE_INFINITY) <= version
 }
 
 const NONE: readonly Queued[] = []
-/** Null until the device's store was read. */
+/** Null until the device's storage was read. */
 const queue = /* @__PURE__ */ createStore<readonly Queued[] | null>(null)
 
 export const queued = (): readonly Queued[] => queue.get() ?? NONE
 export const setQueued = (rows: readonly Queued[]): void => queue.set(rows)
 export const useQueued = (): readonly Queued[] => useStore(queue) ?? NONE
-/** Whether it is known what waits: until then an order cannot be shown as it will be. */
+/** Whether the waiting commands are known: until then an order cannot be shown with them. */
 export const useQueueRead = (): boolean => useStore(queue) !== null

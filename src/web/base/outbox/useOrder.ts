@@ -25,7 +25,7 @@ import { toast } from '../../ui/Toast.tsx'
 import { enqueue } from './outbox.ts'
 import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
 
-/** A command without what every command carries. */
+/** A command without the fields that every command carries. */
 export type Intent = StationCommand extends infer C
   ? C extends StationCommand
     ? Omit<C, 'id' | 'device_id' | 'made_at'>
@@ -41,7 +41,7 @@ function contextOf(records: CommandRecords, now: string, discount_limit = '100')
       ...userActor(user?.role ?? 'Technician'),
     },
     now,
-    // What a shop asks for is decided by the server; here only what the order itself says.
+    // The server decides what a shop requires; this is what the order itself shows.
     discount_limit,
     day_closed: false,
     rules: { customer_required: false, bay_required: false, required_positions: [] },
@@ -49,7 +49,7 @@ function contextOf(records: CommandRecords, now: string, discount_limit = '100')
   }
 }
 
-/** The server's order with what waits applied on top; what cannot be applied any more is left out. */
+/** The server's order with the waiting commands applied; those that no longer apply are left out. */
 function project(order: Order, rows: readonly Queued[]): Order {
   const waiting = rows.filter((row) => !isIn(row.command.id, order.version))
   return waiting.reduce((state, row) => {
@@ -58,19 +58,19 @@ function project(order: Order, rows: readonly Queued[]): Order {
   }, order)
 }
 
-/** What a refusal says, in the person's language. */
+/** The words of a refusal, in the person's language. */
 export function refusalText(code: string): string {
   const words = errors[code as keyof typeof errors] ?? errors.unexpected
   return preferences.get().language === 'fr-CA' ? words.fr : words.en
 }
 
-/** What the ledger keeps of a failure: its code, or in their words why a person settled it so. */
+/** What the ledger stores of a failure: its code, or the reason in the words of the person who settled it. */
 export function failureOf(reason: string): { code: string; text: string } {
   if (Object.hasOwn(errors, reason)) return { code: reason, text: refusalText(reason) }
   return { code: 'settled_by_hand', text: `${refusalText('settled_by_hand')} ${reason}` }
 }
 
-/** A command that its author may not send alone, until someone approves it. */
+/** A command that its author may not send alone, until it is approved. */
 export interface Held {
   command: StationCommand
   need: ApprovalNeed
@@ -85,14 +85,14 @@ export interface OrderHandle {
   /** Commands of this order that are not saved yet. */
   waiting: readonly Queued[]
   /**
-   * Does it at once on the screen and sends it; a refusal is said and nothing changes. Answers the command's id. What
-   * someone else may approve is held instead, and `released` is called once it was sent.
+   * Applies it at once on the screen and sends it; a refusal is announced and nothing changes. Answers the command's
+   * id. A command that another person may approve is held instead, and `released` is called once it was sent.
    */
   run: (intent: Intent, records?: CommandRecords, released?: () => void) => string | Refusal
   held: Held | null
-  /** The same from something that outlives this moment, such as a toast. */
+  /** The same from something that outlives this render, such as a toast. */
   again: (intent: Intent, records?: CommandRecords) => void
-  /** Takes back a removal of this visit. */
+  /** Undoes a removal of this visit. */
   undo: (commandId: string) => void
 }
 
@@ -103,7 +103,7 @@ interface Holding {
   released: (() => void) | undefined
 }
 
-/** An order for editing: shown at once as it will be, saved behind the person's back. */
+/** An order for editing: shown at once with every change, saved in the background. */
 export function useOrder(id: string): {
   handle: OrderHandle | null
   error: ApiError | null
@@ -129,7 +129,7 @@ export function useOrder(id: string): {
   const limit = useShops().shop?.discount_limit
   const [holding, setHolding] = useState<Holding | null>(null)
   const removals = useRef(new Map<string, Removed>())
-  // A toast's undo is pressed later than it was made: it must find the handle of that moment.
+  // A toast's undo is pressed later: it must use the handle of that moment.
   const latest = useRef<OrderHandle | null>(null)
 
   const handle = useMemo<OrderHandle | null>(() => {

@@ -9,7 +9,7 @@ import { FlowFrame } from '../FlowPage.tsx'
 import { changeIntake, endIntake, PARTY, useIntake } from '../intake.ts'
 import { useSubject } from '../useSubject.ts'
 
-/** Sets the order's customer the way the order itself does: at once here, saved behind. */
+/** Sets the order's customer as the order page does: at once here, saved in the background. */
 function setCustomer(orderId: string, party: Party): Promise<void> {
   const command = {
     id: newId(),
@@ -21,7 +21,7 @@ function setCustomer(orderId: string, party: Party): Promise<void> {
   return enqueue(orderId, command, { customer: party.customer, fleet: party.fleet }, null)
 }
 
-/** A new customer or fleet: for a vehicle, for an order that is open, or to begin with. */
+/** A new customer or fleet: for a vehicle, for an open order, or to begin with. */
 export default function AddCustomerFleet() {
   const { t } = useLingui()
   const go = useGo()

@@ -9,7 +9,7 @@ import type { Subject } from '../useSubject.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
 import css from '../flow.module.css'
 
-/** A new vehicle and whose it is, on one page. */
+/** A new vehicle and its owner, on one page. */
 export default function AddCustomerFleetVin() {
   const { t } = useLingui()
   return (

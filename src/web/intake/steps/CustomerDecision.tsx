@@ -8,7 +8,7 @@ import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
-/** Who the order is for: the known owner, someone else, or no one. */
+/** The order's customer: the known owner, another person, or none. */
 export default function CustomerDecision() {
   const { t } = useLingui()
   return (
@@ -25,7 +25,7 @@ function Decision({ subject }: { subject: Subject }) {
     subject.change({ owner: who })
     flow.go(subject.next(who))
   }
-  // A known vehicle has its marks already; for a new one they are asked together with its owner.
+  // A known vehicle has its data already; for a new one it is asked together with its owner.
   const add = (name: string) =>
     flow.go(vehicle ? 'add_customer_fleet' : 'add_customer_fleet_vin', { ...flow.search, name })
   const name = party ? partyName(party) : ''

@@ -1,6 +1,6 @@
 import { OtherVehicle } from '../OtherVehicle.tsx'
 
-/** A trailer, a boat or a machine of someone who came first. */
+/** A trailer, a boat or a machine of a person who was chosen first. */
 export default function OtherVehicleChoice() {
   return <OtherVehicle />
 }

@@ -39,7 +39,7 @@ export default function Overview() {
   )
 }
 
-/** What this shop asks for and is missing: asked on its own page where the flow has one, else marked here. */
+/** Missing requirements of this shop: asked on their own page where the flow has one, else marked here. */
 function useReqs({ flow, plate, intake }: Subject) {
   const { vehicle_reqs } = useShop()
   const [marked, setMarked] = useState<readonly VehicleReq[]>([])
@@ -63,7 +63,7 @@ function Glance({ subject }: { subject: Subject }) {
   const begin = useMutation({
     mutationFn: (line: boolean) => beginOrder(subject, shop.id, line),
     onSuccess: (id) => flow.go('work_order', { id }, { replace: true }),
-    // Changed at another station: the newer one is fetched, what was typed here stays.
+    // Changed at another station: the newer one is loaded, the input here stays.
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale_version') void refresh('vehicles.')
     },
@@ -195,7 +195,7 @@ type Who = NonNullable<Subject['party']>
 const samePerson = (one: Who, other: Who): boolean =>
   one.customer?.id === other.customer?.id && one.fleet?.fleet_location_id === other.fleet?.fleet_location_id
 
-/** A vehicle that is in the shop already is rarely meant to have a second order. */
+/** A vehicle that is already in the shop is rarely meant to get a second order. */
 function OpenOrders({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const open = subject.history.filter((row) => isActiveStatus(row.status))

@@ -25,7 +25,7 @@ interface Question {
 const asText = ({ plate, region }: Question, provider: boolean): string =>
   [normalizePlate(plate), region, provider].join('|')
 
-/** What a plate says so far, as the vehicle will keep it. */
+/** What a plate says so far, in the vehicle's form. */
 const plateStart = ({ plate, region }: Question): Partial<Intake> => {
   const [country, code = ''] = region.split('-')
   return {
@@ -38,7 +38,7 @@ const plateStart = ({ plate, region }: Question): Partial<Intake> => {
   }
 }
 
-/** The answer to a question, asked once: a reload or a step back finds it kept. */
+/** The answer for a plate, requested once: a reload or a step back uses it again. */
 function usePlateAnswer(question: Question, askProvider: boolean) {
   const text = asText(question, askProvider)
   const kept = keptPlate(text)
@@ -64,7 +64,7 @@ function usePlateAnswer(question: Question, askProvider: boolean) {
   })
 }
 
-/** Whose plate it is: by our own records at once, else by the provider. */
+/** The vehicle of a plate: from our own records at once, else from the provider. */
 export default function PlateSearch() {
   const { t } = useLingui()
   const shop = useShop()

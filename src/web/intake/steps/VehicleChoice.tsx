@@ -11,7 +11,7 @@ const CHOICES = {
   other_vehicle: OtherVehicle,
 }
 
-/** Which vehicle it is, in the way of the flow. */
+/** Chooses the vehicle, in the way of the flow. */
 export default function VehicleChoice() {
   const Choice = CHOICES[useFlow().variant]
   return <Choice />

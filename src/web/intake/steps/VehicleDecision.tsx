@@ -9,7 +9,7 @@ import type { Subject } from '../useSubject.ts'
 import { partyName } from '../../vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
-/** Someone came in with a vehicle that is another's by our records: whose is it now? */
+/** A person came in with a vehicle that has another owner in our records: who owns it now? */
 export default function VehicleDecision() {
   const { t } = useLingui()
   return (
@@ -70,7 +70,7 @@ function Decision({ subject }: { subject: Subject }) {
   )
 }
 
-/** Everyone whose it was. */
+/** All its owners. */
 function Owners({ id }: { id: string }) {
   const { t } = useLingui()
   const { date } = useFormats()

@@ -11,7 +11,7 @@ import { flowPath } from '../steps.ts'
 import { ReqField } from '../VehicleFields.tsx'
 import css from '../flow.module.css'
 
-/** What this shop asks of every vehicle, and this one does not say yet: nothing else. */
+/** The fields that this shop requires of every vehicle and this one lacks: nothing else. */
 export default function VehicleReqs() {
   const { t } = useLingui()
   return (
@@ -24,7 +24,7 @@ function Reqs({ subject }: { subject: Subject }) {
   const { vehicle_reqs } = useShop()
   const { flow, plate, intake } = subject
   const has = { ...plate, mileage: intake?.mileage ?? '' }
-  // What was missing on arrival stays on the page while it is filled in.
+  // Fields that were missing on arrival stay on the page while they are filled in.
   const [asked] = useState(() => missingReqs(vehicle_reqs, has))
   const [sent, setSent] = useState(false)
   const missing = missingReqs(vehicle_reqs, has)

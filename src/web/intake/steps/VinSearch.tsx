@@ -29,7 +29,7 @@ import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/vehiclePr
 import { WaysOn } from '../WaysOn.tsx'
 import css from '../flow.module.css'
 
-/** What a VIN says; a known vehicle goes on at once. Without a VIN yet, it is entered here. */
+/** The data of a VIN; a known vehicle continues at once. Without a VIN yet, it is entered here. */
 export default function VinSearch() {
   const { t } = useLingui()
   const [{ vin, year }] = useSearchState((raw) => ({ vin: raw['vin'] ?? '', year: raw['year'] ?? '' }))
@@ -61,7 +61,7 @@ export default function VinSearch() {
   )
 }
 
-/** Reached by an address that was kept: the vehicle has become known since. */
+/** Reached by a bookmarked address: the vehicle is known by now. */
 function Known({ vehicle }: { vehicle: NonNullable<VinAnswer['known']> }) {
   const { t } = useLingui()
   const open = useOpenVehicle()
@@ -167,7 +167,7 @@ function OtherYears({ years, onChoose }: YearsProps) {
   )
 }
 
-/** What exactly is wrong, to be corrected here; or the order goes on without. */
+/** What exactly is wrong, to be corrected here; or the order continues without it. */
 function Wrong({ typed }: { typed: string }) {
   const { t } = useLingui()
   const go = useGo()

@@ -7,7 +7,7 @@ import { Banner, useFormats } from '../../ui/index.ts'
 import { VisitorPage } from '../../ui/VisitorPage.tsx'
 import { Decide } from './Decide.tsx'
 
-/** What was found on the customer's vehicle, and their decision about each job; opened by the link alone. */
+/** The findings on the customer's vehicle, and their decision about each job; opened by the link alone. */
 export default function AuthorizePage() {
   const { t } = useLingui()
   const [token] = useSearchState((raw) => raw['token'] ?? '')

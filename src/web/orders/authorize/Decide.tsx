@@ -112,7 +112,7 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
   )
 }
 
-/** What the order comes to with these jobs, as the counter would bill it; null while it is being asked. */
+/** The order's total with these jobs, as it would be billed; null while it loads. */
 function useTotal(token: string, page: AuthorizationPage, approved: readonly string[]): string | null {
   const asked = { body: { token, approved: [...approved] } }
   const { data } = useCall('authorizations.price', asked, { enabled: approved.length > 0 })

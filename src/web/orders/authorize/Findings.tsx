@@ -6,7 +6,7 @@ import { MarkedPicture } from '../../ui/Marks.tsx'
 import { useNameOf } from '../../ui/names.ts'
 import css from './authorize.module.css'
 
-/** What was found, the pressing first, with pictures and what was drawn on them. */
+/** The findings, the urgent ones first, with pictures and their marks. */
 export function Findings({ page }: { page: AuthorizationPage }) {
   const { t } = useLingui()
   const sorted = page.findings.toSorted((a, b) => Number(b.answer === 'now') - Number(a.answer === 'now'))

@@ -80,7 +80,7 @@ function JobRow({ job, currency, choice, onChoice }: JobRowProps) {
   )
 }
 
-/** The shop's reasons for declining, as a customer says them. */
+/** The shop's reasons for declining, in a customer's words. */
 function useReasons(): readonly { value: DeclineReason; label: string }[] {
   const { t } = useLingui()
   return [
@@ -93,7 +93,7 @@ function useReasons(): readonly { value: DeclineReason; label: string }[] {
   ]
 }
 
-/** Why not, in one touch; own words where none of them fits. */
+/** The reason, in one touch; free text where none of them fits. */
 function Reason({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choice) => void }) {
   const { t } = useLingui()
   const reasons = useReasons()

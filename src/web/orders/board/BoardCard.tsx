@@ -29,13 +29,13 @@ export interface BoardCardProps {
   onOpen: (id: string) => void
 }
 
-/** The first job, in French where the person reads French and the shop has the words. */
+/** The first job, in French where the person reads French and the shop has the name. */
 export function useFirstJob(): (card: Pick<OrderCard, 'first_job' | 'first_job_french'>) => string {
   const { i18n } = useLingui()
   return (card) => (i18n.locale === 'fr-CA' ? card.first_job_french || card.first_job : card.first_job)
 }
 
-/** One order in four lines. Plain markup: a board may hold two hundred of them. */
+/** One order in four lines. Plain markup: a board may have two hundred of them. */
 export const BoardCard = memo(function BoardCard({ card, late, tabStop, bays, onOpen }: BoardCardProps) {
   const { t } = useLingui()
   const element = useRef<HTMLElement>(null)

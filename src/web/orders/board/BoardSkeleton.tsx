@@ -4,7 +4,7 @@ import css from './board.module.css'
 
 const cards = [4, 3, 4, 2, 3, 4]
 
-/** The board's shape while it is on its way. */
+/** The board's shape while it loads. */
 export function BoardSkeleton() {
   return (
     <Loading>

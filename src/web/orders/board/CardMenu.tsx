@@ -22,7 +22,7 @@ import css from './board.module.css'
 interface CardMenuProps {
   card: OrderCard
   tabStop: boolean
-  /** Bays are offered too, for who cannot drag. */
+  /** Bays are included, for people who cannot drag. */
   bays: boolean
 }
 
@@ -116,7 +116,7 @@ function useCardItems(card: OrderCard, bays: boolean): readonly MenuEntry[] {
   ]
 }
 
-/** A card that changed its column takes the focus along, unless it went somewhere else meanwhile. */
+/** A card that changed its column keeps the focus, unless it moved elsewhere meanwhile. */
 function followCard(id: string): void {
   setTimeout(() => {
     if (document.activeElement === document.body)

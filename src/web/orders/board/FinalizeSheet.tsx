@@ -10,7 +10,7 @@ import { useNow } from './clock.ts'
 import { rulesOf } from './missing.ts'
 import { closeFinalizing } from './moves.ts'
 
-/** What an order lacks before it can be finalized: what is quick is filled in here, the rest on the order. */
+/** What an order still needs before it can be finalized: quick fields are filled in here, the rest on the order. */
 export default function FinalizeSheet({ id }: { id: string }) {
   const { t } = useLingui()
   const shop = useShop()

@@ -21,7 +21,7 @@ interface LanesProps {
   bays?: boolean
 }
 
-/** Columns of cards: all in sight where there is room, one after the other on a phone. */
+/** Columns of cards: all visible where there is room, one at a time on a phone. */
 export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
   const go = useGo()
   const { container, tabStop, setActive } = useCardKeys(lanes)
@@ -52,7 +52,7 @@ export function Lanes({ lanes, now, shown, onShow, bays = false }: LanesProps) {
 const firstBusy = (lanes: readonly Lane[]): Lane | undefined =>
   lanes.find((lane) => lane.cards.length > 0) ?? lanes[0]
 
-/** The card that is being dragged, so that the columns can say whether they take it. */
+/** The card that is being dragged, so that the columns can show whether they accept it. */
 function useDragged(): OrderCard | null {
   const [dragged, setDragged] = useState<OrderCard | null>(null)
   useEffect(

@@ -6,12 +6,12 @@ import { Button, Sheet, Skeleton, Stack } from '../../ui/index.ts'
 import { PositionField } from '../editor/WorkFields.tsx'
 import { chooseStaff } from './moves.ts'
 
-/** Positions at the counter; the others stand at the vehicle. */
+/** Positions at the counter; the others work at the vehicle. */
 const COUNTER = new Set(['Greeter', 'Cashier'])
 
 const close = () => chooseStaff(null)
 
-/** Who works on a vehicle, chosen from its card on the board. */
+/** The technicians of a vehicle, chosen from its card on the board. */
 export default function StaffSheet({ id }: { id: string }) {
   const { t } = useLingui()
   const { positions } = useShop()

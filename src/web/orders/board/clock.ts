@@ -7,7 +7,7 @@ const clock = /* @__PURE__ */ createStore(Date.now())
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The present moment, moved on four times a minute for everything that shows how late it is. */
+/** The present moment, updated four times a minute for everything that shows how late it is. */
 export function useNow(): number {
   useEffect(() => {
     watchers += 1

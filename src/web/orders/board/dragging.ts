@@ -5,8 +5,8 @@ type Dragging = typeof Adapter
 const load = (): Promise<Dragging> => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
 /**
- * Registers something that is dragged or dropped on, once the code for dragging is here: the board is shown before it.
- * Answers what ends the registration.
+ * Registers a draggable or a drop target, once the code for dragging is loaded: the board is shown before it. Answers a
+ * function that ends the registration.
  */
 export function whenDraggable(register: (dragging: Dragging) => () => void): () => void {
   let ended = false

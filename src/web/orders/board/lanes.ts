@@ -20,7 +20,7 @@ export interface Filters {
   time: TimeFilter
 }
 
-/** Milliseconds that the promise is past; 0 or less while there is time, or nothing is promised. */
+/** Milliseconds past the promise; 0 or less while there is time, or nothing is promised. */
 export function lateBy(card: OrderCard, now: number): number {
   if (card.status === 'complete' || card.promised_timestamp === null) return 0
   return now - Date.parse(card.promised_timestamp)
@@ -38,7 +38,7 @@ export function passes(card: OrderCard, { technician, time }: Filters, now: numb
 export const dueAt = (card: OrderCard): string | null =>
   card.promised_timestamp ?? card.scheduled_start_timestamp
 
-/** Late first, then who waits in the shop, then what is due next; finalized ones by their end. */
+/** Late orders first, then waiting customers, then the next due time; finalized ones by their end. */
 export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => number {
   return (one, other) => {
     if (one.status === 'complete' && other.status === 'complete')
@@ -50,7 +50,7 @@ export function byUrgency(now: number): (one: OrderCard, other: OrderCard) => nu
   }
 }
 
-/** The exact sum of what the cards cost. */
+/** The exact sum of the cards' prices. */
 export const sumOf = (cards: readonly OrderCard[]): string =>
   money2(add(...cards.map((card) => card.final_price)))
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../base/queryClient.ts'
 import { activeShopId, type Shop } from '../../base/shop.ts'
 import type { FinalizeRules, Missing } from '../../../domain/orders/commands.ts'
 
-/** What a shop asks for before an order can be finalized. */
+/** What a shop requires before an order can be finalized. */
 export function rulesOf(shop: Shop): FinalizeRules {
   return {
     customer_required: shop.customer_required,
@@ -15,7 +15,7 @@ export function rulesOf(shop: Shop): FinalizeRules {
   }
 }
 
-/** Everything that this order still lacks, by the server's present state of it. */
+/** Everything that this order still needs, by the server's present state of it. */
 export async function missingOf(id: string): Promise<readonly Missing[]> {
   const input = { params: { id } }
   const [{ order }, { shops }] = await Promise.all([

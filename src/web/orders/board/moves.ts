@@ -14,7 +14,7 @@ import { BOARD_STATUSES } from './lanes.ts'
 interface Sent {
   order_id: string
   command: StationCommand
-  /** The version of the card that it was made on. */
+  /** The version of the card at the change. */
   version: number
 }
 
@@ -22,7 +22,7 @@ const sent = /* @__PURE__ */ createStore<readonly Sent[]>([])
 const finalizing = /* @__PURE__ */ createStore<string | null>(null)
 
 export const useSent = (): readonly Sent[] => useStore(sent)
-/** The order whose missing points are asked for before it can be finalized. */
+/** The order whose missing fields are asked for before it can be finalized. */
 export const useFinalizing = (): string | null => useStore(finalizing)
 export const closeFinalizing = (): void => finalizing.set(null)
 
@@ -31,7 +31,7 @@ const staffing = /* @__PURE__ */ createStore<string | null>(null)
 export const useStaffing = (): string | null => useStore(staffing)
 export const chooseStaff = (id: string | null): void => staffing.set(id)
 
-/** The last move, for those who do not see it. */
+/** The last move, for screen readers. */
 const moved = /* @__PURE__ */ createStore<{ number: string; to: OrderStatus } | null>(null)
 export const useMoved = (): { number: string; to: OrderStatus } | null => useStore(moved)
 
@@ -50,7 +50,7 @@ function send(card: OrderCard, change: Change): void {
   })
 }
 
-/** Moves the card at once; the outbox sends it and says it when the server refuses. */
+/** Moves the card at once; the outbox sends it and announces a refusal. */
 export async function moveCard(card: OrderCard, to: OrderStatus): Promise<void> {
   if (card.status === to) return
   if (to === 'complete' && (await isIncomplete(card.id))) finalizing.set(card.id)
@@ -75,7 +75,7 @@ async function isIncomplete(id: string): Promise<boolean> {
   }
 }
 
-/** Drops what the server's board shows by now, and what the server would not take. */
+/** Drops the changes that the server's board shows by now, and those that the server refused. */
 export function settle(cards: readonly OrderCard[], queue: readonly Queued[]): void {
   const versions = new Map(cards.map((card) => [card.id, card.version]))
   const state = new Map(queue.map((row) => [row.command.id, row.refusal]))
@@ -91,7 +91,7 @@ export function settle(cards: readonly OrderCard[], queue: readonly Queued[]): v
 
 type Verdicts = OrderCard['moves']
 
-/** What a card that moved here may do next, until the server says it. */
+/** The actions of a card that moved here, until the server answers. */
 function movesOf(card: OrderCard, role: Role): Verdicts {
   const facts = {
     status: card.status,
@@ -116,7 +116,7 @@ function applied(card: OrderCard, commands: readonly StationCommand[], role: Rol
   return changed.status === card.status ? changed : { ...changed, moves: movesOf(changed, role) }
 }
 
-/** The board as it will be: the server's cards with what was done here and is on its way. */
+/** The board with pending changes: the server's cards with the changes made here. */
 export function overlay(
   cards: readonly OrderCard[],
   made: readonly Sent[],

@@ -6,7 +6,7 @@ type Catalogue = typeof errors
 
 const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 
-/** Fetches the words of refusals ahead of the first menu or drag. */
+/** Fetches the words of refusals before the first menu or drag. */
 export function loadReasons(): void {
   if (catalogue.get()) return
   import('../../../contract/base/errors.ts').then(
@@ -21,7 +21,7 @@ function wordsOf(words: Catalogue | null, code: string | undefined): string {
   return preferences.get().language === 'fr-CA' ? row.fr : row.en
 }
 
-/** Why something is refused, in the person's language, as far as the words are here. */
+/** Why something is refused, in the person's language, as far as the words are loaded. */
 export function useReasons(): (code: string | undefined) => string {
   const words = useStore(catalogue)
   return (code) => wordsOf(words, code)

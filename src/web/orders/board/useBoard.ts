@@ -22,7 +22,7 @@ export interface BoardAddress extends Filters {
   lane: string
 }
 
-/** View and filters as the address holds them. */
+/** View and filters from the address. */
 export function useBoardAddress() {
   return useSearchState<BoardAddress>((raw) => ({
     view: views.find((view) => view === raw['view']) ?? 'board',
@@ -33,7 +33,7 @@ export function useBoardAddress() {
 }
 
 export interface Board {
-  /** Those that pass the filters, the most urgent first; undefined while there is no answer. */
+  /** Those that match the filters, the most urgent first; undefined while there is no answer. */
   cards: readonly OrderCard[] | undefined
   /** How many there are without the filters. */
   total: number
@@ -43,7 +43,7 @@ export interface Board {
   refetch: () => void
 }
 
-/** The shop's board as it is now, with what was done here and is on its way. */
+/** The shop's board as it is now, with pending changes made here. */
 export function useBoard({ technician, time }: Filters): Board {
   const shop = useShop()
   const user = useUser()
@@ -77,7 +77,7 @@ export function useBoard({ technician, time }: Filters): Board {
   }
 }
 
-/** Live events bring the board up to date; should the stream be down, a saved command does. */
+/** Live events keep the board up to date; when the stream is down, a saved command does. */
 function useRefetchAfterSaving(waiting: number): void {
   const before = useRef(0)
   useEffect(() => {

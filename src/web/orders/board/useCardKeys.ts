@@ -6,7 +6,7 @@ import { chooseStaff } from './moves.ts'
 
 const cardsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>('[data-card]')]
 
-/** Lanes with cards that are in sight: a phone shows one. */
+/** Visible columns with cards: a phone shows one. */
 function busyLanes(board: HTMLElement): HTMLElement[] {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')]
   return lanes.filter((lane) => lane.offsetParent !== null && cardsOf(lane).length > 0)
@@ -43,7 +43,7 @@ const arrows: Record<string, readonly [across: number, down: number]> = {
   ArrowRight: [1, 0],
 }
 
-/** J, K and the arrows walk the cards, S opens the menu of one, T its technicians; Tab reaches one card only. */
+/** J, K and the arrows move between cards, S opens the menu of one, T its technicians; Tab reaches one card only. */
 export function useCardKeys(lanes: readonly Lane[]) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)

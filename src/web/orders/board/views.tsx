@@ -47,7 +47,7 @@ export function BoardView({ cards, ...rest }: ViewProps) {
   return <Lanes lanes={lanes} {...rest} />
 }
 
-/** A column for each bay, and one for what is outside. */
+/** A column for each bay, and one for orders outside. */
 export function BaysView({ cards, ...rest }: ViewProps) {
   const { t } = useLingui()
   const { bays } = useShop()

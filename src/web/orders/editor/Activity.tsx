@@ -54,7 +54,7 @@ function EntryRow({ entry, order }: EntryProps) {
   )
 }
 
-/** Who allowed it, and what it went beyond. */
+/** Who approved it, and what it went beyond. */
 function Approval({ approval, currency }: { approval: NonNullable<Entry['approval']>; currency: string }) {
   const { t } = useLingui()
   const { money, figure } = useFormats()

@@ -117,7 +117,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
         ]
   const code = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free) ? free : ''
   const { coupon, asking, failed } = useTypedCoupon(handle, code)
-  // Packages stand first and are known here: only where none fits does Enter wait for the rest.
+  // Packages come first and are loaded already: Enter waits for the other matches only where no package fits.
   const waits = menu.loading || (known[0]?.[1].kind !== 'package' && (found.loading || asking))
   const choices = [...couponChoice(coupon), ...known, ...(coupon || failed ? [] : codeChoice(code))]
   const footer: PickOption | null =
@@ -158,7 +158,7 @@ export function AddBar({ handle, onUnknown }: { handle: OrderHandle; onUnknown: 
 
 const PAUSE_MS = 250
 
-/** The coupon of what was typed, once the typing rests; until then it is being asked for. */
+/** The coupon for the typed text, once typing pauses; until then it is pending. */
 function useTypedCoupon(
   handle: OrderHandle,
   code: string,

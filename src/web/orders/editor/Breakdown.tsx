@@ -7,7 +7,7 @@ import editorCss from './editor.module.css'
 
 const intoView = (row: HTMLTableRowElement | null): void => row?.scrollIntoView({ block: 'center' })
 
-/** Every figure from the first price to the total, each with what it was made of; the one asked for is visible. */
+/** Every figure from the first price to the total, each with its source; the requested one is visible. */
 export function Breakdown({ order, asked }: { order: Order; asked: string }) {
   const { i18n } = useLingui()
   const { money, figure } = useFormats()

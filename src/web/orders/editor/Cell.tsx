@@ -5,12 +5,12 @@ import css from './editor.module.css'
 export interface CellProps {
   label: string
   value: string
-  /** Called once, when the person is done with the cell and it changed. */
+  /** Called once, when the person leaves the changed cell. */
   onCommit: (value: string) => void
   kind?: 'text' | 'number'
   decimals?: number
   negative?: boolean
-  /** A price: written as money while it is not being edited, with every digit that it has. */
+  /** A price: formatted as money while it is not being edited, with every digit that it has. */
   currency?: string
   readOnly?: boolean
   className?: string | undefined
@@ -24,7 +24,7 @@ function moveFocus(from: HTMLInputElement, step: 1 | -1): void {
   cells[cells.indexOf(from) + step]?.focus()
 }
 
-/** A figure as the person's language writes it; plain digits are for typing. */
+/** A figure in the person's language; plain digits while typing. */
 function useShown({ value, kind, currency }: CellProps): string {
   const { figure } = useFormats()
   if (kind !== 'number') return value
@@ -38,7 +38,7 @@ function useShown({ value, kind, currency }: CellProps): string {
   })
 }
 
-/** A cell that is edited in place: plain markup, committed on Enter or on leaving, given up with Escape. */
+/** A cell that is edited in place: plain markup, committed on Enter or on leaving, cancelled with Escape. */
 export function Cell(props: CellProps) {
   const { label, value, onCommit, kind = 'text', decimals = 4, negative = false, readOnly, className } = props
   const shown = useShown(props)
@@ -54,7 +54,7 @@ export function Cell(props: CellProps) {
     const result = read(text)
     return result.ok ? result.figure : null
   }
-  // Enter commits and moves on, which leaves the cell, which commits: the second time nothing is left to commit.
+  // Enter commits and moves on, which leaves the cell, which commits: the second time there is no change.
   const typed = useRef<string | null>(null)
   const type = (text: string | null) => {
     typed.current = text
@@ -65,7 +65,7 @@ export function Cell(props: CellProps) {
     if (text === null) return
     type(null)
     const next = readable(text)
-    // What cannot be read was marked while it was typed; what was there stays.
+    // An invalid text was marked while it was typed; the former value stays.
     if (next && next !== value) onCommit(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

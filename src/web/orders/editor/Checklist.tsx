@@ -4,7 +4,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Checkbox, useFormats } from '../../ui/index.ts'
 import css from './side.module.css'
 
-/** What the shop looks over before an order is finalized: ticked with who and when. */
+/** The shop's final checklist of the order: each point with who ticked it and when. */
 export function Checklist({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order } = handle

@@ -5,7 +5,7 @@ import type { ConsentWay } from '../../../domain/orders/consent.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Dialog, Money, Segmented, Stack, TextField } from '../../ui/index.ts'
 
-/** The ways of consent that staff write down; over a link the customer writes it down alone. */
+/** The ways of consent that staff record; over a link the customer records it alone. */
 type WrittenWay = Exclude<ConsentWay, 'link'>
 
 interface ConsentProps {
@@ -13,7 +13,7 @@ interface ConsentProps {
   onDone?: () => void
 }
 
-/** Writes down that the customer agreed to the bill as it is: who, how, and over which number or address. */
+/** Records that the customer agreed to the bill as it is: who, how, and over which number or address. */
 export function ConsentForm({ handle, onDone }: ConsentProps) {
   const { t, i18n } = useLingui()
   const { order } = handle

@@ -8,7 +8,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, TextField } from '../../ui/index.ts'
 import { addCoupon } from './adding.ts'
 
-/** A coupon by its code, typed or scanned; its own rules say whether and where it takes off. */
+/** A coupon by its code, typed or scanned; its own rules decide whether and where it applies. */
 export function CouponField({ handle, onDone }: { handle: OrderHandle; onDone: () => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -13,7 +13,7 @@ const nameOf = ({ customer, fleet }: Party): string =>
     : `${fleet?.fleet_name ?? ''} · ${fleet?.fleet_location_name ?? ''}`
 const idOf = ({ customer, fleet }: Party): string => customer?.id ?? fleet?.fleet_location_id ?? ''
 
-/** Chooses who the order is for, or no one. */
+/** Chooses the order's customer, or none. */
 export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ import { Button, IconArrowUp, IconThumbDown, Money, useFormats } from '../../ui/
 import { useDeclineReason } from '../declineReason.ts'
 import css from './editor.module.css'
 
-/** What was offered on this order and not wanted; one touch puts it back at the price as offered. */
+/** Declined work of this order; one touch restores it at the price as offered. */
 export function DeclinedBlock({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order } = handle

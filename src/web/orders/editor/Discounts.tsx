@@ -24,7 +24,7 @@ import css from './editor.module.css'
 
 type Kind = DiscountEntry['discount_list_type']
 
-/** What is taken off: the list in its order, then the order discount. */
+/** Discounts: the list in its order, then the order discount. */
 export function Discounts({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
   const { money, figure } = useFormats()

@@ -12,7 +12,7 @@ import css from './editor.module.css'
 type Row = VehicleHistoryPage['declined'][number]
 const SHOWN = 2
 
-/** The work of this vehicle that was declined before, is not done since and is not on this order. */
+/** Work of this vehicle that was declined before, is not done since and is not on this order. */
 function openOnes(rows: readonly Row[], { order }: OrderHandle): Row[] {
   const here = new Set(
     [
@@ -32,7 +32,7 @@ function openOnes(rows: readonly Row[], { order }: OrderHandle): Row[] {
   })
 }
 
-/** Offers what was declined on an earlier visit, with its price of then; one touch adds it. */
+/** Offers work that was declined on an earlier visit, with its price of then; one touch adds it. */
 export function EarlierDeclined({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { id: shop_id } = useShop()

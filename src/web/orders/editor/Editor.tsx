@@ -27,7 +27,7 @@ const UnknownCode = /* @__PURE__ */ lazy(() =>
   import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
 )
 
-/** The work order: what is done, for whom, on what, and what it comes to. */
+/** The work order: work, customer, vehicle and total. */
 export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMoney }) {
   const { Checkout, PaymentBanners } = money
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, useFormats } from '../../ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
 
-/** Why the order can no longer be edited, and the estimate that the region asks for. */
+/** Why the order can no longer be edited, and the estimate that the region requires. */
 export function EndedBanner({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

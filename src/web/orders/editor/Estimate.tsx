@@ -10,7 +10,7 @@ import { ConsentDialog } from './Consent.tsx'
 
 type Open = 'consent' | 'statement' | null
 
-/** What the region's law on estimates still asks for on this order, and the two ways to give it. */
+/** What the region's law on estimates still requires for this order, and the two ways to fulfil it. */
 export function Estimate({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open>(null)
@@ -72,7 +72,7 @@ interface StatementProps {
   onClose: () => void
 }
 
-/** What the customer declares in place of a written estimate; the paper carries it, ticked, for their signature. */
+/** The customer's declaration in place of a written estimate; the document shows it, ticked, for their signature. */
 function StatementDialog({ handle, standing, onClose }: StatementProps) {
   const { t } = useLingui()
   const { rule, statement } = standing

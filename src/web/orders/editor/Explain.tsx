@@ -7,7 +7,7 @@ import css from './side.module.css'
 
 const Asking = createContext<(figure: string) => void>(() => undefined)
 
-/** Lets every amount inside it tell how it was calculated. */
+/** Lets every amount inside it show how it was calculated. */
 export function Explain({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<string | null>(null)
@@ -24,8 +24,8 @@ export function Explain({ order, children }: { order: Order; children: ReactNode
 }
 
 /**
- * An amount that tells how it was calculated when it is pressed. Amounts of lines are no stop of the keyboard on its
- * way through the lines: the total is, and shows them all.
+ * An amount that shows its calculation when it is pressed. Amounts of lines are not tab stops: the total is, and shows
+ * them all.
  */
 export function Explained({
   figure,

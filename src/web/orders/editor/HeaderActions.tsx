@@ -25,7 +25,7 @@ import {
 import { EndDialog, type Ending } from './EndDialog.tsx'
 import { MissingSheet } from './MissingSheet.tsx'
 
-/** Statuses that are reached by moving, as against those that end the order with a reason. */
+/** Statuses that are reached by moving, unlike those that end the order with a reason. */
 const MOVES: readonly OrderStatus[] = [
   'scheduled',
   'open',
@@ -38,7 +38,7 @@ const MOVES: readonly OrderStatus[] = [
 type DocumentKind = 'invoice' | 'estimate'
 type Wish = { language?: 'en' | 'fr-CA'; explained?: boolean }
 
-/** Opens the PDF in a tab of its own, or prints the page from a frame that no one sees. */
+/** Opens the PDF in a tab of its own, or prints the page from a hidden frame. */
 function useDocuments(orderId: string) {
   const show = async (kind: DocumentKind, format: 'pdf' | 'html', more: Wish = {}) => {
     const tab = format === 'pdf' ? newTab() : null
@@ -59,14 +59,14 @@ function useDocuments(orderId: string) {
 
 function printFrame(url: string): void {
   const frame = document.createElement('iframe')
-  // Out of sight but drawn: a frame that is not displayed prints an empty page.
+  // Invisible but rendered: a frame that is not displayed prints an empty page.
   frame.className = 'ui-hidden'
   frame.tabIndex = -1
   frame.dataset['print'] = 'document'
   frame.src = url
   frame.addEventListener('load', () => {
     frame.contentWindow?.print()
-    // The frame stays until the dialog is done with it.
+    // The frame stays until the print dialog is done with it.
     setTimeout(() => frame.remove(), 60_000)
   })
   document.body.append(frame)

@@ -33,7 +33,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** The history of the customer's vehicles at hand: last visits, what is due, what was declined; each can be added. */
+/** The history of the customer's vehicles: last visits, what is due, what was declined; each can be added. */
 export function HistorySheet({ handle, onClose }: SheetProps) {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
@@ -54,7 +54,7 @@ export function HistorySheet({ handle, onClose }: SheetProps) {
       .filter((text) => text !== '')
       .join(' · '),
   }))
-  // The vehicle of the order may be another's, or no one's.
+  // The vehicle of the order may belong to another customer, or to none.
   const vehicles = listed.some((row) => row.value === order.vehicle_id) ? listed : [...here, ...listed]
   const vehicleId = chosen || (vehicles[0]?.value ?? '')
   const history = useCall(
@@ -117,7 +117,7 @@ function Known({ handle, history, vehicleId, look }: KnownProps) {
   const { order } = handle
   const editable = handle.actions.edit.ok
   const declined = history.declined.filter((row) => !row.done_since && row.visit_id !== order.id)
-  // Several schedules may ask for the same; the most urgent is first.
+  // Several schedules may list the same work; the most urgent is first.
   const due = history.due
     .filter((row) => row.state === 'overdue' || row.state === 'soon')
     .filter((row, at, rows) => rows.findIndex((each) => each.name === row.name) === at)

@@ -8,10 +8,10 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { Explained } from './Explain.tsx'
 import css from './editor.module.css'
 
-/** What has a price of its own; a service is declined with its package. */
+/** Lists with prices of their own; a service is declined with its package. */
 const DECLINABLE: ReadonlySet<LineList> = new Set(['parts', 'options', 'inventory_items', 'casual_items'])
 
-/** What explanations call the lines of a list, where it is not `line`. */
+/** The name of a list's lines in explanations, where it is not `line`. */
 const FIGURE: Partial<Record<LineList, string>> = { parts: 'part', options: 'option' }
 
 export interface LineRowProps {
@@ -19,7 +19,7 @@ export interface LineRowProps {
   list: LineList
   id: string
   name: string
-  /** Where it is in its list, for moving it; absent where it cannot be moved. */
+  /** Its place in its list, for moving it; absent where it cannot be moved. */
   index?: number
   icon: ReactNode
   title: ReactNode
@@ -27,11 +27,11 @@ export interface LineRowProps {
   quantity: ReactNode
   price: ReactNode
   total: ReactNode
-  /** A service has no line of its own to take off. */
+  /** A service has no line of its own to remove. */
   fixed?: boolean
 }
 
-/** Takes a line off at once, and offers to take that back. */
+/** Removes a line at once, and offers to undo it. */
 export function useRemove(handle: OrderHandle) {
   const { t } = useLingui()
   return (list: LineList, id: string, name: string) => {
@@ -40,13 +40,13 @@ export function useRemove(handle: OrderHandle) {
   }
 }
 
-/** Offers to take back a removal that was just made. The handle is asked anew: it may have changed since. */
+/** Offers to undo a removal. It uses the present handle, which may have changed since. */
 export function offerUndo(handle: OrderHandle, commandId: string, text: string): void {
   toast(text, { undo: () => handle.undo(commandId) })
 }
 
 /**
- * One line of the order: what it is, how much of it, at what price. Alt with the arrows moves it, Delete takes it off, Shift and Delete
+ * One line of the order: name, quantity and price. Alt with the arrows moves it, Delete removes it, Shift and Delete
  * declines it.
  */
 export function LineRow({
@@ -136,7 +136,7 @@ export function LineRow({
   )
 }
 
-/** How much, with the unit in a column of its own so that the figures stand under each other. */
+/** The quantity, with the unit in a column of its own so that the figures are aligned. */
 export function Quantity({ unit = '', children }: { unit?: string; children: ReactNode }) {
   return (
     <span className={cx(css['wo-quantity'], 'ui-num')}>
@@ -146,7 +146,7 @@ export function Quantity({ unit = '', children }: { unit?: string; children: Rea
   )
 }
 
-/** The heads of every table of lines. */
+/** The headings of every table of lines. */
 export function LineTable({ caption, children }: { caption: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { LineRow, LineTable, Quantity } from './LineRow.tsx'
 import { CasualRow } from './PackageBlock.tsx'
 import css from './editor.module.css'
 
-/** Parts and lines that belong to no package. */
+/** Parts and lines outside of packages. */
 export function LooseLines({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order } = handle

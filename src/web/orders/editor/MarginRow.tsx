@@ -8,7 +8,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '../../ui/index.ts'
 import css from './side.module.css'
 
-/** What the order leaves, beside its total, for those who may see costs; the button opens it line by line. */
+/** The order's margin under its total, for people who may see costs; the button opens it line by line. */
 export function MarginRow({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { figure } = useFormats()

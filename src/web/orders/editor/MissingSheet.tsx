@@ -18,7 +18,7 @@ interface MissingProps {
   onDone: () => void
 }
 
-/** Only what is still missing before the order can be finalized, each to be filled in here. */
+/** What is still missing before the order can be finalized, each to be filled in here. */
 export function MissingSheet({ handle, rules, open, onClose, onDone }: MissingProps) {
   const { t } = useLingui()
   const { order } = handle
@@ -69,7 +69,7 @@ function MissingPoint({ handle, code, field }: { handle: OrderHandle; code: stri
   return <p>{t`Something else is missing: ${code} (${order.order_custom_id}).`}</p>
 }
 
-/** A part of a package that no item fills yet: it is chosen here, or the line is taken off. */
+/** An open slot of a package: an item is chosen here, or the line is removed. */
 function OpenSlotPoint({ handle, id }: { handle: OrderHandle; id: string }) {
   const { t } = useLingui()
   const part = handle.order.parts.find((row) => row.id === id)

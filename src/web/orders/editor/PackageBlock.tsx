@@ -44,7 +44,7 @@ const FLUIDS = new Set(['quart', 'liter'])
 export function PackageBlock({ handle, line }: BlockProps) {
   const { t, i18n } = useLingui()
   const { order, actions } = handle
-  // A job that is not approved is in no total; here it shows what it would come to.
+  // A job that is not approved is in no total; its own total is shown here.
   const { packages } = line.approved ? order.totals : totalsWith(order, [line.id])
   const figures = packages.find((row) => row.package === line.id)
   const french = i18n.locale === 'fr-CA'

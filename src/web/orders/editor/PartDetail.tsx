@@ -20,11 +20,11 @@ interface ConditionProps {
   list: 'parts' | 'inventory_items'
   line: { id: string; part_number: string; condition: PartCondition }
   name: string
-  /** What else is beside the part's number. */
+  /** Shown after the part's number. */
   more?: string
 }
 
-/** The part's number, and whether it is new: the law wants that on the paper of every part. */
+/** The part's number, and whether it is new: the law requires that on the document for every part. */
 export function PartDetail({ handle, list, line, name, more = '' }: ConditionProps) {
   const { t } = useMacro()
   const { _ } = useLingui()

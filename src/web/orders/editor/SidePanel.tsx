@@ -28,7 +28,7 @@ import css from './side.module.css'
 
 type Tab = 'activity' | 'payments' | 'work'
 
-/** Beside the lines: for whom, on what, by whom, what was said, and what it comes to. */
+/** Next to the lines: customer, vehicle, staff, notes and total. */
 interface SidePanelProps {
   handle: OrderHandle
   money: Pick<OrderMoney, 'Payments'>
@@ -41,7 +41,7 @@ export function SidePanel({ handle, money: { Payments }, onPay }: SidePanelProps
   const tabs = useRef<HTMLDivElement>(null)
   const choose = (next: Tab) => {
     flushSync(() => setTab(next))
-    // What was asked for is not left below the fold.
+    // Requested content must not stay below the fold.
     tabs.current?.scrollIntoView({ block: 'start' })
   }
   return (

@@ -15,11 +15,11 @@ const MOST_SHOWN = 40
 interface SlotProps {
   handle: OrderHandle
   part: OrderPart
-  /** What is known against the item that is in it. */
+  /** The known problem with the item in it. */
   misfit?: Misfit | undefined
 }
 
-/** Puts an item into the slot; what was there before can be taken back, also where it does not fit any more. */
+/** Puts an item into the slot; the former item can be restored, even where it no longer fits. */
 function useChoose({ handle, part }: SlotProps): (item: CatalogueItem) => void {
   const { t } = useLingui()
   const nameOf = useNameOf()
@@ -56,14 +56,16 @@ function useEntries({ handle, part }: SlotProps, choose: (item: CatalogueItem) =
   }))
 }
 
-/** The item in a slot, and the others that fit this vehicle; an open slot, or an item that does not fit, asks for one. */
+/**
+ * The item in a slot, and the others that fit this vehicle; an open slot, or an item that does not fit, asks for one.
+ */
 export function SlotPick(props: SlotProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { part, misfit } = props
   const place = useRef<HTMLSpanElement>(null)
   const put = useChoose(props)
-  // What was pressed is gone when the item fits; who works by keyboard goes on at the slot.
+  // The pressed button disappears when the item fits; keyboard focus continues at the slot.
   const choose = (item: CatalogueItem) => {
     put(item)
     place.current?.querySelector('button')?.focus()
@@ -96,7 +98,7 @@ interface UnfitProps {
   choose: (item: CatalogueItem) => void
 }
 
-/** Says that the item does not fit, and offers another: the one that does, or the list. */
+/** Says that the item does not fit, and offers another: the fitting one, or the list. */
 function Unfit({ name, misfit: { only }, entries, choose }: UnfitProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()

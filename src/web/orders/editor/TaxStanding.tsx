@@ -4,7 +4,7 @@ import { taxLocation } from '../../../domain/orders/locationTax.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { Banner, useFormats } from '../../ui/index.ts'
 
-/** How the customer of an order is taxed, where that differs from anybody at the counter; a lapsed exemption warns. */
+/** How the customer of an order is taxed, where that differs from the shop's taxes; a lapsed exemption warns. */
 export function TaxStanding({ order }: { order: Order }) {
   const { t } = useLingui()
   const { figure } = useFormats()

@@ -7,7 +7,7 @@ import { Explained } from './Explain.tsx'
 import { MarginRow } from './MarginRow.tsx'
 import css from './side.module.css'
 
-/** What the order comes to; the button opens the way to every cent. */
+/** The order's totals; the button opens the calculation of every cent. */
 export function Totals({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
   const { order } = handle

@@ -5,7 +5,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Button, Money } from '../../ui/index.ts'
 import css from './side.module.css'
 
-/** On tablets and phones the side is below; total and payment stay in sight. */
+/** On tablets and phones the side is below; total and payment stay visible. */
 export function TotalsBar({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
   const { order } = handle

@@ -29,7 +29,7 @@ interface UnknownProps {
   onClose: () => void
 }
 
-/** A code that nothing has yet: it is linked to a part that is here, or a part is created with it; then it is added. */
+/** An unknown code: it is linked to an existing part, or a part is created with it; then it is added. */
 export function UnknownCode({ handle, code, onClose }: UnknownProps) {
   const { t } = useLingui()
   const user = useUser()

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/index.ts'
 import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
 import css from './side.module.css'
 
-/** Everything that the order keeps of its vehicle, folded away, and the clock and place by which it is written. */
+/** Everything that the order stores of its vehicle, folded away, with the time and zone of the record. */
 export function VehicleDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

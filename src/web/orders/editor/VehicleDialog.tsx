@@ -21,13 +21,13 @@ import {
 } from '../../ui/index.ts'
 import { setParty } from './setParty.ts'
 
-/** A vehicle with anyone who it belongs to by our records. */
+/** A vehicle with its owner in our records. */
 interface Known {
   vehicle: Vehicle
   owner: Party | null
 }
 
-/** The vehicles of anyone who the order is for, or those that a text finds. */
+/** The vehicles of the order's customer, or those that a text finds. */
 function useVehicles(
   { order }: OrderHandle,
   text: string,
@@ -63,7 +63,7 @@ function useVehicles(
   }
 }
 
-/** The vehicle of a VIN: the one that is known, or one that is written down now for a person who the order is for. */
+/** The vehicle of a VIN: the known one, or one that is created now for the order's customer. */
 async function vehicleOf(vin: string, id: string, { order }: OrderHandle): Promise<Known | null> {
   const { known, owner, decoded } = await call('vehicles.vin', { params: { vin }, query: {} })
   if (known) return { vehicle: known, owner }
@@ -74,7 +74,7 @@ async function vehicleOf(vin: string, id: string, { order }: OrderHandle): Promi
   return { vehicle, owner: null }
 }
 
-/** Puts a vehicle on the order; where the order is for no one yet, the vehicle's owner comes with it. */
+/** Sets the vehicle of an order; where the order has no customer yet, the vehicle's owner is set too. */
 function usePut(handle: OrderHandle): (next: Known | null) => boolean {
   const { t } = useLingui()
   const { order } = handle
@@ -103,13 +103,13 @@ function usePut(handle: OrderHandle): (next: Known | null) => boolean {
   }
 }
 
-/** Chooses the vehicle of an order: one of the customer's, one that was here before, a new one by its VIN, or none. */
+/** Chooses the vehicle of an order: one of the customer's, another known one, a new one by its VIN, or none. */
 export function VehicleDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const problem = useVinProblem()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState('')
-  // The same one when an answer was lost and it is pressed again.
+  // The same id when an answer was lost and it is pressed again.
   const [fresh] = useState(newId)
   const { options, ...answer } = useVehicles(handle, text)
   const put = usePut(handle)

@@ -27,7 +27,7 @@ const VehicleDialog = /* @__PURE__ */ lazy(() =>
   import('./VehicleDialog.tsx').then((module) => ({ default: module.VehicleDialog })),
 )
 
-/** What is known of the vehicle; the mileage with the one of the last visit beside it. */
+/** The vehicle's data; the mileage next to that of the last visit. */
 export function VehicleFields({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { figure } = useFormats()
@@ -187,7 +187,7 @@ function Description({ handle, readOnly }: { handle: OrderHandle; readOnly: bool
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** An instant as the shop's clock shows it, in the form of the browser's own picker. */
+/** An instant in the shop's zone, in the form of the browser's own picker. */
 function toLocal(instant: string | null, zone: string): string {
   if (instant === null) return ''
   const local = new Date(Date.parse(instant) + offsetMinutes(instant, zone) * 60_000)
@@ -201,7 +201,7 @@ function fromLocal(text: string, zone: string): string | null {
     : new Date(guess - offsetMinutes(new Date(guess).toISOString(), zone) * 60_000).toISOString()
 }
 
-/** When the customer was reported that it would be ready, and whether they wait for it. */
+/** When the vehicle is promised to the customer, and whether they wait for it. */
 export function PromiseField({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle

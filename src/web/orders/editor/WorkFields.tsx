@@ -26,7 +26,7 @@ export function BayField({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** Who does what on this vehicle. */
+/** The staff of this vehicle by position. */
 export function PositionField({ handle, position }: { handle: OrderHandle; position: string }) {
   const { t } = useLingui()
   const name = usePositionName()

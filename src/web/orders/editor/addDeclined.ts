@@ -10,7 +10,7 @@ import { toast } from '../../ui/index.ts'
 
 type Row = VehicleHistoryPage['declined'][number]
 
-/** The order on which it was declined; null where that is another system's, or a shop's of others. */
+/** The order on which it was declined; null where it is from another system, or another person's shop. */
 async function earlierOrder(row: Row): Promise<Order | null> {
   if (row.item_id === null) return null
   try {
@@ -21,7 +21,7 @@ async function earlierOrder(row: Row): Promise<Order | null> {
   }
 }
 
-/** How many ids the lines of declined work need under a new order. */
+/** How many ids the lines of declined work need on a new order. */
 function childIds(earlier: Order, id: string): string[] {
   const item = declinedOffer(earlier, id)?.item
   if (item?.kind !== 'package') return []

@@ -11,7 +11,7 @@ import { chosenFor, resolverFor } from './slots.ts'
 
 export type FoundCoupon = CallReply<'coupons.find'>
 
-/** The slots of the package are filled here with what fits the vehicle; where the items are not known, on the server. */
+/** The package's slots are filled here with what fits the vehicle; where the items are not loaded, on the server. */
 export function addPackage(
   handle: OrderHandle,
   item: CataloguePackage,
@@ -31,7 +31,7 @@ export function addPackage(
   )
 }
 
-/** A repeated scan of a part already on the order raises its quantity by one. */
+/** A repeated scan of a part that is on the order raises its quantity by one. */
 export function addItem(handle: OrderHandle, item: CatalogueItem) {
   const present = handle.order.inventory_items.find((row) => row.inventory_item_id === item.id)
   if (!present)
@@ -64,12 +64,12 @@ export function addCasual(handle: OrderHandle, name: string, fee_item: string | 
   return handle.run({ type: 'casual.add', package_line_id: null, line })
 }
 
-/** Puts a coupon on the order; its own rules say whether and where it takes off. */
+/** Adds a coupon to the order; its own rules decide whether and where it applies. */
 export function addCoupon(handle: OrderHandle, found: FoundCoupon) {
   return handle.run({ type: 'coupon.add', coupon_id: found.coupon.id, entry_id: newId() }, { coupon: found })
 }
 
-/** The coupon of a code, or null where none has it. */
+/** The coupon of a code, or null where there is none. */
 async function couponOf(handle: OrderHandle, code: string): Promise<FoundCoupon | null> {
   if (couponCode(code) === '') return null
   try {
@@ -86,7 +86,7 @@ async function couponOf(handle: OrderHandle, code: string): Promise<FoundCoupon 
 /** Whether a text may be the code of a part or a coupon: one word, and not a short one. */
 export const looksLikeCode = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._/-]{3,39}$/.test(text.trim())
 
-/** What a scanned code means: a part, a coupon, or nothing that is known. It is put on the order at once. */
+/** The meaning of a scanned code: a part, a coupon, or nothing known. It is added to the order at once. */
 export function useScanIntoOrder(
   handle: OrderHandle,
 ): (code: string) => Promise<'hit' | 'refused' | 'unknown'> {

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '../../base/store.ts'
 
 const typed = /* @__PURE__ */ createStore('')
-/** As long as a sheet needs to close and give the focus back. */
+/** The time that a sheet needs to close and return the focus. */
 const CLOSING_MS = 250
 
 export const setFindText = (text: string): void => typed.set(text)
 
-/** What is in the field that adds to the order; a new order begins with an empty one. */
+/** The text in the field that adds to the order; a new order begins with an empty one. */
 export function useFindText(): string {
   useEffect(() => () => typed.set(''), [])
   return useStore(typed)
 }
 
-/** Looks for something in the field that adds, from anywhere in the editor. */
+/** Searches in the field that adds, from anywhere in the editor. */
 export function lookFor(text: string): void {
   typed.set(text)
   setTimeout(() => {

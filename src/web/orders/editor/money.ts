@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
-/** The parts of the work order that take and show payments; the payments feature brings them. */
+/** The parts of the work order that take and show payments; the payments feature provides them. */
 export interface OrderMoney {
   Checkout: ComponentType<{ handle: OrderHandle; open: boolean; onClose: () => void }>
   Payments: ComponentType<{ handle: OrderHandle }>

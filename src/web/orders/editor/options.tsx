@@ -35,7 +35,7 @@ export function useOptionEntries(handle: OrderHandle, line: OrderPackage): MenuE
   ]
 }
 
-/** What an option costs, changed where the person may or a manager allows it. */
+/** An option's price, which the person or an approving manager may change. */
 export function OptionPrice({ handle, option }: { handle: OrderHandle; option: OrderOption }) {
   const { t } = useLingui()
   const { order, actions } = handle

@@ -1,7 +1,7 @@
 import type { Party } from '../../../contract/parties/customers.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
-/** Says who an order is for, or that it is for no one. */
+/** Sets the customer of an order, or none. */
 export function setParty(handle: Pick<OrderHandle, 'run'>, party: Party | null): void {
   const records = { customer: party?.customer ?? null, fleet: party?.fleet ?? null }
   handle.run(

@@ -13,7 +13,7 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
 type Vehicle = Order['vehicle_details']
 
-/** The items that may fill slots, known before a package is added so that it works without a connection too. */
+/** The items that may fill slots, loaded before a package is added so that it works without a connection too. */
 export function useSlotItems(enabled = true): readonly CatalogueItem[] | undefined {
   return useCall('catalogue.slotItems', undefined, { staleTime: 60_000, enabled }).data?.items
 }
@@ -23,10 +23,10 @@ interface Known {
   byVehicle: Map<string, SlotResolver>
 }
 
-// Reading and ranking thousands of items takes milliseconds: every line of an order shares one.
+// Reading and ranking thousands of items takes milliseconds: all lines of an order share one.
 const known = new WeakMap<readonly CatalogueItem[], Known>()
 
-/** The answers for one vehicle, made once for the items as they are. */
+/** The answers for one vehicle, computed once for the present items. */
 export function resolverFor(items: readonly CatalogueItem[], vehicle: Vehicle): SlotResolver {
   const { index, byVehicle } = known.get(items) ?? { index: slotIndex(items), byVehicle: new Map() }
   known.set(items, { index, byVehicle })
@@ -39,8 +39,8 @@ export function resolverFor(items: readonly CatalogueItem[], vehicle: Vehicle): 
 const NONE: ReadonlyMap<string, Misfit> = new Map()
 
 /**
- * The slots whose items do not fit the order's vehicle; asked when the vehicle, the parts or the items changed, and not
- * at all once the order has ended.
+ * The slots whose items do not fit the order's vehicle; computed when the vehicle, the parts or the items changed, and
+ * not at all once the order has ended.
  */
 export function useMisfits({ order, actions }: OrderHandle): ReadonlyMap<string, Misfit> {
   const { parts, vehicle_details } = order

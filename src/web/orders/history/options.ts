@@ -15,7 +15,7 @@ export function useStatusOptions(): SelectOption[] {
 
 const UNPAID = 'unpaid'
 
-/** The pay statuses that a choice means, as the server is asked. */
+/** The pay statuses of a choice, as the server expects them. */
 export function payQuery(choice: string | undefined): string | undefined {
   if (choice === UNPAID) return 'is_not_paid,is_partially_paid'
   return PAY_STATUSES.find((each) => each === choice)

@@ -11,7 +11,7 @@ import { useNameOf } from '../../ui/names.ts'
 type Groups = CallReply<'inspectGroups.list'>['groups']
 type Items = CallReply<'inspects.list'>['items']
 
-/** Groups with their points, as the server would put them on the order. */
+/** Groups with their points, as the server would add them to the order. */
 function filled(ids: readonly string[], groups: Groups, items: Items): InspectGroup[] {
   return ids.flatMap((id) => {
     const group = groups.find((row) => row.id === id && row.active)
@@ -24,7 +24,7 @@ function filled(ids: readonly string[], groups: Groups, items: Items): InspectGr
   })
 }
 
-/** Adds a whole inspection, or one group; those that are meant for this vehicle come first. */
+/** Adds a whole inspection, or one group; those for this vehicle come first. */
 export function AddInspection({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -11,7 +11,7 @@ interface AnswerBarProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** The four answers under the thumb, large; the given one is marked and taken back by pressing it again. */
+/** The four answers, large and within reach of the thumb; pressing the given one again removes it. */
 export function AnswerBar({ row, onAnswer, onStep }: AnswerBarProps) {
   const { t } = useLingui()
   return (

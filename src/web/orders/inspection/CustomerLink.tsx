@@ -28,7 +28,7 @@ import css from './inspection.module.css'
 type Listed = CallReply<'authorizations.list'>
 type Made = CallReply<'authorizations.create'>
 
-/** Sends the findings to the customer, shows what waits with them, and what they decided. */
+/** Sends the findings to the customer, shows the open links, and the customer's decisions. */
 export function CustomerLink({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
@@ -142,7 +142,7 @@ function Decided({ row, handle }: { row: Listed['authorizations'][number]; handl
   )
 }
 
-/** Says so when an answer comes in while the order is on the screen. */
+/** Announces an answer that arrives while the order is on the screen. */
 function useAnswerToast(data: Listed | undefined): void {
   const { t } = useLingui()
   const known = useRef<number | null>(null)

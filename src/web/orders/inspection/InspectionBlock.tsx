@@ -10,7 +10,7 @@ import { useNameOf } from '../../ui/names.ts'
 import editorCss from '../editor/editor.module.css'
 import inspectionCss from './inspection.module.css'
 
-/** The inspection among the order's blocks: how far it is, what was found, and the way to it. */
+/** The inspection among the order's blocks: its progress, its findings, and the button that opens it. */
 export function InspectionBlock({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { PageLink } from '../../base/navigation.tsx'
 import { useNameOf } from '../../ui/names.ts'
 
-/** A point that holds finalizing back, with the way to it. */
+/** A point that prevents finalizing, with a link to it. */
 export function InspectionPoint({ order, code, id }: { order: Order; code: string; id: string }) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -13,7 +13,7 @@ import { PointList } from './PointList.tsx'
 import { useUploads } from './useUploads.ts'
 import css from './inspection.module.css'
 
-/** The inspection of an order for one hand: the point that is looked at, its answers below, all points beside. */
+/** The inspection of an order for one hand: the present point, its answers below, all points at the side. */
 export default function InspectionView({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, actions } = handle
@@ -33,7 +33,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       inspection_id: row.id,
       change: { field: 'answer', value: row.answer === value ? null : value, base: row.answer },
     })
-    // A finding stays open for its note and pictures; everything else goes on at once.
+    // A finding stays open for its note and pictures; any other answer continues to the next point.
     if (row.answer !== value && (value === 'ok' || value === 'na')) choose(nextOpen(rows, row)?.id ?? row.id)
     else choose(row.id)
   }
@@ -90,7 +90,7 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** Brings a point into sight: in the list where that scrolls on its own, else the point that is looked at. */
+/** Scrolls a point into view: in the list where that scrolls on its own, else the present point. */
 function show(id: string, first: boolean): void {
   const row = document.getElementById(`point-${id}`)
   const side = row?.closest('[data-points]')
@@ -99,7 +99,7 @@ function show(id: string, first: boolean): void {
   else if (!first) document.querySelector('[data-point]')?.scrollIntoView({ block: 'start' })
 }
 
-/** The next point without an answer behind this one, else the first of all. */
+/** The next point without an answer after this one, else the first of all. */
 function nextOpen(rows: readonly OrderInspection[], from: OrderInspection): OrderInspection | undefined {
   const at = rows.indexOf(from)
   return [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => !row.checked)

@@ -69,7 +69,7 @@ function nudged(marks: readonly Mark[], [dx, dy]: Point, endOnly: boolean): Mark
   return [...marks.slice(0, -1), { ...last, points }]
 }
 
-/** Circles, arrows and lines on a picture, by finger, pen or mouse, or with the keys. */
+/** Circles, arrows and lines on a picture, by finger, pen, mouse or keyboard. */
 export function MarkEditor({ url, title, marks: given, onClose, onDone }: MarkEditorProps) {
   const { t } = useLingui()
   const [shape, setShape] = useState<Mark['shape']>('circle')

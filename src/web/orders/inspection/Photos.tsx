@@ -27,7 +27,7 @@ interface PhotosProps {
 const PICTURES = 'image/jpeg,image/png,image/webp'
 const VIDEOS = 'video/mp4,video/quicktime,video/webm'
 
-/** The pictures and videos of a point: taken with the camera, drawn on, taken off. */
+/** The pictures and videos of a point: taken with the camera, drawn on, removed. */
 export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Uploads }) {
   const { t } = useLingui()
   const { order, actions } = handle

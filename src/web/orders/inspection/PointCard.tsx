@@ -17,7 +17,7 @@ interface PointProps {
   row: OrderInspection
 }
 
-/** The point that is looked at: what is measured, what is said, what is seen, and what it leads to. */
+/** The present point: values, answer, note, pictures, and recommended work. */
 export function PointCard({
   handle,
   row,

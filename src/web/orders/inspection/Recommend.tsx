@@ -88,13 +88,13 @@ export function Recommend({ handle, row }: RecommendProps) {
 
 interface OtherWorkProps {
   packages: readonly CataloguePackage[]
-  /** Whether the menu is on its way, or could not be read. */
+  /** Whether the menu is loading, or could not be read. */
   answer: { loading: boolean; failed: boolean }
   onPackage: (item: CataloguePackage) => void
   onJob: (job: { name: string; name_french: string; price: string }) => void
 }
 
-/** Any package of the menu, or a job named and priced on the spot. */
+/** Any package of the menu, or a job with a name and a price. */
 function OtherWork({ packages, answer, onPackage, onJob }: OtherWorkProps) {
   const { t } = useLingui()
   const nameOf = useNameOf()

@@ -6,12 +6,12 @@ import { newId } from '../../base/device.ts'
 import { refresh } from '../../base/queryClient.ts'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 
-/** A picture of a point that is on its way, or waits for the connection. */
+/** A picture of a point that is being sent, or waits for the connection. */
 interface Waiting {
   id: string
   inspection_id: string
   file: File
-  /** One that is refused waits for the person; one that only waits goes on its own. */
+  /** A refused one waits for the person; one that only waits continues by itself. */
   state: 'sending' | 'waiting' | 'refused'
   text: string
 }
@@ -26,13 +26,13 @@ export interface Uploads {
 }
 
 /**
- * Sends pictures of the order's points; without a connection they wait on this page, whichever point is open, and go
- * by themselves when it is back.
+ * Sends pictures of the order's points. Without a connection they wait on this page, whichever point is open, and are
+ * sent when it is back.
  */
 export function useUploads(handle: OrderHandle): Uploads {
   const { t } = useLingui()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  // A picture arrives later than it was taken: it is put on the order as that is then.
+  // A picture arrives later than it was taken: it is added to the order as it is then.
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
@@ -68,7 +68,7 @@ export function useUploads(handle: OrderHandle): Uploads {
     if (!tooLarge) void push(row)
   }
   const retry = (row: Waiting) => void push(row)
-  // The browser tells once that the line is back, often before it carries anything: it is tried until it does.
+  // The browser reports a connection once, often before it works: it is tried until it does.
   const again = useEffectEvent(() => {
     for (const row of waiting) if (row.state === 'waiting') retry(row)
   })

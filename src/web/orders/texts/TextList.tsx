@@ -8,7 +8,7 @@ interface ListProps {
   zone: string
 }
 
-/** What was texted to the customer of an order about one thing, and what they wrote back. */
+/** The texts to the customer of an order about one subject, and their replies. */
 export function TextList({ orderId, kind, zone }: ListProps) {
   const { data } = useTexts(orderId)
   if (!data) return null

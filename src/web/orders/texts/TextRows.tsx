@@ -20,7 +20,7 @@ interface RowsProps extends Pick<Texted, 'texts' | 'replies'> {
   zone: string
 }
 
-/** What was texted to a customer, how far it came, and what they wrote back; nothing where nothing was. */
+/** The texts to a customer with their outcome, and the replies; nothing where there are none. */
 export function TextRows({ texts, replies, zone }: RowsProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

@@ -4,7 +4,7 @@ import type { CallReply } from '../../base/callTypes.ts'
 
 export type Texted = CallReply<'texts.ofOrder'>
 
-/** Why someone cannot be texted at all; null when they can, or while the outcome is unknown. */
+/** Why a customer cannot be texted at all; null when they can, or while it is unknown. */
 export function useNoTexts(state: Texted['state'] | undefined): string | null {
   const { t } = useLingui()
   const reasons: Record<Texted['state'], string | null> = {
@@ -15,7 +15,7 @@ export function useNoTexts(state: Texted['state'] | undefined): string | null {
   return state ? reasons[state] : null
 }
 
-/** The outcome of a text, in words: short, and what there is to do about it. */
+/** The outcome of a text in words: short, and what to do about it. */
 export function useTextWords(): (text: SentText) => { word: string; advice: string } {
   const { t } = useLingui()
   const words: Record<SentText['status'], string> = {

@@ -24,7 +24,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 
-/** What CARFAX is notified of, by night or now. */
+/** The reports to CARFAX, by night or now. */
 export function CarfaxPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('carfax.status')

@@ -5,7 +5,7 @@ import { Chip, Money, Section, Table, useFormats, type Column } from '../../ui/i
 import { useDeclineReason } from '../declineReason.ts'
 import { useDay, useName } from './historyWords.ts'
 
-/** Work that was offered and not wanted, until it is done. */
+/** Declined work, until it is done. */
 export function DeclinedSection({ rows }: { rows: VehicleHistoryPage['declined'] }) {
   const { t } = useLingui()
   const columns = useDeclinedColumns()
@@ -21,7 +21,7 @@ export function DeclinedSection({ rows }: { rows: VehicleHistoryPage['declined']
   )
 }
 
-/** Whose the vehicle was, as far as it is known. */
+/** The vehicle's former owners, as far as they are known. */
 export function OwnersSection({ owners }: { owners: VehicleHistoryPage['owners'] }) {
   const { t } = useLingui()
   const columns = useOwnerColumns()

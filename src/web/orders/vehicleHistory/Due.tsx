@@ -12,7 +12,7 @@ const tones: Record<DueLine['state'], Tone> = {
   not_computed: 'neutral',
 }
 
-/** What is due next, the most urgent first; each line says who asks for it. */
+/** What is due next, the most urgent first; each line names its source. */
 export function DueSection({ history }: { history: VehicleHistoryPage }) {
   const { t } = useLingui()
   const intervals = (

@@ -26,7 +26,7 @@ import css from './vehicleHistory.module.css'
 
 type Severity = 'both' | 'normal' | 'severe'
 
-/** By what the company says that something is due; nothing is on until someone turns it on. */
+/** The intervals by which the company says that something is due; each is off until it is turned on. */
 export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('vehicleHistory.intervals')

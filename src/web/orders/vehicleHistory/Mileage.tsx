@@ -17,7 +17,7 @@ interface MileageProps {
   unit: VehicleHistoryPage['unit']
 }
 
-/** The mileage over time as a curve, and the same as a table; readings that cannot be true are marked. */
+/** The mileage over time as a curve, and the same as a table; impossible readings are marked. */
 export function MileageSection({ readings, unit }: MileageProps) {
   const { t } = useLingui()
   const columns = useColumns(unit)

@@ -28,7 +28,7 @@ import { VisitsSection } from './Visits.tsx'
 
 const PATH = '/dash/vehicle_history'
 
-/** Everything that was ever done to a vehicle; without one, the way to it. */
+/** Everything ever done to a vehicle; without one, a search for it. */
 export default function VehicleHistoryPage() {
   const [{ vehicle, view }] = useSearchState((raw) => ({
     vehicle: raw['vehicle_id'] ?? '',

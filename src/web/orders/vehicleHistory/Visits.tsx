@@ -8,7 +8,7 @@ import { useUnitName } from '../../catalogue/unitName.ts'
 import { useDay, useDistance, useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 
-/** Every visit with what was done, newest first. */
+/** Every visit with its work, newest first. */
 export function VisitsSection({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DueLine } from '../../../contract/orders/vehicleHistory.ts'
 import { useFormats } from '../../ui/index.ts'
 
-/** A calendar day in the person's way; the day is the same in every zone. */
+/** A calendar day in the person's format; the day is the same in every zone. */
 export function useDay(): (day: string) => string {
   const { date } = useFormats()
   return (day) => date(`${day}T12:00:00Z`, { dateStyle: 'medium', zone: 'UTC' })

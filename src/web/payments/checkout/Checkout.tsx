@@ -9,7 +9,7 @@ import { useCardPay, type CardPay } from './useCardPay.ts'
 import { usePay } from './usePay.ts'
 import css from '../money.module.css'
 
-/** Takes money: what is owed at the left, how it is paid at the right; ends on what to give back. */
+/** Takes money: the balance at the left, the payment at the right; ends on the change. */
 export function Checkout({
   handle,
   open,
@@ -29,7 +29,7 @@ function CheckoutDialog({ handle, onClose }: { handle: OrderHandle; onClose: () 
   const card = useCardPay(handle, pay.paid)
   const { order } = handle
   const refund = card.attempt?.kind === 'refund'
-  // The customer's phone or another station may have taken the last of it.
+  // The customer's phone or another station may have paid the rest.
   const settled = !isPositive(pay.owed) && !order.has_open_payment && !order.has_issue_payment
   const over = !refund && (pay.done !== null || settled)
   const stage = useStepFocus(over ? 'over' : refund ? 'refund' : 'pay')
@@ -67,7 +67,7 @@ interface RefundProps {
   onClose: () => void
 }
 
-/** A refund in progress is no payment: it is watched and cancelled here, and ends where it began. */
+/** A refund in progress is not a payment: it is shown and cancelled here, and ends where it began. */
 function RefundStanding({ handle, card, onClose }: RefundProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ interface GiftCardProps {
   card: CardPay
 }
 
-/** Pays with a gift card: its code is typed or scanned, what is left on it is shown, and only then is it taken. */
+/** Pays with a gift card: its code is typed or scanned, its balance is shown, and only then is it charged. */
 export function GiftCardTender({ handle, pay, card }: GiftCardProps) {
   const [found, setFound] = useState<FoundCard | null>(null)
   const { owed, setGiven } = pay

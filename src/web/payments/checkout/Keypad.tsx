@@ -19,7 +19,7 @@ function fromCents(cents: string): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** The next amounts that people hand over: whole fives, tens, twenties, fifties, hundreds above what is owed. */
+/** Likely cash amounts above the balance: whole fives, tens, twenties, fifties, hundreds. */
 export function quickAmounts(owed: string): string[] {
   const cents = BigInt(toCents(owed))
   const steps = [500n, 1000n, 2000n, 5000n, 10000n]
@@ -27,7 +27,7 @@ export function quickAmounts(owed: string): string[] {
   return [...new Set(rounded)].slice(0, 4).map((value) => fromCents(String(value)))
 }
 
-/** A keypad for fingers with grease on them. */
+/** A keypad with large keys. */
 export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui()
   return (

@@ -32,7 +32,7 @@ interface LinkProps {
   pay: PayState
 }
 
-/** Sends the customer a link on which they pay from their phone; the checkout goes on on its own once they begin. */
+/** Sends the customer a link on which they pay from their phone; the checkout continues once they begin. */
 export function LinkTender({ handle, pay }: LinkProps) {
   const [made, setMade] = useState<Made | null>(null)
   const { order } = handle

@@ -4,7 +4,7 @@ import { MailForm } from '../receipt/MailForm.tsx'
 import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { toast } from '../../ui/index.ts'
 
-/** Mails the invoice with what was paid, in the customer's language. */
+/** Mails the invoice with its payments, in the customer's language. */
 export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const { order } = handle

@@ -41,7 +41,7 @@ import { spendable, useOrderCredit } from './useOrderCredit.ts'
 import checkoutCss from './checkout.module.css'
 import moneyCss from '../money.module.css'
 
-/** So many methods are in sight; the rest stand behind More. */
+/** How many methods are visible; the others are in More. */
 const IN_SIGHT = 6
 
 const icons: Record<string, ReactNode> = {
@@ -143,10 +143,10 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
     pay.setMethod(method)
     pay.setGiven(method === 'Account Credit' ? spendable(credit, pay.owed) : '')
   }
-  // The one that is chosen is in sight.
+  // The chosen method is visible.
   const [all, setAll] = useState(methods.length <= IN_SIGHT + 1 || methods.indexOf(pay.method) >= IN_SIGHT)
   const group = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone then: anyone who uses the keys goes on among the methods that came.
+  // The pressed button disappears: keyboard focus continues among the methods that appear.
   const showAll = () => {
     flushSync(() => setAll(true))
     group.current?.querySelectorAll('input')[IN_SIGHT]?.focus()

@@ -21,7 +21,7 @@ interface ReceiptProps {
   onMore: () => void
 }
 
-/** The end of a payment: what to give back, large, and what comes next. */
+/** The end of a payment: the change, large, and the next steps. */
 export function Receipt({ handle, change, onClose, onMore }: ReceiptProps) {
   const { t } = useLingui()
   const go = useGo()

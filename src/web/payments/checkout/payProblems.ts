@@ -12,7 +12,7 @@ export function useAmountProblem({ method, amount, owed }: PayState): string | n
     : null
 }
 
-/** Changes that no one has refused are still on their way: what is owed may yet change. Else null. */
+/** Unsaved changes without a refusal: the balance may still change. Else null. */
 export function useUnsavedProblem(handle: OrderHandle): string | null {
   const { t } = useLingui()
   return handle.waiting.some((row) => row.refusal === null)

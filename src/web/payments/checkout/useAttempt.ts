@@ -7,13 +7,13 @@ import { useAsking, type Following } from '../following.ts'
 import { keepOrder } from '../../base/outbox/outbox.ts'
 
 export interface OrderFollowing extends Following {
-  /** Follows what a reply says of an attempt. */
+  /** Follows the attempt in a reply. */
   take: (reply: CardReply) => void
 }
 
 /**
- * Follows a payment or refund at a provider to its end, by asking every few seconds. `found`: one that is in progress
- * already, as a reload or another station finds it.
+ * Follows a payment or refund at a provider to its end, by polling every few seconds. `found`: one that is already in
+ * progress, as a reload or another station finds it.
  */
 export function useAttempt(
   order: Order,
@@ -21,7 +21,7 @@ export function useAttempt(
   onEnd: (reply: CardReply) => void,
 ): OrderFollowing {
   const [own, setOwn] = useState<CardAttempt | null>(null)
-  // What was seen in progress is followed to its end, though the order's mark may be gone before it is asked.
+  // An attempt in progress is followed to its end, though the order's mark may be gone before it is polled.
   if (own === null && found) setOwn(found)
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)

@@ -8,21 +8,21 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import type { Following } from '../following.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** What is beside the amount, as the customer was reported. */
+/** Tip and surcharge, as they were shown to the customer. */
 type BesideAmount = Pick<ChargeState, 'card' | 'surcharge' | 'tip'>
 
 export interface CardPay extends Following {
   start: (method: string, amount: string, target: string, beside?: BesideAmount) => void
   busy: boolean
-  /** Something is in progress at a provider, and what it is is not known yet. */
+  /** An attempt at a provider is in progress, and its details are not loaded yet. */
   looking: boolean
   lookError: ApiError | null
   lookAgain: () => void
 }
 
 /**
- * One payment through a provider, or a refund that is in progress: written on the server, so that a reload or another
- * station goes on with it.
+ * One payment through a provider, or a refund in progress: stored on the server, so that a reload or another station
+ * continues it.
  */
 export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => void): CardPay {
   const { order } = handle

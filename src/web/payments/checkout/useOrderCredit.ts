@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { useCall } from '../../base/hooks.ts'
 import { useShop } from '../../base/shop.ts'
 
-/** What the payer the order has of account credit; zero while no one was chosen or it is not known yet. */
+/** The account credit of the order's payer; zero while there is no payer or it is not known yet. */
 export function useOrderCredit({ customer_id, fleet_location_id, shop_id }: Order): string {
   const { payment_methods: methods } = useShop()
   const id = customer_id ?? fleet_location_id
@@ -14,7 +14,7 @@ export function useOrderCredit({ customer_id, fleet_location_id, shop_id }: Orde
   return enabled ? (data?.credit ?? '0.00') : '0.00'
 }
 
-/** How much of the credit goes onto what is owed; empty means exactly what is owed. */
+/** How much of the credit pays the balance; empty means exactly the balance. */
 export function spendable(credit: string, owed: string): string {
   const most = money2(min(credit, owed))
   return isPositive(most) && most !== money2(owed) ? most : ''

@@ -17,7 +17,7 @@ const pause = (): Promise<void> => new Promise((done) => setTimeout(done, ASK_MS
 const lastByProvider = (payments: readonly Payment[]): Payment | undefined =>
   payments.findLast((row) => row.payment_type === 'order_payment' && providerOf(row.payment_method) !== null)
 
-/** The receipt of a card payment, asked for until it is recorded; empty when it is not there after so many tries. */
+/** The receipt of a card payment, requested until it is recorded; empty when it is missing after this many tries. */
 async function receiptOf(osid: string, pcid: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const { invoice_url } = await call('cardPayments.printable', { query: { osid, pcid } })
@@ -27,12 +27,12 @@ async function receiptOf(osid: string, pcid: string): Promise<string> {
 }
 
 export interface Paper {
-  /** Opens a paper of the order in a tab of its own. */
+  /** Opens a document of the order in a tab of its own. */
   print: (kind: 'invoice' | 'receipt') => void
   printing: TerminalPrintingState
 }
 
-/** The papers of an order. After a card payment its receipt is waited for until the payment is recorded. */
+/** The documents of an order. After a card payment, its receipt is available once the payment is recorded. */
 export function usePaper({ order, payments }: Pick<OrderHandle, 'order' | 'payments'>): Paper {
   const { t } = useLingui()
   const [printing, setPrinting] = useState<TerminalPrintingState>('unknown')

@@ -14,16 +14,16 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 export interface PayState {
   method: string
   setMethod: (method: string) => void
-  /** What the customer gives, as decimal text; empty means exactly what is owed. */
+  /** The tendered amount, as decimal text; empty means exactly the balance. */
   given: string
   setGiven: (given: string) => void
   reference: string
   setReference: (reference: string) => void
   owed: string
   change: string
-  /** What of what is given goes onto the order and into change: not the tip. */
+  /** How the tendered amount is split into order and change, without the tip. */
   amount: string
-  /** What is beside it: tip and surcharge. */
+  /** Tip and surcharge. */
   charge: ChargeState
   left: string
   send: () => void

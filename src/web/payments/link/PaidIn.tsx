@@ -8,7 +8,7 @@ import css from './pay.module.css'
 
 type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>
 
-/** What someone has paid into account credit or over many orders, or was given back of it. */
+/** A payment into account credit or over many orders, or its refund. */
 export function PaidIn({ page, children }: { page: Page; children: ReactNode }) {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()

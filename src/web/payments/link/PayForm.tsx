@@ -15,7 +15,7 @@ interface FormProps {
   onChanged: () => void
 }
 
-/** Asks for the kind of card and the tip, says what the card will be charged, and leads to the provider. */
+/** Asks for the kind of card and the tip, shows what the card will be charged, and leads to the provider. */
 export function PayForm({ token, page, onChanged }: FormProps) {
   const { t } = useLingui()
   const { money, figure } = useFormats()

@@ -8,10 +8,10 @@ import { PayForm } from './PayForm.tsx'
 import { Sums } from './Sums.tsx'
 import css from './pay.module.css'
 
-/** So often the page asks how far a payment is that was begun. */
+/** How often the page polls a payment that was started. */
 const ASK_MS = 4000
 
-/** What a customer owes, and the way to pay it; opened by the link alone. */
+/** A customer's balance, and how to pay it; opened by the link alone. */
 export default function PayPage() {
   const { t } = useLingui()
   const [token] = useSearchState((raw) => raw['token'] ?? '')
@@ -34,7 +34,7 @@ export default function PayPage() {
   )
 }
 
-/** After a payment for which no one made a link: the provider sends the customer here. */
+/** After a payment without a link of ours: the provider sends the customer here. */
 function Thanks() {
   const { t } = useLingui()
   return (

@@ -24,7 +24,7 @@ import css from './pay.module.css'
 
 type OrderPage = Extract<CallReply<'receipts.open'>, { of: 'order' }>
 
-/** What a customer has paid and has to pay, with the invoice to keep; opened by the link alone. */
+/** A customer's payments and balance, with the invoice to keep; opened by the link alone. */
 export default function ReceiptPage() {
   const { t } = useLingui()
   const [token] = useSearchState((raw) => raw['token'] ?? '')
@@ -79,7 +79,7 @@ function Paid({ page, token }: { page: OrderPage; token: string }) {
   )
 }
 
-/** What is paid, and how to pay what is due. */
+/** What is paid, and how to pay the rest. */
 function Bill({ page }: { page: OrderPage }) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -98,12 +98,12 @@ function Bill({ page }: { page: OrderPage }) {
 
 interface PapersProps {
   token: string
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   html: string
   pdf: string
 }
 
-/** The paper, to look at or to keep; its address is asked for when it is wanted. */
+/** The document, to look at or to keep; its address is requested when it is needed. */
 function Papers({ token, html, pdf }: PapersProps) {
   const { language } = usePreferences()
   const [busy, setBusy] = useState<'html' | 'pdf' | null>(null)

@@ -5,7 +5,7 @@ import { Money } from '../../ui/index.ts'
 import { Work } from './Work.tsx'
 import css from './pay.module.css'
 
-/** What was done, what it came to, what is paid, and what is asked for now. */
+/** The work, the total, what is paid, and the amount due now. */
 export function Sums({ page }: { page: PayPage }) {
   const { t } = useLingui()
   const { currency, total, paid, amount } = page

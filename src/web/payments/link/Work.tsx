@@ -8,7 +8,7 @@ interface WorkPage {
   lines: readonly { name: string; name_french: string }[]
 }
 
-/** Whose order it is and what was done, as its customer knows it. */
+/** The vehicle and the work, as the customer knows them. */
 export function Work({ page }: { page: WorkPage }) {
   const { t, i18n } = useLingui()
   const french = i18n.locale === 'fr-CA'

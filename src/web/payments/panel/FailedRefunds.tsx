@@ -7,7 +7,7 @@ import { Banner, Button, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** Every refund that failed and was not made good since; each is until it is. */
+/** Every failed refund that was not replaced. */
 export function FailedRefunds({ handle }: { handle: OrderHandle }) {
   return failedRefunds(handle.payments).map((failed) => (
     <Failed key={failed.payment.id} handle={handle} failed={failed} />

@@ -16,7 +16,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import css from './panel.module.css'
 
-/** What was taken, and what was taken back as recorded wrongly. */
+/** Payments, and those that were reversed as recorded by mistake. */
 export function Payments({ handle }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { order, payments } = handle
@@ -37,11 +37,11 @@ export function Payments({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** Why this person may not take anything back. A refund that gave all of it back may itself have been a mistake. */
+/** Why this person may reverse nothing. A refund of the whole amount may itself have been a mistake. */
 const whyNot = (may: Guard): string | null =>
   may.ok || may.code === 'nothing_paid' ? null : refusalText(may.code)
 
-/** The time alone for what happened today where the shop is; before that with its date. */
+/** The time alone for today in the shop's zone; with its date for earlier days. */
 function useWhen(): (instant: string, zone: string) => string {
   const { time, dateTime } = useFormats()
   return (instant, zone) =>
@@ -72,7 +72,8 @@ function PaymentRow({
   const own = ledger.find((each) => each.id === row.id)
   const failed = isFailure(row.payment_type)
   const name = method(row.payment_method)
-  // A failure moved nothing: what was asked for is kept beside, and its reason the code of what people read, or a person's words.
+  // A failure moved no money: its requested amount is shown, with its reason as an explained code or in a person's
+  // words.
   const asked = (failed ? row.tendered : null) ?? row.amount
   const why = failed && row.reason !== '' ? failureOf(row.reason).text : row.reason
   const what = failed

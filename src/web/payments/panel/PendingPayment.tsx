@@ -11,14 +11,14 @@ import type { OrderHandle } from '../../base/outbox/useOrder.ts'
 import { Banner, Button, Dialog, ProblemBanner, useFormats } from '../../ui/index.ts'
 import { useMethodName } from '../../orders/methodName.ts'
 
-/** So often the banner asks what is, beside what is heard of it. */
+/** How often the banner polls, besides live events. */
 const ASK_MS = 10_000
 
-/** The payment or refund of the order that has no outcome yet, for everyone who opens it. */
+/** The payment or refund of the order without an outcome, for everyone who opens the order. */
 export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: () => void }) {
   const { t } = useLingui()
   const { order } = handle
-  // The order says that one began before a list of its attempts that was read earlier does.
+  // The order shows a new attempt before an older list of its attempts does.
   const live = { staleTime: 0, every: ASK_MS }
   const { data } = useCall('cardPayments.ofOrder', { params: { id: order.id } }, live)
   const attempt = data?.attempts.find((row) => isUnsettled(row.state))

@@ -19,7 +19,7 @@ import { refusalText } from '../../base/outbox/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
 import css from '../money.module.css'
 
-/** Gives something of a payment back, and stays until the provider said its outcome. */
+/** Refunds a payment, and stays until the provider's outcome. */
 export function RefundDialog(props: RefundProps) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -63,7 +63,7 @@ export function RefundDialog(props: RefundProps) {
   )
 }
 
-/** An amount, or what some lines cost with their share of the taxes; where it goes, and why. */
+/** An amount, or the lines with their share of the taxes; where it goes, and why. */
 function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: RefundState }) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -136,13 +136,13 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
   )
 }
 
-/** The way it was paid, or account credit; where that is not possible it is said why. */
+/** The original method, or account credit; where one is not possible, the reason is shown. */
 function WhereTo({ payment, refund }: Pick<RefundProps, 'payment'> & { refund: RefundState }) {
   const { t } = useLingui()
   const method = useMethodName()
   const { entered, enter, creditProblem } = refund
   const paid = payment.payment_method
-  // What was paid from account credit goes back there anyway.
+  // A payment from account credit is refunded there anyway.
   const choice = paid !== 'Account Credit'
   const refusal = creditProblem === null ? null : refusalText(creditProblem)
   const ways = (

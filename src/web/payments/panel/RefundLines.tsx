@@ -7,7 +7,7 @@ import { Checkbox, NumberField } from '../../ui/index.ts'
 import { useUnitName } from '../../catalogue/unitName.ts'
 import css from './panel.module.css'
 
-/** Goods that can go back on the shelf; what is poured does not unless someone says so. */
+/** Goods that can go back on the shelf; poured goods do not unless a person says so. */
 interface Goods {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface Returnable {
   goods: Goods[]
 }
 
-/** What is left of the lines that can come back: packages whole, everything else by quantity. */
+/** What is left of the lines that can be returned: packages whole, everything else by quantity. */
 export function useReturnable(order: Order, earlier: readonly ReturnedLine[]): Returnable[] {
   const { i18n } = useLingui()
   const named = (row: { name: string; name_french: string }) =>
@@ -71,7 +71,7 @@ interface RefundLinesProps {
   onChange: (lines: ReturnedLine[]) => void
 }
 
-/** The lines of the order, each to be ticked, with how much of it comes back and what of it goes back on the shelf. */
+/** The lines of the order, each to be ticked, with the returned quantity and the part that goes back on the shelf. */
 export function RefundLines({ returnable, lines, onChange }: RefundLinesProps) {
   const { t } = useLingui()
   if (returnable.length === 0) return <p className="ui-quiet">{t`Every line has come back already.`}</p>
@@ -145,7 +145,7 @@ const pieces = (goods: readonly Goods[]): boolean => goods.every((part) => isCou
 
 interface PutBackProps {
   part: Goods
-  /** The goods are the line itself, whose name and quantity stand above. */
+  /** The goods are the line itself, whose name and quantity are shown above. */
   alone: boolean
   on: boolean
   onChange: (on: boolean) => void

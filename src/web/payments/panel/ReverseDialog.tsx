@@ -7,12 +7,15 @@ import { ConfirmDialog, ProblemBanner } from '../../ui/index.ts'
 
 interface ReverseProps {
   handle: OrderHandle
-  /** The payment, or the refund, that was recorded wrongly. */
+  /** The payment, or the refund, that was recorded by mistake. */
   row: Payment
   onClose: () => void
 }
 
-/** Takes a payment or a refund back as recorded wrongly. The same press counts once, also when its answer is lost. */
+/**
+ * Reverses a payment or a refund that was recorded by mistake. The same press counts once, even when its answer is
+ * lost.
+ */
 export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
   const { t } = useLingui()
   const { order } = handle

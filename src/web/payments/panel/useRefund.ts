@@ -23,12 +23,12 @@ import { useReturnable, type Returnable } from './RefundLines.tsx'
 export interface RefundProps {
   handle: OrderHandle
   payment: Payment
-  /** What of it is left to give back. */
+  /** The part of it that can still be refunded. */
   left: string
   onClose: () => void
 }
 
-/** What someone enters of a refund. */
+/** The input of a refund. */
 interface Entered {
   by: 'amount' | 'lines'
   amount: string
@@ -44,25 +44,25 @@ export interface RefundState {
   returnable: readonly Returnable[]
   /** Why nothing of it can become account credit, or null. */
   creditProblem: CreditRefundRefusal | null
-  /** What of the payment's tip is left to give back. */
+  /** The part of the payment's tip that can still be refunded. */
   tipLeft: string
-  /** What of the payment's surcharge goes back with it. */
+  /** The part of the payment's surcharge that is refunded with it. */
   surcharge: string
-  /** Everything that goes back. */
+  /** The whole refund. */
   total: string
-  /** What the lines come to, where this payment has not so much left; null elsewhere. */
+  /** The lines' value, where this payment has less left; null elsewhere. */
   beyond: string | null
   problem: string | null
   give: () => void
   busy: boolean
   error: unknown
-  /** Where it is at the provider, once it was sent there and has no outcome. */
+  /** Its state at the provider, once it was sent there and has no outcome. */
   sent: OrderFollowing
-  /** What is said once it is done. */
+  /** The message once it is done. */
   reported: string
 }
 
-/** One refund, from what is entered to its end; through a provider it is followed until it has one. */
+/** One refund, from the input to its end; through a provider it is followed until its outcome. */
 export function useRefund({ handle, payment, left, onClose }: RefundProps): RefundState {
   const { order, payments } = handle
   const [entered, setEntered] = useState<Entered>({
@@ -95,7 +95,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
   const amount = by === 'lines' ? outOf(left, cost) : entered.amount || '0'
   const tipLeft = tipLeftOf(payment, payments)
   const creditProblem = useCreditProblem(order, payment, payments)
-  // What was paid from account credit goes back there.
+  // A payment from account credit is refunded there.
   const credited = to === 'credit' || payment.payment_method === 'Account Credit'
   const tip = to === 'method' ? entered.tip || '0' : '0'
   const surcharge = to === 'method' && isPositive(amount) ? surchargeBack(payment, payments, amount) : '0.00'
@@ -137,7 +137,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
   }
 }
 
-/** The rule that the server asks again: by the role's list of the order's shop, and by what was given back before. */
+/** The rule that the server checks too: by the role's list of the order's shop, and by earlier refunds. */
 function useCreditProblem(
   order: OrderHandle['order'],
   payment: Payment,
@@ -157,12 +157,12 @@ interface Asked {
   left: string
   tip: string
   tipLeft: string
-  /** More of a line would come back than was sold. */
+  /** More of a line would be returned than was sold. */
   over: boolean
   reason: string
 }
 
-/** Why it cannot be given back yet, or null. */
+/** Why it cannot be refunded yet, or null. */
 function useRefundProblem({ order, total, amount, left, tip, tipLeft, over, reason }: Asked): string | null {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -173,7 +173,7 @@ function useRefundProblem({ order, total, amount, left, tip, tipLeft, over, reas
   return reason.trim() === '' ? t`Say why first.` : null
 }
 
-/** What was given back, with the goods that go onto the shelf again. */
+/** What was refunded, with the goods that go back on the shelf. */
 function useGivenBack(
   currency: string,
   total: string,

@@ -4,7 +4,7 @@ import type { ApiError } from '../../base/apiError.ts'
 import { Button, ProblemBanner, Row } from '../../ui/index.ts'
 import css from '../money.module.css'
 
-/** Sending a receipt, as far as the form that asks where to needs it. */
+/** What the form needs to know about sending a receipt. */
 export interface Sent {
   isPending: boolean
   error: ApiError | null
@@ -13,7 +13,7 @@ export interface Sent {
 interface AskProps {
   /** What the button does. */
   action: string
-  /** Where to, as it appears in the field. */
+  /** The recipient as typed. */
   to: string
   /** Why it cannot be sent; null where it can. */
   blocked: string | null
@@ -24,7 +24,7 @@ interface AskProps {
   children: ReactNode
 }
 
-/** Asks where a receipt goes; the button and Enter send it, and there is a way back. */
+/** Asks for a receipt's recipient; the button and Enter send it, and there is a way back. */
 export function AskForm({ action, to, blocked, send, onSend, onClose, children }: AskProps) {
   const { t } = useLingui()
   return (

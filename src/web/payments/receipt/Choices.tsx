@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts'
 import css from '../money.module.css'
 
-/** What is asked before a receipt goes out, or of the customer. */
+/** The question before a receipt is sent, or the customer signs. */
 export type Asking = 'mail' | 'text' | 'sign' | null
 
 interface ChoicesProps {
@@ -21,13 +21,13 @@ interface ChoicesProps {
   onAsk: Dispatch<SetStateAction<Asking>>
   print: () => void
   printing: boolean
-  /** The paper of letter size, and what it is called. */
+  /** The document of letter size, and its name. */
   letter: { label: string; open: () => void }
-  /** Why no one can be texted; null where they can. */
+  /** Why the customer cannot be texted; null where they can. */
   noTexts: string | null
-  /** What the button of the customer's signature says; null where none is asked for. */
+  /** The label of the button for the customer's signature; null where none is needed. */
   sign: string | null
-  /** What is asked now; nothing while nothing is. */
+  /** The present question; null while there is none. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function Choices(props: ChoicesProps) {
   const { asking, onAsk, print, printing, letter, noTexts, sign, children } = props
   const { t } = useLingui()
   const next = useStepFocus(asking ?? 'next')
-  // One thing at a time; the state as it is when the key acts counts.
+  // One at a time: the key uses the state at the moment of the press.
   const ask = (what: Asking) => onAsk((now) => now ?? what)
   useShortcuts([
     { keys: 'p', inDialog: true, label: t`Print the receipt`, run: () => asking === null && print() },

@@ -4,14 +4,14 @@ import { TextField } from '../../ui/index.ts'
 import { AskForm, type Sent } from './AskForm.tsx'
 
 interface MailProps {
-  /** Where the payer is written to; empty when nowhere. */
+  /** The payer's address; empty when there is none. */
   email: string
   send: Sent
   onSend: (to: string) => void
   onClose: () => void
 }
 
-/** Asks where a receipt is mailed to; it goes out in the language of the payer. */
+/** Asks for the address of a receipt; it is sent in the language of the payer. */
 export function MailForm({ email, ...rest }: MailProps) {
   const { t } = useLingui()
   const [to, setTo] = useState(email)

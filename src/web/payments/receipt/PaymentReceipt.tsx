@@ -24,10 +24,10 @@ import css from '../money.module.css'
 
 type Receipt = CallReply<'receipts.ofPayment'>
 
-/** What is known of a payment the moment that it is done. */
+/** What is known of a payment the moment it is done. */
 export interface JustPaid {
   id: string
-  /** Negative where it was given back. */
+  /** Negative for a refund. */
   paid: string
   change_due: string
   currency: string
@@ -35,12 +35,12 @@ export interface JustPaid {
 
 interface PaymentProps {
   id: string
-  /** Of a payment that was made just now: reported even where its receipt cannot be read. */
+  /** For a payment that was just made: shown even where its receipt cannot be read. */
   just?: JustPaid
   onClose: () => void
 }
 
-/** The end of a payment into account credit or over many orders, and its receipt whenever it is wanted again. */
+/** The end of a payment into account credit or over many orders, and its receipt when it is opened later. */
 export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('receipts.ofPayment', { params: { id } })
@@ -67,7 +67,7 @@ export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
   )
 }
 
-/** What to hand over, large, or what came in. */
+/** The change, large, or the amount received. */
 function Came({ paid: { paid, change_due: change, currency } }: { paid: Omit<JustPaid, 'id'> }) {
   const { t } = useLingui()
   const back = isNegative(paid)
@@ -105,7 +105,7 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Opens the paper in a tab of its own: narrow, as a page to print, or a letter as PDF. */
+/** Opens the document in a tab of its own: narrow, as a page to print, or letter size as PDF. */
 function usePaper(id: string) {
   const [busy, setBusy] = useState(false)
   const open = async (format: 'html' | 'pdf') => {

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { Dialog, IconButton, IconReceipt } from '../../ui/index.ts'
 import { PaymentReceipt } from './PaymentReceipt.tsx'
 
-/**
- * The receipt of a payment, from wherever that is listed; `what` names the payment to anyone who cannot see the row.
- */
+/** The receipt of a payment in any list; `what` names the payment for screen readers. */
 export function ReceiptButton({ id, what }: { id: string; what: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -7,10 +7,10 @@ import { newId } from '../../base/device.ts'
 import { TextField, toast } from '../../ui/index.ts'
 import { AskForm, type Sent } from './AskForm.tsx'
 
-/** Whether the server may have sent it anyway: then the same id is asked again, which texts nothing twice. */
+/** Whether the server may have sent it anyway: then the same id is sent again, which texts nothing twice. */
 const UNSURE: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable'])
 
-/** The id of a text: another one once what it was for is another, or once it is sure that it did not go out. */
+/** The id of a text: a new one for another subject, or once it is certain that the former one was not sent. */
 export function useTextId() {
   const [id, setId] = useState(newId)
   const renew = () => setId(newId())
@@ -20,7 +20,7 @@ export function useTextId() {
   return { id, renew, failed }
 }
 
-/** Says the outcome of a receipt that was texted. */
+/** Shows the outcome of a texted receipt. */
 export function useReportedText(): (text: SentText) => void {
   const { t } = useLingui()
   return (text) => {
@@ -33,7 +33,7 @@ export function useReportedText(): (text: SentText) => void {
 
 interface TextProps {
   phonenumber: string
-  /** Why no one can be texted; null where they can. */
+  /** Why the customer cannot be texted; null where they can. */
   reason: string | null
   send: Sent
   onType: () => void
@@ -41,7 +41,7 @@ interface TextProps {
   onClose: () => void
 }
 
-/** Asks to which number a link to a receipt is texted. */
+/** Asks for the number to which a link to a receipt is texted. */
 export function TextForm({ phonenumber, reason, onType, ...rest }: TextProps) {
   const { t } = useLingui()
   const [to, setTo] = useState(formatPhone(phonenumber))

@@ -3,7 +3,7 @@ import { useLeaveGuard } from '../../base/leaveGuard.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { useHasDrafts } from './drafts.ts'
 
-/** Asks anyone who leaves the page with something typed that is not saved. */
+/** Asks before a page with unsaved input is left. */
 export function LeaveQuestion() {
   const { t } = useLingui()
   const asked = useLeaveGuard(useHasDrafts())

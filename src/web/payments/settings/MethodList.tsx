@@ -5,7 +5,7 @@ import { useMethodName } from '../../orders/methodName.ts'
 import { Checkbox, Section } from '../../ui/index.ts'
 import css from '../../shop/settings.module.css'
 
-/** Boxes for some of the methods; the order of the specification stays. */
+/** Check boxes for some of the methods, in the order of the specification. */
 export function MethodBoxes({ name, label }: { name: string; label: string }) {
   const { t } = useLingui()
   const methodName = useMethodName()

@@ -9,7 +9,7 @@ import { useProviderWords } from './providerWords.ts'
 import { useProviderDraft } from './useProviderDraft.ts'
 import css from '../../shop/settings.module.css'
 
-/** One provider: what it wants to know, its own save, and whether it knows the keys. */
+/** One provider: its fields, its own save button, and whether it accepts the keys. */
 export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
   const { t } = useLingui()
   const draft = useProviderDraft(kept, shopId)
@@ -53,7 +53,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
   )
 }
 
-/** Which ways of paying it serves, and whether they can be used. */
+/** The methods that it serves, and whether they can be used. */
 function ProviderStatus({ kept }: { kept: PaymentProvider }) {
   const { t } = useLingui()
   const words = useProviderWords()

@@ -12,7 +12,7 @@ interface FieldProps {
   draft: ProviderDraft
 }
 
-/** One thing that a provider wants to know; a key that is kept is replaced by typing, or removed. */
+/** One field of a provider; a stored key is replaced by typing, or removed. */
 export function ProviderField({ provider, field, draft }: FieldProps) {
   const { t } = useLingui()
   const words = useProviderWords()
@@ -34,7 +34,7 @@ export function ProviderField({ provider, field, draft }: FieldProps) {
     value: given,
     onChange: (value: string) => draft.set(field.name, value),
     autoComplete: 'off',
-    // The fields stand in the page's form, whose Enter would send everything but them.
+    // The fields are inside the page's form, whose Enter would send everything but them.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()

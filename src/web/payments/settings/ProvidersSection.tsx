@@ -3,7 +3,7 @@ import { useCall } from '../../base/hooks.ts'
 import { ProblemBanner, Section, Skeleton, Stack } from '../../ui/index.ts'
 import { Provider } from './Provider.tsx'
 
-/** Who takes cards for the shop: what each needs, what is there, and what is missing. */
+/** The shop's card providers: the fields of each, and what is missing. */
 export function ProvidersSection({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const { data, error } = useCall('payments.providers', { query: { shop_id: shopId } })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Section, Stack } from '../../ui/index.ts'
 import { MethodBoxes } from './MethodList.tsx'
 
-/** What each role may not turn into account credit; an owner may always. */
+/** The methods that each role may not turn into account credit; an owner always may. */
 export function RefundLimits() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import type { PaymentSettings } from '../../../contract/shop/paymentSettings.ts'
 import { FormCheckbox, FormNumber } from '../../ui/form/index.ts'
 import { Banner, Section, Stack, useFormats } from '../../ui/index.ts'
 
-/** What credit cards bear on top, within the rule of the region: said in words, with where it comes from. */
+/** The surcharge on credit cards, within the rule of the region, which is explained with its source. */
 export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_rule'] }) {
   const { t, i18n } = useLingui()
   const { figure } = useFormats()

@@ -21,7 +21,7 @@ type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 
 const TERMINALS: ReadonlySet<string> = new Set(['Terminal', 'MX Terminal', '360 Terminal'])
 
-/** The terminals of the shop as their providers see them now. */
+/** The shop's terminals as their providers see them now. */
 export function TerminalsSection({ shopId, methods }: { shopId: string; methods: readonly string[] }) {
   const { t } = useLingui()
   const used = methods.filter((method) => TERMINALS.has(method))
@@ -40,7 +40,7 @@ export function TerminalsSection({ shopId, methods }: { shopId: string; methods:
   )
 }
 
-/** A terminal's state in words; while its provider is asked it is being connected. */
+/** A terminal's state in words; while its provider is being asked it is connecting. */
 function useReaderState(asking: boolean): (reader: Reader) => string {
   const { t } = useLingui()
   const words: Record<TerminalConnection, string> = {
@@ -63,7 +63,7 @@ function Readers({ shopId, method }: { shopId: string; method: string }) {
   const test = async ({ id, label }: Reader) => {
     const answer = await refetch()
     const found = answer.data?.readers.find((row) => row.id === id)
-    // What was answered before is kept beside an error: it says nothing of now.
+    // The former answer stays next to an error: it may be out of date.
     if (answer.error) toast(answer.error.message, { tone: 'danger' })
     else if (found?.connection === 'connected') toast(t`${label} answers.`)
     else

@@ -5,7 +5,7 @@ import { MOST_TIP_CHOICES } from '../../../domain/payments/tips.ts'
 import { FormCheckbox } from '../../ui/form/index.ts'
 import { NumberField, Row, Section, Stack } from '../../ui/index.ts'
 
-/** Whether tips are taken, and what is offered beside an amount of one's own and none. */
+/** Whether tips are taken, and the percentages that are offered with a custom amount and none. */
 export function TipsSection() {
   const { t } = useLingui()
   const on = useWatch({ name: 'tips_on' }) as boolean
@@ -25,7 +25,7 @@ export function TipsSection() {
 function Percents() {
   const { t } = useLingui()
   const { getValues, setValue } = useFormContext()
-  // A field that is emptied stays where it is while the others are typed.
+  // An emptied field stays in its place while the others are typed.
   const [typed, setTyped] = useState(() => {
     const kept = getValues('tip_percents') as string[]
     return Array.from({ length: MOST_TIP_CHOICES }, (_, at) => kept[at] ?? '')

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { holdReload } from '../../base/slots.ts'
 import { createStore, useStore } from '../../base/store.ts'
 
-/** The parts of a page with something typed that is not saved, each with its own way of saving. */
+/** The parts of a page with unsaved input, each with its own way of saving. */
 const drafts = /* @__PURE__ */ createStore<ReadonlyMap<symbol, () => void>>(new Map())
 
-/** Counts a part of the page as unsaved while it is, so that neither Save nor leaving the page passes it over. */
+/** Registers a part of the page while it has unsaved input, so that neither Save nor leaving the page skips it. */
 export function useDraft(unsaved: boolean, save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDraft(unsaved: boolean, save: () => void): void {
 
 export const useHasDrafts = (): boolean => useStore(drafts).size > 0
 
-/** Saves every part that has something unsaved, each by its own way. */
+/** Saves every part with unsaved input, each in its own way. */
 export function saveDrafts(): void {
   for (const save of drafts.get().values()) save()
 }

@@ -22,7 +22,7 @@ const hints: Record<string, MessageDescriptor> = {
   test_mode: msg`Gift Up’s test cards are taken in place of real ones.`,
 }
 
-/** What the settings call a provider and what it wants to know. */
+/** The names of a provider and its fields in the settings. */
 export function useProviderWords() {
   const { _ } = useLingui()
   const said = (known: Record<string, MessageDescriptor>, name: string): string | undefined => {

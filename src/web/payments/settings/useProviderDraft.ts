@@ -13,16 +13,16 @@ export interface ProviderDraft {
   setEnabled: (on: boolean) => void
   valueOf: (field: ProviderFieldShape) => string
   set: (name: string, value: string) => void
-  /** Something differs from what is kept. */
+  /** Something differs from the stored values. */
   unsaved: boolean
   save: () => void
-  /** Takes a kept secret away, and leaves what is typed. */
+  /** Removes a stored secret, and keeps the other input. */
   remove: (name: string, onDone: () => void) => void
   saving: boolean
   error: unknown
 }
 
-/** What was typed over a kept provider; it stays when someone else saves it meanwhile. */
+/** The input over a stored provider; it stays when another person saves meanwhile. */
 export function useProviderDraft(kept: PaymentProvider, shopId: string): ProviderDraft {
   const { t } = useLingui()
   const [enabled, setEnabled] = useState<boolean | null>(null)
@@ -30,7 +30,7 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
   const params = { shop_id: shopId, provider: kept.provider }
   const send = useSend('payments.saveProvider', {
     refresh: ['payments.providers'],
-    // Someone else saved it: the next try is made on what is kept now.
+    // Another person saved it: the next try starts from the stored values.
     onFailed: ({ code }) => {
       if (code === 'stale_version') void refresh('payments.providers')
     },

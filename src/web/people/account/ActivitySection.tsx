@@ -11,7 +11,7 @@ import css from './account.module.css'
 type SecurityRow = CallReply<'security.activity'>['events'][number]
 type Whose = 'me' | 'company'
 
-/** What happened to the account lately; an Owner may see it of the whole company. */
+/** Recent security events of the account; an Owner may see those of the whole company. */
 export function ActivitySection({ role }: { role: Role }) {
   const { t } = useLingui()
   const [of, setOf] = useState<Whose>('me')

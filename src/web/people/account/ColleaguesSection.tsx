@@ -10,7 +10,7 @@ import css from './account.module.css'
 
 type Colleague = CallReply<'security.colleagues'>['people'][number]
 
-/** People who lost their second factor: anyone who is above them takes it away. Shown where someone has one. */
+/** People who lost their second factor: a person with a higher role removes it. Shown where anyone has one. */
 export function ColleaguesSection({ role }: { role: Role }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('security.colleagues', undefined, {

@@ -14,7 +14,7 @@ function Setting({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** How it looks and listens to keys; each change counts at once and goes along to other stations. */
+/** Display and keyboard preferences; each change applies at once and on other stations. */
 export function DisplaySection() {
   const { t } = useLingui()
   const { language, theme, density, shortcuts } = usePreferences()

@@ -6,13 +6,13 @@ import { Button, PasswordField, ProblemBanner, Row } from '../../ui/index.ts'
 interface PasswordStepProps {
   error: ApiError | null
   busy: boolean
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode
   onPassword: (password: string) => void
   onCancel?: () => void
 }
 
-/** Asks for the present password before something that a stolen session must not do. */
+/** Asks for the present password before an action that a stolen session must not take. */
 export function PasswordStep({ error, busy, children, onPassword, onCancel }: PasswordStepProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

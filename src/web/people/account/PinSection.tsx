@@ -4,7 +4,7 @@ import { useSend } from '../../base/hooks.ts'
 import { Button, Chip, Row, Section, toast } from '../../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../../ui/form/index.ts'
 
-/** The digits with which a person is known at any station, and a manager approves. */
+/** The digits that identify a person at any station, and with which a manager approves. */
 export function PinSection({ on }: { on: boolean }) {
   const { t } = useLingui()
   const form = useZodForm(pinBody, { password: '', pin: '' })

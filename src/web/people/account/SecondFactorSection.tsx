@@ -15,11 +15,11 @@ type Begun = CallReply<'account.totpBegin'>
 
 interface SectionProps {
   on: boolean
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   left: number
 }
 
-/** Six digits of an authenticator app beside the password, and the codes that replace it. */
+/** The authenticator app's six digits in addition to the password, and the codes that replace them. */
 export function SecondFactorSection({ on, left }: SectionProps) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -127,7 +127,7 @@ interface ChangeProps {
   onCodes: OnCodes
 }
 
-/** How many codes are left, new ones, and the way to switch the factor off. */
+/** The number of codes left, new ones, and a button that turns the factor off. */
 function ChangeFactor({ left, onCodes }: ChangeProps) {
   const { t } = useLingui()
   const [step, setStep] = useState<'codes' | 'off' | null>(null)

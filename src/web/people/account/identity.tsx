@@ -45,7 +45,7 @@ export function NameSection({ user }: { user: SessionUser }) {
 
 interface EmailProps {
   user: SessionUser
-  /** An email that was asked for and waits for its link. */
+  /** A requested email that waits for its link. */
   pending: string | null
 }
 

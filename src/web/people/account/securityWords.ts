@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SecurityEvent } from '../../../contract/people/security.ts'
 
-/** What happened to an account, in the person's language. */
+/** Security events in the person's language. */
 export function useSecurityWords(): Record<SecurityEvent, string> {
   const { t } = useLingui()
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../base/hooks.ts'
 
-/** A picture that only signed-in people may fetch: brought by a call, shown from memory. */
+/** A picture that only signed-in people may fetch: loaded by a call, shown from memory. */
 export function CallPicture({
   name,
   id,

@@ -13,7 +13,7 @@ interface ImagesProps {
   id: string | null
 }
 
-/** The pictures of a package or an item; each is kept at once, apart from the form. */
+/** The pictures of a package or an item; each is stored at once, separately from the form. */
 export function Images({ kind, id }: ImagesProps) {
   const { t } = useLingui()
   const params = { kind, id: id ?? '' }

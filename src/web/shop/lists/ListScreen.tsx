@@ -26,7 +26,7 @@ import { isInUse, UsedIn } from './UsedIn.tsx'
 import css from './lists.module.css'
 
 export type ListName = 'tags' | 'brands' | 'units' | 'classifications' | 'services'
-/** Every list has the same three routes; one name means all of them where only the rows differ. */
+/** Every list has the same three routes; one name is used for all of them where only the rows differ. */
 const same = (list: ListName) => list as 'tags'
 
 export interface ListedRow {
@@ -37,13 +37,13 @@ export interface ListedRow {
 export interface ListScreenProps<Row extends ListedRow> {
   list: ListName
   title: string
-  /** What the button that adds one says. */
+  /** The label of the button that adds one. */
   add: string
   empty: string
   columns: readonly Column<Row>[]
   /** The row's name in the person's language. */
   nameOf: (row: Row) => string
-  /** Everything that a search looks at. */
+  /** All searched text. */
   wordsOf: (row: Row) => string
   schema: z.ZodObject
   /** A new row; `id` is made here. */
@@ -51,7 +51,10 @@ export interface ListScreenProps<Row extends ListedRow> {
   Fields: ComponentType<{ row: Row | null }>
 }
 
-/** A list that packages and items point at: searched at once, a row opens beside it, nothing in use goes away unsaid. */
+/**
+ * A list of rows that packages and items use: searched at once, a row opens at the side, a row in use is never removed
+ * without saying so.
+ */
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { list, title, add, empty, columns, wordsOf } = props
   const { t } = useLingui()
@@ -104,7 +107,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   )
 }
 
-/** The name of a row as the way to open it by keyboard. */
+/** The name of a row as a button that opens it by keyboard. */
 export function RowName({ id, children }: { id: string; children: ReactNode }) {
   const [, set] = useSearchState(() => null)
   return (

@@ -15,10 +15,10 @@ const PAGES = {
   tax: '/dash/settings/operations',
 } as const satisfies Record<Use['kind'], string>
 
-/** Whether a refusal is that of a row which is used. */
+/** Whether a refusal is about a row in use. */
 export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.code === 'list_in_use'
 
-/** Where a row that was to be taken off is used, each place a link to it. */
+/** The places that use a row that was to be removed, each a link. */
 export function UsedIn({ error }: { error: unknown }) {
   const { t } = useLingui()
   if (!(error instanceof ApiError) || !isInUse(error)) return null

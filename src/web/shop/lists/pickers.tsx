@@ -13,7 +13,7 @@ const LASTING = { staleTime: 60_000 }
 
 type Tag = CallReply<'tags.list'>['rows'][number]
 
-/** The company's tags, and what each is called here. */
+/** The company's tags with their names in the person's language. */
 export function useTags(): { tags: readonly Tag[]; tagName: (id: string) => string } {
   const { data } = useCall('tags.list', undefined, LASTING)
   const named = useNameOf()
@@ -66,7 +66,7 @@ export function useClassifications(): readonly Classification[] {
   return useCall('classifications.list', undefined, LASTING).data?.rows ?? []
 }
 
-/** The financial category that something is booked under. */
+/** The financial category of something. */
 export function FormClassification({ name }: { name: string }) {
   const { t } = useLingui()
   const categories = useClassifications()
@@ -82,7 +82,7 @@ export interface PartType extends SelectOption {
   name_french: string
 }
 
-/** The part types that the services name, in the person's language; the value is the English one. */
+/** The part types of the services, in the person's language; the value is the English one. */
 export function usePartTypes(): readonly PartType[] {
   const { i18n } = useLingui()
   const { data } = useCall('services.list', undefined, LASTING)
@@ -93,7 +93,7 @@ export function usePartTypes(): readonly PartType[] {
   return [...types.values()].toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
 }
 
-/** What oils are sold as, in the person's language; the value is the English one. */
+/** Oil formulations, in the person's language; the value is the English one. */
 export function useFormulations(): readonly SelectOption[] {
   const { t } = useLingui()
   const words: Record<(typeof OIL_FORMULATIONS)[number], string> = {
@@ -113,7 +113,7 @@ export const VISCOSITIES: readonly SelectOption[] = [...OIL_VISCOSITIES, ...GEAR
   label: value.toUpperCase(),
 }))
 
-/** A list with what is chosen now, also where the list no longer has it. */
+/** A list with the present choice, even where the list no longer has it. */
 export const withChosen = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   value === '' || options.some((option) => option.value === value)
     ? options

@@ -3,7 +3,7 @@ import { SLOT_FILTER_TYPES, type SlotFilterType } from '../../../domain/catalogu
 import type { List, ListFilter, SelectOption } from '../../ui/index.ts'
 import { useFormulations, usePartTypes, useTags, VISCOSITIES } from './pickers.tsx'
 
-/** The second list of filter descriptors (specification 3) with its labels, and what each may ask for. */
+/** The second list of filter descriptors (specification 3) with its labels and values. */
 export function useSlotChoices(): Record<
   SlotFilterType,
   { label: string; options: readonly SelectOption[] }
@@ -20,7 +20,7 @@ export function useSlotChoices(): Record<
   }
 }
 
-/** The query's part of the second filter list, as the address says it. */
+/** The part of the query for the second filter list, from the address. */
 export function secondQuery({ state }: List): Partial<Record<SlotFilterType, string>> {
   const given = SLOT_FILTER_TYPES.flatMap((type) => {
     const value = state.filters[type]
@@ -29,7 +29,7 @@ export function secondQuery({ state }: List): Partial<Record<SlotFilterType, str
   return Object.fromEntries(given)
 }
 
-/** Those in use stand in the row of filters, the others wait in one choice. */
+/** Active ones are in the row of filters, the others in one menu. */
 export function useSecondFilters({ state: { filters } }: List): readonly ListFilter[] {
   const { t } = useLingui()
   const choices = useSlotChoices()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useShops } from '../../base/shop.ts'
 import type { ListFilter } from '../../ui/index.ts'
 
-/** Asks for one of the person's shops, where there are several. */
+/** A filter by one of the person's shops, where there are several. */
 export function useShopFilter(): readonly ListFilter[] {
   const { t } = useLingui()
   const { shops } = useShops()

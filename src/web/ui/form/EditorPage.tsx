@@ -11,14 +11,14 @@ import { newerOf, StaleNotice } from './stale.tsx'
 interface EditorPageProps<Values extends FieldValues, Kept> {
   title: string
   form: FormOf<Values>
-  /** The save: what it answered, and whether it is in progress. */
+  /** The save: its answer, and whether it is in progress. */
   saving: { error: unknown; isPending: boolean }
   send: (body: Values) => void
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   back: PagePath
-  /** Said when someone else saved the record meanwhile. */
+  /** Shown when another person saved the record meanwhile. */
   changed: string
-  /** The record as the form holds it. */
+  /** The record in the form. */
   formOf: (kept: Kept) => Values
   theirs: (kept: Kept) => ReactNode
   width?: 'normal' | 'full'
@@ -27,7 +27,7 @@ interface EditorPageProps<Values extends FieldValues, Kept> {
   children: ReactNode
 }
 
-/** The page on which one record of the catalogue is edited: its head, its save, and what happens when two people do. */
+/** The page that edits one record of the catalogue: its heading, its save, and the case that two people edit it. */
 export function EditorPage<Values extends FieldValues, Kept extends { version: number }>(
   props: EditorPageProps<Values, Kept>,
 ) {

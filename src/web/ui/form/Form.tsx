@@ -19,7 +19,7 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   return useForm<z.input<Schema>>({ resolver, defaultValues, mode: 'onTouched' })
 }
 
-/** Puts the server's refusal of single fields at the fields. */
+/** Shows the server's refusal of single fields at the fields. */
 export function showFieldErrors<Values extends FieldValues>(form: FormOf<Values>, error: unknown): void {
   if (!(error instanceof ApiError)) return
   for (const { field, detail } of error.fields)
@@ -36,7 +36,7 @@ export interface FormProps<Values extends FieldValues> {
   className?: string | undefined
 }
 
-/** Fields, the summary of what is wrong, and the first wrong field brought into focus. */
+/** Fields, a summary of the errors, and focus on the first invalid field. */
 export function Form<Values extends FieldValues>({
   form,
   onSubmit,

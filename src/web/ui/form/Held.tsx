@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Fields that this person sees and cannot change, with the reason below them; without one they are as usual. */
+/** Fields that this person sees and cannot change, with the reason below them; without a reason they are normal. */
 export function Held({ reason, children }: { reason: string | false; children: ReactNode }) {
   const id = useId()
   const held = reason !== false

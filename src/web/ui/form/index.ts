@@ -1,5 +1,5 @@
-// Forms: react-hook-form with the contract's own schema. Apart from the kit's other half so that
-// neither travels with a first load that shows no form.
+// Forms: react-hook-form with the contract's own schema. Separate from the rest of the kit so that neither is part of a
+// first load without a form.
 export * from './EditorPage.tsx'
 export * from './Form.tsx'
 export * from './Held.tsx'

@@ -20,7 +20,7 @@ interface FieldBinding {
   error: string | undefined
 }
 
-/** What a schema found wrong, in words that help. */
+/** The errors of a schema, in helpful words. */
 function useErrorText(): (error: FieldError | undefined, value: unknown) => string | undefined {
   const { t } = useLingui()
   return (error, value) => {
@@ -98,7 +98,7 @@ export function FormDay({ name, ...rest }: Bound<TextFieldProps>) {
   )
 }
 
-/** The rows of a list inside a form: `fields` to draw, `append`, `remove`, `move`. */
+/** The rows of a list inside a form: `fields` to render, `append`, `remove`, `move`. */
 export function useFormRows(name: string) {
   const { control } = useFormContext()
   return useFieldArray({ control, name, keyName: 'row_id' })

@@ -10,7 +10,7 @@ interface FormRowProps {
   children?: ReactNode
 }
 
-/** One row of a list inside a form, with its way off. */
+/** One row of a list inside a form, with a button that removes it. */
 export function FormRow({ title, removeLabel, onRemove, children }: FormRowProps) {
   return (
     <li className="ui-form-row">

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/apiError.ts'
 import { Button } from '../Button.tsx'
 import { Banner } from '../Feedback.tsx'
 
-/** The newer record that a refused save brought with it, or null. */
+/** The newer record in a refused save, or null. */
 export const newerOf = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'stale_version' ? error.current : null
 
@@ -13,12 +13,12 @@ interface StaleBannerProps {
   title: string
   onTheirs: () => void
   onMine: () => void
-  /** What keeping one's own does: it may save at once. */
+  /** The action for keeping one's own values: it may save at once. */
   mine: string
   children?: ReactNode
 }
 
-/** Someone else saved meanwhile: what was typed stays, and anyone who saves again does it knowingly. */
+/** Another person saved meanwhile: the input stays, and a person who saves again does it knowingly. */
 export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBannerProps) {
   const { t } = useLingui()
   return (
@@ -40,16 +40,16 @@ export function StaleBanner({ title, onTheirs, onMine, mine, children }: StaleBa
 }
 
 export interface StaleNoticeProps<Kept> {
-  /** What the save answered. */
+  /** The save's answer. */
   error: unknown
   title: string
   formOf: (kept: Kept) => FieldValues
   send: (body: never) => void
-  /** What is different in theirs. */
+  /** The differences in theirs. */
   theirs?: (kept: Kept) => ReactNode
 }
 
-/** The banner of a form whose record someone else saved meanwhile; nothing while no one did. */
+/** The banner of a form whose record another person saved meanwhile; nothing otherwise. */
 export function StaleNotice<Kept extends { version: number }>(props: StaleNoticeProps<Kept>) {
   const { error, title, formOf, send, theirs } = props
   const { t } = useLingui()
