@@ -15,7 +15,7 @@ const CASH_BOUND = 100
 const ms = (value: number): string => value.toFixed(0)
 const moved = () => ({ id: v7(), device_id: v7(), made_at: new Date().toISOString() })
 
-/** A customer who owes so many orders: copies of finalized ones, none of them paid. */
+/** A customer with this many unpaid orders: copies of finalized ones. */
 async function owing(client: Client, shop: string, count: number): Promise<string> {
   const { rows } = await client.query<{ company_id: string }>('select company_id from shops where id = $1', [
     shop,

@@ -22,7 +22,7 @@ const TITLES: Record<string, string> = {
   giftUp: 'Gift Up',
 }
 
-/** What happened at one provider; nothing in it is a target. */
+/** The events at one provider; none of them is a target. */
 const line = ([name, sum]: [string, Result]): Row =>
   row(
     `${TITLES[name] ?? name}: operations · faults · kills of the server · payments / refunds that moved money · of these with a tip / a surcharge`,
@@ -31,7 +31,7 @@ const line = ([name, sum]: [string, Result]): Row =>
     true,
   )
 
-/** The random run of the tests, long, over every provider: it fails on the first cent, status or mark that is not true. */
+/** The random run of the tests, long, over every provider: it fails on the first wrong cent, status or mark. */
 export async function run(): Promise<Row[]> {
   const began = performance.now()
   const seed = process.env['PAYMENT_SEED'] ?? String(Date.now() % 1_000_000)

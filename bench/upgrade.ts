@@ -20,7 +20,10 @@ interface Kept {
 const KEPT = `select count(*)::int as orders, count(*) filter (where estimate_approvals <> '[]')::int as consents,
   count(*) filter (where returned_total <> 0)::int as returns from orders`
 
-/** Every order as the releases before the repairs left it: accepted, and without what 0024 and 0042 meant to write. */
+/**
+ * Every order as the releases before the repairs left it: accepted, and without the values that 0024 and 0042 were
+ * meant to write.
+ */
 const BACK = [
   `update orders set estimate_total = final_price, estimate_approved_by = 'Ada', estimate_approved_timestamp = created_timestamp,
      estimate_approvals = '[]', returned_lines = '[]', returned_total = 0`,

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 
-// What `src/server/app/main.ts` loads, without starting it: types are stripped and code is compiled here, once, so that the
-// server's own process needs neither the time nor the 30 MB for it. The gateways too, which it loads when they are needed.
+// Loads the modules of `src/server/app/main.ts` without starting it: types are stripped and code is compiled here,
+// once, so that the server's own process needs neither the time nor the 30 MB for it. The gateways too, which it loads
+// when they are needed.
 await Promise.all([
   import('../src/server/app/cluster.ts'),
   import('../src/server/demo/demo.ts'),

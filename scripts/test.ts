@@ -2,7 +2,7 @@ import { runBrowserTests } from './lib/browser.ts'
 import { buildStale } from './lib/build.ts'
 import { add, runChecks, type Counts } from './lib/steps.ts'
 
-/** A part that cannot even run is a failure with its reason, and does not keep the others from running. */
+/** A part that cannot run is a failure with its reason, and does not stop the others. */
 async function attempt(part: () => Promise<Counts>): Promise<Counts> {
   try {
     return await part()

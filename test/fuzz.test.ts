@@ -3,7 +3,7 @@ import { routeList } from '../src/contract/api.ts'
 import { fuzzRound, watch, type Causes, type Fault } from './fuzz/round.ts'
 import { startServer } from './harness/server.ts'
 
-/** The same requests each time; `npm run fuzz` takes another seed and as long as it is reported. */
+/** The same requests each time; `npm run fuzz` takes another seed and a duration. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101)
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0)
 const ROUNDS = 10

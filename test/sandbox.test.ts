@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { startStandin } from './harness/standin.ts'
 import { configFor, sandboxes } from './scenarios/sandboxes.ts'
 
-/** What each stand-in is reported in place of a vendor's keys. */
+/** The settings of each stand-in, in place of a vendor's keys. */
 const KEYS: Record<string, Record<string, string>> = {
   stripe: {
     STRIPE_SECRET_KEY: 'sk_test_of_the_sandbox',
@@ -70,7 +70,7 @@ describe('what a sandbox must do, the stand-in does', () => {
   })
 })
 
-/** Another program on this machine, which declines whatever it is asked; it says what that was. */
+/** Another program on this machine, which declines every request and prints it. */
 async function declining() {
   const asked: string[] = []
   const server = http.createServer((request, reply) => {

@@ -37,7 +37,7 @@ function replaced(value: unknown, [key, ...rest]: Path, id: string): unknown {
   return copy
 }
 
-/** A retry would be taken for the earlier request: what is made gets an id of its own. */
+/** A retry would count as the earlier request: each created record gets an id of its own. */
 const fresh = (input: RawInput, path: Path): RawInput =>
   path.join('/') !== 'body/id' && typeof input.body === 'object' && !input.params?.['payment_id']
     ? (replaced(input, ['body', 'id'], newId()) as RawInput)
@@ -107,7 +107,7 @@ async function everythingOf(companyId: string): Promise<string> {
   return rows[0]?.figure ?? ''
 }
 
-/** Fields that name a record which must be there: another company's is not found. */
+/** Fields that name a record which must exist: another company's is not found. */
 const NAMES_A_RECORD: Record<string, string[]> = {
   'params/id': [
     'order',
@@ -171,7 +171,7 @@ const NAMES_A_RECORD: Record<string, string[]> = {
   'body/items/0/item_id': ['inspect'],
   'body/group_ids/0': ['inspect_group'],
 }
-/** Whose file is looked at first: what is none is refused before the record is sought. */
+/** Routes that check the file first: an invalid one is refused before the record is looked up. */
 const UPLOADS = new Set([
   'company.setLogo',
   'parties.setCertificate',
@@ -219,7 +219,9 @@ test('what I may call shows nothing of another company', async () => {
 
 const SHARE = 12
 
-/** The ids to try in a place: all that it names, and every twelfth of the others, so that each is tried in many places. */
+/**
+ * The ids to try in a place: all that it names, and every twelfth of the others, so that each is tried in many places.
+ */
 function kindsFor(path: Path, place: number): [string, string][] {
   const named = NAMES_A_RECORD[path.join('/')] ?? []
   return Object.entries(theirs.ids).filter(([kind], at) => named.includes(kind) || (at + place) % SHARE === 0)

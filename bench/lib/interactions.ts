@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { longestInteraction, observeInteractions } from './browser.ts'
 
-/** What the browser itself says that people waited for: from the key or the click to the next picture. */
+/** The delays that the browser itself measures: from the key or the click to the next picture. */
 export interface Measured {
   what: string
   longest: number[]

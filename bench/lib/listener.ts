@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from './http.ts'
 
 const AGAIN_MS = 50
-/** As the browser's application asks: the question takes time on its way. */
+/** Like the browser's application: the request takes time on its way. */
 const OVERLAP_MS = 5000
 const DEVICE = '0193f0a0-0000-7000-8000-00000000000'
 
@@ -106,7 +106,7 @@ export class LiveListener {
     return undefined
   }
 
-  /** What a browser does when it is reported that something may be missing. */
+  /** The browser's reaction when events may be missing. */
   #fetchAll(): void {
     for (const order of this.#orders) {
       const fetching = this.#fetch(order)

@@ -25,7 +25,7 @@ export interface ServersReport {
   acknowledged: number
   lost: string[]
   half: string[]
-  /** Events for which a browser was neither reported nor asked to fetch again. */
+  /** Events that a browser neither received nor was asked to fetch again. */
   unheard: string[]
   reconnects: number
   imports: { rows: number; added: number; changes: number; status: string }[]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure that a program of Debian is there; root installs it, anyone else is shown how. */
+/** Makes sure that a Debian program is installed; root installs it, other users get the command. */
 export function ensureProgram(file: string, packages: readonly string[], what: string): void {
   if (existsSync(file)) return
   if (process.getuid?.() !== 0) throw new Error(`${what} need ${file}: apt-get install ${packages.join(' ')}`)

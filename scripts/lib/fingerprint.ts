@@ -5,7 +5,7 @@ import { ROOT } from './run.ts'
 
 const isFile = (file: string): boolean => statSync(path.join(ROOT, file)).isFile()
 
-/** What is in the files of these patterns, and what is done with them. */
+/** A hash over the content of these files and how they are used. */
 export function fingerprint(
   command: readonly string[],
   patterns: readonly string[],

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 import { ROOT, runQuietly, secondsSince } from './run.ts'
 
-/** One thing that is checked: a program to run, or words for what its output must (not) say. */
+/** One check: a program to run, or words that its output must (not) contain. */
 export type Step = {
   name: string
   args: string[]
   env?: Record<string, string>
-  /** All that its verdict depends on: while none of these files changed, what it found good is not looked at again. */
+  /** Everything on which its result depends: a passed check is skipped while none of these files changed. */
   inputs?: readonly string[]
-  /** A second look at the output; a sentence when it is a failure although the program was content. */
+  /** A second look at the output; a sentence when it is a failure although the program succeeded. */
   objection?: (output: string) => string | undefined
   /** Counts of a suite's report; a step without one counts as one test. */
   count?: () => Counts | undefined
@@ -25,7 +25,7 @@ const TSC = 'node_modules/tsc7/bin/tsc'
 const OXLINT = 'node_modules/oxlint/bin/oxlint'
 const reportOf = (name: string): string => `.cache/test/${name}.json`
 
-/** A room that did not change since the last run is not checked again: the build info says what was seen. */
+/** A room that did not change since the last run is not checked again, by the build info. */
 const room = (name: string, project: string): Step => ({
   name: `types ${name}`,
   args: [TSC, '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`],
@@ -34,8 +34,8 @@ const room = (name: string, project: string): Step => ({
 const SETTINGS = ['*.json', '.oxlintrc.json', 'src/*/tsconfig.json']
 
 /**
- * The types of what is looked at count too: the rules ask for them. With `types` the linter, which has to work them out,
- * tells their errors as well, by each file's own tsconfig.
+ * The types of the checked files count too: the rules need them. With `types` the linter, which computes them, reports
+ * their errors as well, by each file's own tsconfig.
  */
 function lint(part: Part): Step[] {
   const types = part === 'inner'
@@ -46,7 +46,7 @@ function lint(part: Part): Step[] {
   })
   return [
     step('web', ['src/web'], ['src/{domain,contract,web}/**']),
-    // The server's room and its tests share their types: looked at together, these are worked out once.
+    // The server's room and its tests share their types: checked together, these are computed once.
     step(
       'others',
       ['--ignore-pattern', 'src/web/**'],
@@ -55,7 +55,7 @@ function lint(part: Part): Step[] {
   ]
 }
 
-/** A cruise that looked at nothing would report no violation. */
+/** A cruise that checked nothing would report no violation. */
 function cruisedNothing(output: string): string | undefined {
   const modules = /\((\d+) modules/.exec(output)?.[1]
   return Number(modules ?? 0) > 0 ? undefined : 'dependency-cruiser looked at 0 modules'
@@ -67,7 +67,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** A file that could not even be loaded has no failed test, but counts as one. */
+/** A file that could not be loaded has no failed test, but counts as one. */
 function countVitest(name: string): Counts | undefined {
   const file = path.join(ROOT, reportOf(name))
   if (!existsSync(file)) return undefined
@@ -116,11 +116,11 @@ const OTHERS: Step[] = [
 const I18N: Step = {
   name: 'words',
   args: ['scripts/i18n.ts', '--check'],
-  // Words stand in the web room alone.
+  // Only the web room has words.
   inputs: ['src/web/**', 'scripts/i18n.ts', 'lingui.config.ts', ...SETTINGS],
 }
 
-/** Room for what a test makes and drops at once: with the default of 16 MB a tenth of the time goes into tidying up. */
+/** Room for short-lived objects of a test: with the default of 16 MB a tenth of the time is garbage collection. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
 
 const tests = (name: string, projects: readonly string[], inputs?: readonly string[]): Step => ({
@@ -139,7 +139,7 @@ const tests = (name: string, projects: readonly string[], inputs?: readonly stri
   ...(inputs && { inputs: [...inputs, 'vitest.config.ts', ...SETTINGS] }),
 })
 
-/** The inner loop: what other companies' services and killed processes take long over is left to the whole test. */
+/** The inner loop: slow tests of vendors and killed processes are left to the whole test. */
 const INNER = [
   tests(
     'tests server',

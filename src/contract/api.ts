@@ -41,7 +41,7 @@ import { vehicleHistory } from './orders/vehicleHistory.ts'
 import { vehicleTable } from './vehicles/vehicleTable.ts'
 import { webhooks } from './payments/webhooks.ts'
 
-/** The whole API: one entry an area, one row a route. `area.row` is the route's name everywhere. */
+/** The whole API: one entry for each area, one row for each route. `area.row` is the route's name everywhere. */
 export const api = {
   auth,
   account,

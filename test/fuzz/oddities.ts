@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Texts that break what is not ready for them. */
+/** Texts that break unprepared code. */
 const TEXTS = [
   '',
   ' ',
@@ -89,7 +89,7 @@ export function oddText(random: Random): string {
 
 export const oddNumber = (random: Random): number => random.pick(NUMBERS)
 
-/** Something that no field or hardly any expects. */
+/** A value that hardly any field expects. */
 export function oddity(random: Random): unknown {
   const kind = random.int(0, 9)
   if (kind < 4) return oddText(random)

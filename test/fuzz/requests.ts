@@ -34,7 +34,7 @@ export const part = (route: RouteTable, name: Part, random: Random, pool: Pool):
   return schema && fitting(shapeOf(schema), name, random, pool)
 }
 
-/** An input made from the contract, or one that is known to get deep; half of them are then made wrong. */
+/** An input made from the contract, or one that is known to reach deep code; half of them are then made wrong. */
 function inputOf(route: RouteTable, known: readonly RawInput[], random: Random, pool: Pool): RawInput {
   const sample = random.pick(known)
   const made: RawInput = {

@@ -27,7 +27,7 @@ export interface Fault {
 /** What the server itself knows about a request that failed, by request id. */
 export type Causes = Map<string, string>
 
-/** Notes every unexpected error, and every value that only the database refused; before the first request. */
+/** Records every unexpected error, and every value that only the database refused; called before the first request. */
 export function watch(server: TestServer): Causes {
   const causes: Causes = new Map()
   server.app.addHook('onError', async (request, _reply, error) => {

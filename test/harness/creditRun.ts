@@ -7,7 +7,7 @@ import type { Lot, Rig } from './rigs/rig.ts'
 const SAID: readonly CardKind[] = ['', 'credit', 'credit', 'debit']
 const PAYERS = 3
 
-/** Payments by card into account credit, drawn by lot beside those on orders. */
+/** Card payments into account credit, at random between those on orders. */
 export class CreditRun {
   readonly #rig: Rig
   readonly #lot: Lot
@@ -39,7 +39,7 @@ export class CreditRun {
     await Promise.all(all.map((each) => station.send('payments.startCardCredit', each)))
   }
 
-  /** What is in progress is looked up or given up; the customer may do something about it. */
+  /** Pending attempts are looked up or cancelled; the customer may act on them. */
   async #look(payer: string): Promise<void> {
     const station = this.#rig.company.as('Technician')
     const params = { kind: 'customer' as const, id: payer }
@@ -53,7 +53,7 @@ export class CreditRun {
     await Promise.all(times.map(() => station.send(route, one)))
   }
 
-  /** Something of what a card paid in goes back, now and then more than is left. */
+  /** A refund of a card payment, sometimes of more than is left. */
   async #refund(payer: string): Promise<void> {
     const station = this.#rig.company.as('Manager')
     const params = { kind: 'customer' as const, id: payer }

@@ -192,7 +192,7 @@ export async function expectSameBooks(shop: CardShop): Promise<void> {
   await expectTrueOrders(shop.company)
 }
 
-/** Every order says what its ledger sums to, and is marked exactly while something has no outcome. */
+/** Every order has the sums of its ledger, and is marked exactly while an attempt has no outcome. */
 export async function expectTrueOrders({ id, server }: TestCompany): Promise<void> {
   const wrong = await asOwner(
     server,
@@ -212,7 +212,7 @@ export async function expectTrueOrders({ id, server }: TestCompany): Promise<voi
   expect(wrong).toEqual([])
 }
 
-/** What a card paid into credit is there once, under its payer, to the cent; no payer has less than nothing. */
+/** A card payment into credit is recorded once, under its payer, to the cent; no payer is below zero. */
 export async function expectTrueCredit({ id, server }: TestCompany): Promise<void> {
   const wrong = await asOwner(
     server,
@@ -232,8 +232,8 @@ export async function expectTrueCredit({ id, server }: TestCompany): Promise<voi
 }
 
 /**
- * Parts come to what was charged; no more of a tip or surcharge went back than was given; a card that is no credit card
- * bore none.
+ * The parts add up to the charge; no more of a tip or surcharge was refunded than was paid; a card that is not a credit
+ * card carried none.
  */
 export async function expectTrueExtras({ id, server }: TestCompany): Promise<void> {
   const wrong = await asOwner(
@@ -275,7 +275,7 @@ export async function extrasMoved({ id, server }: TestCompany): Promise<Moved> {
   return sums ?? { tips: 0, surcharges: 0, credits: 0 }
 }
 
-/** One of everything that belongs to gateways, in a company of any test; no one answers there. */
+/** One of everything that belongs to gateways, in a company of any test; no gateway answers there. */
 export async function everyGateway(
   company: TestCompany,
   customerId: string,
@@ -311,7 +311,7 @@ export async function everyGateway(
   return { attempt: attempt.id, pay_link: link.id, credit_attempt: intoCredit.attempt.id }
 }
 
-/** Good inputs of each route of gateways that takes an id. */
+/** Valid inputs of each route of gateways that takes an id. */
 export function gatewayInputs(ids: Record<string, string>, company: TestCompany): Record<string, RawInput[]> {
   const { attempt = '', shop = '', order = '', pay_link = '', customer = '', credit_attempt = '' } = ids
   const one = [{ params: { id: attempt } }]
@@ -386,7 +386,7 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
   }
 }
 
-/** Lets an hour pass for everything that a company sent to gateways. */
+/** Moves everything that a company sent to gateways an hour into the past. */
 export const anHourLater = ({ id, server }: TestCompany): Promise<unknown> =>
   server.services.database.tenant(id, async (tx) => {
     await sql`update payment_attempts set created_at = created_at - interval '1 hour'

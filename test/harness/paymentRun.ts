@@ -46,7 +46,7 @@ export interface RunResult {
 
 const kills = new WeakMap<TestServer, Map<string, number>>()
 
-/** For each company in how many transactions from now the server dies for it; several runs share a server. */
+/** For each company, in how many transactions from now the server dies; several runs share a server. */
 function dyingIn(server: TestServer): Map<string, number> {
   const known = kills.get(server)
   if (known) return known
@@ -62,13 +62,13 @@ function dyingIn(server: TestServer): Map<string, number> {
   return made
 }
 
-/** What customers say of their cards. */
+/** What customers say about their cards. */
 const SAID: readonly CardKind[] = ['', 'credit', 'credit', 'credit', 'debit']
 
 /** Longer than any answer comes late. */
 const LATEST_MS = 400
 
-/** Customers, cashiers and accidents, drawn by lot from a seed. */
+/** Customers, cashiers and accidents, at random from a seed. */
 export class PaymentRun {
   readonly #rig: Rig
   readonly #next: () => number
@@ -127,7 +127,7 @@ export class PaymentRun {
     }
   }
 
-  /** What a customer hands over: now and then with a tip, and saying of the card what may not be so. */
+  /** The tendered amount: sometimes with a tip, and with a statement about the card that may be wrong. */
   #payment(desk: Desk, amount: string): Input<'cardPayments.start'> {
     const way = this.#rig.start(this.#lot)
     const method = way.payment_method ?? ''
@@ -173,7 +173,7 @@ export class PaymentRun {
     return Promise.all(Array.from({ length: times }, () => desk.station.send('payments.refund', input)))
   }
 
-  /** The attempts of an order are looked up or given up; the customer may do something about them. */
+  /** The attempts of an order are looked up or cancelled; the customer may act on them. */
   async #look(desk: Desk): Promise<void> {
     const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
     const last = attempts.at(-1)
@@ -204,7 +204,7 @@ export class PaymentRun {
     this.#result.operations++
   }
 
-  /** Everything that has no outcome gets one, once nothing goes wrong any more. */
+  /** Every attempt gets an outcome, once faults have stopped. */
   async #settle(): Promise<void> {
     const { company } = this.#rig
     await this.#rig.rest(this.#lot)

@@ -4,7 +4,7 @@ import type { Payout, PayoutTransaction } from '../../src/server/integrations/ga
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 
-/** A deposit with one payment that is no one's, as if a processor had notified of it. */
+/** A deposit with one payment that is not ours, as if a processor had reported it. */
 export async function everyPayout(company: TestCompany, name: string): Promise<{ payout: string }> {
   const key = { company_id: company.id, shop_id: company.shops.FL.id, provider: 'stripe' as const }
   const at = new Date().toISOString()
@@ -36,7 +36,7 @@ export async function everyPayout(company: TestCompany, name: string): Promise<{
   return { payout }
 }
 
-/** What takes the id of a deposit, or of a shop's. */
+/** Routes that take the id of a deposit, or of a shop's. */
 export const payoutInputs = ({
   payout = '',
   shop = '',

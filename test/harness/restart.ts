@@ -13,9 +13,11 @@ import type { TestDatabase } from './database.ts'
 const PATIENCE_MS = 15_000
 
 export interface RestartingDatabase extends TestDatabase {
-  /** Stops the server as `pg_ctl stop -m immediate` does, at once and without a checkpoint; the supervisor starts it again. */
+  /**
+   * Stops the server as `pg_ctl stop -m immediate` does, at once and without a checkpoint; the supervisor restarts it.
+   */
   crash: () => Promise<void>
-  /** Stops every process of the server where it is; it keeps its connections and answers nothing. */
+  /** Freezes every process of the server; it keeps its connections and answers nothing. */
   freeze: () => void
   thaw: () => void
   /** Until it answers again. */

@@ -9,7 +9,7 @@ export interface Standin {
   stop: () => Promise<void>
 }
 
-/** Starts a process of test/standins, which speaks a vendor's wire and says on which port it listens. */
+/** Starts a process of test/standins, which implements a vendor's API and prints its port. */
 export async function startStandin(name: string, env: Record<string, string> = {}): Promise<Standin> {
   const file = path.resolve(import.meta.dirname, '../standins', `${name}.ts`)
   const child = spawn(process.execPath, [file], {

@@ -73,7 +73,7 @@ export class Station {
     this.token = token
   }
 
-  /** Sends anything, right or wrong, and answers whatever comes. */
+  /** Sends any input, valid or not, and returns the reply. */
   async send(name: string, input: RawInput = {}): Promise<Answer> {
     const route = routeNamed(name)
     const headers: Record<string, string> = {

@@ -35,26 +35,26 @@ export function testCardShop({ settings, canadian = false, server: env }: Wish =
     server,
     standin,
     shop,
-    /** What the job does once no one looked for a while. */
+    /** The background job, after a while without look-ups. */
     recover: () => recoverPayments(server().services, shop().company.id, -1000),
     presents: (how: string) => shop().sim('present', { how }),
     stripe: reportedBy(server, shop),
   }
 }
 
-/** How Stripe reaches the server on its own. */
+/** How Stripe reaches the server. */
 function reportedBy(server: ReturnType<typeof testGateway>['server'], shop: () => CardShop) {
   const address = () => `/api/v2/webhooks/stripe/${shop().company.id}/${shop().company.shops.FL.id}`
   let origin: Promise<string> | undefined
   return {
-    /** Stripe tells of whatever happens from now on. */
+    /** Stripe sends an event for everything from now on. */
     async tells(): Promise<void> {
       origin ??= server().app.listen({ port: 0, host: '127.0.0.1' })
       await shop().sim('webhook', { url: `${await origin}${address()}`, secret: WEBHOOK_SECRET })
     },
-    /** Nothing that it sends arrives. */
+    /** Its events do not arrive. */
     isSilent: () => shop().sim('webhook', { url: 'http://127.0.0.1:9', secret: '' }),
-    /** What it would have reported, signed with a secret. */
+    /** The event that it would have sent, signed with a secret. */
     sent: (secret = WEBHOOK_SECRET) => shop().sim<Sent[]>('events', { secret }),
     post: (payload: string, signature: string) =>
       server().app.inject({

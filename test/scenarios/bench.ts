@@ -16,13 +16,13 @@ export interface Bench {
   hand: ((how: Hand) => Promise<void>) | null
   /** Whether a part of a payment of today can be given back. */
   parts: boolean
-  /** Whether the vendor itself refuses to give back more than was paid. */
+  /** Whether the vendor itself refuses to refund more than was paid. */
   guards: boolean
   /** How long a customer may take. */
   patience_ms: number
 }
 
-/** One thing that must hold; throws in words when it does not. */
+/** One requirement; throws with an explanation when it does not hold. */
 export interface Scenario<Place> {
   name: string
   run: (place: Place) => Promise<void>

@@ -35,7 +35,7 @@ const newAttempt = (bench: Bench, amount: string, fields: Partial<Attempt> = {})
   }
 }
 
-/** Keeps what the gateway names, as the product does. */
+/** Stores the gateway's names, as the product does. */
 const noteOf =
   (attempt: Attempt): SaveProviderReference =>
   (reference, data = {}) => {
@@ -100,13 +100,13 @@ async function givenBack(bench: Bench, { attempt, original }: Paid, amount: stri
   const outcome = await settled(bench, back, begun, original)
   if (outcome.kind !== 'ok') return outcome
   const again = await bench.gateway.syncStatus(back, original)
-  // A report may come behind; what it says must be the same.
+  // A report may lag behind; what it says must be the same.
   if (!isOpen(again))
     assert.deepEqual([again.kind, 'reference' in again && again.reference], ['ok', outcome.reference])
   return outcome
 }
 
-/** What every gateway must do, in the order in which it costs least. */
+/** What every gateway must do, the cheapest first. */
 export const paymentScenarios: readonly Scenario<Bench>[] = [
   {
     name: 'the keys are known',
@@ -160,7 +160,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
       const [attempt, begun] = await begin(bench, '13.40', 'wait')
       assertBegun(bench, begun)
       const answer = await bench.gateway.cancel(attempt)
-      // Some can be stopped at the terminal alone.
+      // Some can be stopped only at the terminal.
       if (isOpen(answer)) await bench.hand('cancel')
       const outcome = await settled(bench, attempt, answer)
       assert(outcome.kind === 'cancelled' || outcome.kind === 'declined', said(outcome))

@@ -62,7 +62,7 @@ const person =
     return Promise.resolve()
   }
 
-/** Stripe's simulated reader presents its card when it is reported to. */
+/** Stripe's simulated reader presents its card on request. */
 const testHelper =
   (config: Config, key: string, reader: string) =>
   async (how: Hand): Promise<void> => {

@@ -1,5 +1,5 @@
-// A file server as CARFAX's is: files lie in STANDIN_FOLDER. The password "good" is right. STANDIN_DROP=n breaks the
-// connection in the middle of the first n files; STANDIN_LOSE=n takes the first n files and loses the answer.
+// A file server like CARFAX's: files are in STANDIN_FOLDER. The password "good" is right. STANDIN_DROP=n breaks the
+// connection in the middle of the first n files; STANDIN_LOSE=n accepts the first n files and loses the answer.
 import net from 'node:net'
 import { PassThrough, type Writable } from 'node:stream'
 import { FileSystem, FtpSrv, type FtpConnection } from 'ftp-srv'

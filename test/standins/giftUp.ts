@@ -1,4 +1,4 @@
-// Speaks the wire of Gift Up: cards with a balance, redemptions that can be undone, a report of every movement.
+// The API of Gift Up: cards with a balance, redemptions that can be undone, a report of every movement.
 import { randomUUID } from 'node:crypto'
 import { cents, json, shops, standIn, type Asked, type Faulty, type Reply } from './lib/faulty.ts'
 
@@ -15,7 +15,7 @@ interface Card {
 interface Movement {
   id: string
   code: string
-  /** What was redeemed is negative. */
+  /** Redemptions are negative. */
   cents: number
   event: string
   undone: boolean

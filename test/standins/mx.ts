@@ -17,7 +17,7 @@ interface Merchant {
   faults: { match: string; action: string }[]
   tip: number
   tokens: number
-  /** Whether payments name the digits that they were sent with. */
+  /** Whether payments include the digits with which they were sent. */
   silent: boolean
   subscriptions: { eventType: string; callbackUrl: string }[]
 }
@@ -84,7 +84,7 @@ function look(merchant: Merchant, sale: Sale): void {
   if (sale.paid) tell(merchant, 'PaymentSuccess', sale)
 }
 
-/** Anyone who subscribed hears of it; what does not answer is not reported again. */
+/** Every subscriber gets it; a failed delivery is not repeated. */
 function tell(merchant: Merchant, eventType: string, { id, amount }: Sale): void {
   const [merchantId] = [...merchants].find(([, row]) => row === merchant) ?? []
   const body = {
@@ -141,7 +141,7 @@ function paymentReply(method: string, url: URL, merchant: Merchant, body: Body):
     const sale = merchant.sales.find((row) =>
       named === undefined ? row.replay === url.searchParams.get('replayId') : String(row.id) === named,
     )
-    // A sale that the terminal has not ended is no payment yet.
+    // A sale that the terminal has not ended is not a payment yet.
     const there = sale && (sale.paid || sale.amount < 0)
     return there ? { status: 200, body: asPayment(merchant, sale) } : { status: 404 }
   }

@@ -1,5 +1,5 @@
-// Speaks the wire of QuickVIN, PlateToVIN, Auto.dev and CarsXE. The plate says how it behaves, so that a test reads
-// what it provokes. Every request with the wrong key is refused, as the real ones do.
+// The APIs of QuickVIN, PlateToVIN, Auto.dev and CarsXE. The plate decides the behavior, so that a test shows what it
+// provokes. Every request with the wrong key is refused, as the real ones do.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen } from './lib/listen.ts'

@@ -1,4 +1,4 @@
-// Speaks the wire of QuickBooks Online: OAuth 2 with rotating tokens, queries, journal entries by request id.
+// The API of QuickBooks Online: OAuth 2 with rotating tokens, queries, journal entries by request id.
 import http from 'node:http'
 import { listen } from './lib/listen.ts'
 
@@ -68,7 +68,7 @@ function tokens(): Reply {
   return { status: 200, body }
 }
 
-/** A code and a refresh token are good once. */
+/** A code and a refresh token are valid once. */
 function grant(form: URLSearchParams, authorization: string): Reply {
   if (authorization !== CLIENT) return { status: 401, body: { error: 'invalid_client' } }
   const given =
@@ -142,9 +142,9 @@ function control(name: string, given: Record<string, string>): unknown {
   if (name === 'next') faults.push({ match: given['match'] ?? '', action: given['action'] ?? '' })
   if (name === 'token') refresh.add(given['refresh'] ?? '')
   if (name === 'code') codes.add(given['code'] ?? '')
-  // Request ids are not remembered for ever.
+  // Request ids are not remembered forever.
   if (name === 'forget') answered.clear()
-  // Every access ends now; `refresh`: no one may renew any more.
+  // Every access token expires now; `refresh`: no refresh token works any more.
   if (name === 'expire') {
     access.clear()
     if (given['refresh'] === 'yes') refresh.clear()

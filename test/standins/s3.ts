@@ -1,5 +1,5 @@
-// A bucket as S3's is, addressed by path: STANDIN_BUCKET with STANDIN_KEY and STANDIN_SECRET. It holds objects in memory,
-// and every request to the fourth version of the signature, computed anew from what came over the wire.
+// A bucket like S3's, addressed by path: STANDIN_BUCKET with STANDIN_KEY and STANDIN_SECRET. It keeps objects in
+// memory, and checks the signature (version 4) of every request, computed anew from what arrived.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Speaks the wire of Stripe: form bodies, its errors, idempotency, signed events. Each key has an account of its own.
+// The API of Stripe: form bodies, its errors, idempotency, signed events. Each key has an account of its own.
 import { createHash, createHmac } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Speaks the wire of TaxJar and of Avalara. The ZIP code says how it behaves, so that a test reads what it provokes.
+// The APIs of TaxJar and of Avalara. The ZIP code decides the behavior, so that a test shows what it provokes.
 import http from 'node:http'
 import { listen } from './lib/listen.ts'
 

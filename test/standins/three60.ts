@@ -1,4 +1,4 @@
-// Speaks the wire of an NMI-compatible gateway: forms in, query strings out, queries in XML, devices in JSON.
+// The API of an NMI-compatible gateway: forms in, query strings out, queries in XML, devices in JSON.
 import { cents, decimals, json, shops, standIn, type Asked, type Faulty, type Reply } from './lib/faulty.ts'
 
 interface Sale {

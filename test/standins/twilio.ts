@@ -1,4 +1,4 @@
-// Speaks the wire of Twilio's messages: accounts that text, numbers that cannot be texted, signed callbacks.
+// The API of Twilio's messages: accounts that send texts, numbers that cannot be texted, signed callbacks.
 import { createHmac, randomBytes } from 'node:crypto'
 import { json, shops, standIn, type Asked, type Faulty, type Reply } from './lib/faulty.ts'
 

@@ -25,7 +25,7 @@ import type { TestServer } from '../harness/server.ts'
 import { everyText } from '../harness/texts.ts'
 import { everyTill } from '../harness/till.ts'
 
-/** Is in everything that the other company owns and says; it may never come back to anyone else. */
+/** A marker in everything that the other company owns and says; no one else may ever receive it. */
 export const MARK = 'Zanzibar'
 
 export interface Seed {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A mistake of the person who asks, with words that say what to do. */
+/** A user error, with an explanation. */
 export class WrongName extends Error {}
 
 /** A change of a file that exists: the text before and the text after, or what is missing to make it. */

@@ -9,17 +9,17 @@ const connection = z
   .object({
     shop_id: id,
     state: z.enum(['not_configured', 'not_connected', 'connected', 'expired']),
-    /** What the installation lacks. */
+    /** The missing settings of the installation. */
     missing: z.array(z.string()),
-    /** What Intuit must know as the app's redirect address. */
+    /** The redirect address to enter for the app at Intuit. */
     redirect_url: z.string(),
     realm_name: z.string(),
     connected_name: z.string(),
     connected_at: z.string().nullable(),
-    /** Who is in QuickBooks behind what is owed. */
+    /** The QuickBooks customer for receivables. */
     customer_id: z.string(),
     customer_name: z.string(),
-    /** The journal's accounts, each with the one in QuickBooks; an empty id: none yet. */
+    /** The journal's accounts, each with its QuickBooks account; an empty id: none yet. */
     accounts: z.array(
       z.object({
         account: z.string(),

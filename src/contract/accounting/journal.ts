@@ -14,13 +14,13 @@ const journal = z
     exported_at: z.string().nullable(),
     exported_by: z.string(),
     exported_format: z.enum(['csv', 'iif', 'quickbooks']).nullable(),
-    /** Its way into QuickBooks: on the way without an answer, refused in its words, booked there, or let go by an owner. */
+    /** Its state in QuickBooks: sent without an answer, refused with its message, booked, or released by an owner. */
     entry: z
       .object({
         state: z.enum(['sending', 'refused', 'sent', 'released']),
         entry_id: z.string(),
         message: z.string(),
-        /** Under which it is or would be found in QuickBooks. */
+        /** Its document number in QuickBooks. */
         number: z.string(),
         /** Whether the shop is connected to the company to which it was sent. */
         reachable: z.boolean(),
@@ -31,14 +31,14 @@ const journal = z
     lines: z.array(
       z.object({ code: z.string(), account: z.string(), debit: z.string(), credit: z.string() }),
     ),
-    /** The sum of the debits, which is that of the credits. */
+    /** The sum of the debits, which equals that of the credits. */
     total: z.string(),
   })
   .meta({ id: 'DayJournal' })
 export type DayJournal = z.infer<typeof journal>
 
 const oneDay = z.object({ shop_id: id, day })
-/** Where a day goes into QuickBooks or is let go: which day, and its journal as it is then. */
+/** A day to send to QuickBooks or to release: the day, and its journal at that time. */
 const inBooks = {
   body: oneDay,
   reply: z.object({ journal }),

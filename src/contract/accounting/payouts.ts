@@ -8,11 +8,11 @@ const payer = z.object({ kind: partyKind, id })
 
 const KEEPERS = ['Owner', 'Company'] as const
 
-/** What a deposit or several of one currency come to. */
+/** The totals of one deposit, or of several in one currency. */
 const sums = {
   currency: z.string(),
   gross: z.string(),
-  /** These three are negative where they take something away. */
+  /** These three are negative where they reduce the deposit. */
   refunds: z.string(),
   fees: z.string(),
   other: z.string(),
@@ -25,11 +25,11 @@ const payout = z
     shop_id: id,
     shop_name: z.string(),
     provider: z.string(),
-    /** The processor's own name of it. */
+    /** The processor's own id of it. */
     reference: z.string(),
     status: z.enum(PAYOUT_STATUSES),
     ...sums,
-    /** Whether the processor says what is inside: it does, it will, it never does. */
+    /** Whether the processor lists what is inside: it does, it will, it never does. */
     itemized: z.enum(['yes', 'later', 'never']),
     /** Why it failed, in the processor's words. */
     failure: z.string(),
@@ -38,7 +38,7 @@ const payout = z
     /** How many movements are inside, and how many of them do not match our books. */
     lines: z.number(),
     problems: z.number(),
-    /** What is inside does not come to the net. */
+    /** The lines inside do not add up to the net. */
     sum_differs: z.boolean(),
   })
   .meta({ id: 'Payout' })
@@ -54,14 +54,14 @@ const line = z
     description: z.string(),
     happened_at: z.string(),
     problem: z.enum(PAYOUT_PROBLEMS).nullable(),
-    /** Our payment or refund of that name; null where there is none. */
+    /** Our payment or refund with that name; null where there is none. */
     payment_id: z.string().nullable(),
     payment_method: z.string(),
-    /** What our ledger has for it. */
+    /** The amount in our ledger. */
     our_amount: z.string().nullable(),
     order_id: z.string().nullable(),
     order_custom_id: z.string().nullable(),
-    /** Whose account credit it went into or came from; null for a payment of an order. */
+    /** The account credit that it was added to or taken from; null for a payment of an order. */
     payer: payer.nullable(),
     shop_name: z.string(),
   })
@@ -76,7 +76,7 @@ const account = z
     shop_names: z.array(z.string()),
     state: z.enum(['read', 'never_read', 'not_configured', 'not_supported']),
     read_at: z.string().nullable(),
-    /** Why the last reading came to nothing, in the processor's words. */
+    /** Why the last reading failed, in the processor's words. */
     problem: z.string(),
     balance: z.array(z.object({ currency: z.string(), available: z.string(), pending: z.string() })),
   })
@@ -104,7 +104,7 @@ const filters = {
   to: day.optional(),
   shop_id: id.optional(),
   status: z.enum(PAYOUT_STATUSES).optional(),
-  /** Only deposits in which something does not match. */
+  /** Only deposits with something that does not match. */
   differs: z.enum(['yes']).optional(),
 }
 
@@ -117,7 +117,7 @@ export const payouts = {
     reply: z.object({
       rows: z.array(payout),
       total: z.number(),
-      /** Over everything that the filters find, failed and canceled deposits left out. */
+      /** Over everything that matches the filters, without failed and canceled deposits. */
       totals: z.array(z.object({ ...sums, payouts: z.number() })),
       accounts: z.array(account),
       /** Payments of ours that should have been deposited by now and are in no deposit, oldest first. */

@@ -30,7 +30,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What every refusal looks like on the wire (RFC 9457 with a stable code and the request's id). */
+/** The body of every refusal (RFC 9457 with a stable code and the request's id). */
 export interface Problem {
   type: string
   title: string

@@ -1,6 +1,6 @@
 /**
- * Every event the product emits: a name and what its payload carries besides the ids.
- * Rows of the outbox; live updates, reactions and (later) webhooks read the same names.
+ * Every event the product emits: a name and its payload besides the ids. Rows of the outbox; live updates, reactions
+ * and webhooks use the same names.
  */
 export const events = {
   'order.created': 'A new order was written.',
@@ -51,12 +51,12 @@ export const events = {
 
 export type EventName = keyof typeof events
 
-/** What travels over the live stream: names and ids only, never rows. */
+/** The content of the live stream: names and ids only, never rows. */
 export interface LiveEvent {
   event: EventName
   id: string
   shop_id: string | null
-  /** The station that caused it, so that it need not fetch again what it already shows. */
+  /** The station that caused it, so that it need not fetch what it already shows. */
   device_id: string | null
   version: number | null
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from './shared.ts'
 
 /**
- * The first list of filter descriptors (specification 3): their types are the names of the query's fields, on
- * customers as on order history. Labels stand where they are shown.
+ * The first list of filter descriptors (specification 3): their types are the names of the query's fields, on customers
+ * as on order history. The screens have the labels.
  */
 export const filterQuery = {
   fleet_company: id.optional(),

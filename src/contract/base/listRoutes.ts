@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../domain/people/roles.ts'
 import { route } from './route.ts'
 import { id, versionOrNew } from './shared.ts'
 
-/** Where a row of a list is in use. */
+/** A place that uses a row of a list. */
 export const listUse = z
   .object({
     kind: z.enum(['item', 'package', 'fee', 'option', 'tax']),
@@ -13,7 +13,7 @@ export const listUse = z
   })
   .meta({ id: 'ListUse' })
 
-/** What a refused removal brings with it: some of the places, and how many there are. */
+/** The details of a refused removal: some of the places, and their number. */
 export const listUses = z.object({ uses: z.array(listUse), total: z.number() }).meta({ id: 'ListUses' })
 export type ListUses = z.infer<typeof listUses>
 
@@ -22,7 +22,7 @@ interface ListSpec<Body extends z.ZodRawShape> {
   editors: readonly Role[]
   body: z.ZodObject<Body>
   example: Readonly<Record<string, unknown>>
-  /** "tag", "tags": how the API's pages call a row. */
+  /** "tag", "tags": the name of a row in the API's pages. */
   one: string
   many: string
   /** Whether some fields of a row in use may not change. */
@@ -33,8 +33,8 @@ const seen = { version: versionOrNew }
 const params = z.object({ id })
 
 /**
- * The three routes of a list that packages and items point at: everyone reads it, editors save a row and take it off.
- * A row that is used is not taken off: the refusal says where it is.
+ * The three routes of a list that packages and items use: everyone reads it, editors save a row and remove it. A row in
+ * use is not removed: the refusal names the places.
  */
 export function listRoutes<Body extends z.ZodRawShape>(spec: ListSpec<Body>) {
   const { path, editors, body, example, one, many, fixed = false } = spec

@@ -1,4 +1,4 @@
-/** Media types of what is sent and answered as a file. */
+/** Media types of files in requests and replies. */
 export const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const PAPERS = [...PICTURES, 'application/pdf'] as const
 export const FINDINGS = [...PICTURES, 'video/mp4', 'video/quicktime', 'video/webm'] as const

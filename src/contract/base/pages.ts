@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '../../domain/people/roles.ts'
 
 /**
- * The screens that exist, who may open them, and where they stand in the menu.
- * A row joins when its screen is built; any other path of the specification answers not-found.
+ * The screens that exist, who may open them, and where they are in the menu. A row is added when its screen is built;
+ * any other path of the specification answers not-found.
  */
 export interface Page {
   readonly path: string
@@ -39,7 +39,7 @@ export const pages = [
   { path: '/forgotten', roles: 'public' },
   { path: '/password_reset', roles: 'public' },
   { path: '/signup', roles: 'public' },
-  // The product's own: the links of mails about another email.
+  // The product's own: the links in mails about a new email.
   { path: '/email_change', roles: 'public' },
   { path: '/welcome', roles: ['Company'] },
   // The product's own: what a customer opens with a link, without an account.

@@ -9,13 +9,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Allow = 'public' | readonly Role[]
 
 /**
- * True when the actor may call a route that asks for a session: a person by role. A customer link is no session, and
+ * True when the actor may call a route that needs a session: a person by role. A customer link is not a session, and
  * background work calls no routes.
  */
 export const mayCall = ({ allow }: { allow: Allow }, actor: Actor): boolean =>
   allow === 'public' || (actor.kind === 'user' && allow.includes(actor.role))
 
-/** What a route answers: JSON (checked and stripped), a file's bytes, or a stream of events. */
+/** The kind of reply: JSON (checked and stripped), a file's bytes, or a stream of events. */
 export type ReplyKind = 'json' | 'file' | 'stream'
 
 type Part<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : object
@@ -28,7 +28,7 @@ type Shape = z.ZodType | undefined
 export interface RouteText {
   readonly summary: string
   readonly description: string
-  /** A body (or, without one, a reply) as the API docs print it. */
+  /** A body (or, without one, a reply) for the API docs. */
   readonly example: unknown
 }
 
@@ -45,15 +45,15 @@ export interface RouteTable extends RouteText {
   readonly emits: readonly EventName[]
   /** Calls a minute for one address; the default is generous, sign-in routes are strict. */
   readonly rate?: number
-  /** The body is a file of this many bytes at most, sent as it is; the handler finds out what it is. */
+  /** The body is a file of at most this many bytes, sent as it is; the handler detects its type. */
   readonly upload?: number
-  /** The body reaches the handler as it came, byte for byte: its signature is over these. */
+  /** The body reaches the handler unparsed, byte for byte: its signature covers these bytes. */
   readonly raw?: boolean
-  /** The media types of a body that is no JSON of the contract's; an upload and a raw body name theirs. */
+  /** The media types of a body that is not the contract's JSON; an upload and a raw body name theirs. */
   readonly takes?: readonly string[]
-  /** The media types of a file that is answered. */
+  /** The media types of a file in the reply. */
   readonly gives?: readonly string[]
-  /** A part of the file may be asked for (`Range`), as players of videos do. */
+  /** A part of the file may be requested (`Range`), as video players do. */
   readonly ranges?: boolean
 }
 
@@ -91,7 +91,7 @@ interface RouteSpec<
   ranges?: boolean
 }
 
-/** Declares one route: the only place where its path, shapes, roles, errors, events and words stand. */
+/** Declares one route: the only place for its path, shapes, roles, errors, events and words. */
 export function route<
   R extends z.ZodType,
   P extends Shape = undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id: UUIDv7, made by anyone who creates the record. */
+/** An id: UUIDv7, made by the client or server that creates the record. */
 export const id = z.uuid().meta({ description: 'UUIDv7' })
 
 /** An amount of money or a quantity: a decimal string, never a number. */
@@ -15,13 +15,13 @@ export const amount = z
   .regex(/^\d{1,10}(\.\d{1,4})?$/)
   .meta({ description: 'A decimal of zero or more' })
 
-/** An amount of money that changes hands: in whole cents, zero or more. */
+/** An amount of money that is paid: in whole cents, zero or more. */
 export const money = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,2})?$/)
   .meta({ description: 'Money: zero or more, with at most 2 decimals' })
 
-/** The same, up or down. */
+/** The same, also negative. */
 export const signedMoney = z
   .string()
   .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
@@ -30,7 +30,7 @@ export const signedMoney = z
 /** A rate in percent, up to 10 decimals. */
 export const rate = z.string().regex(/^\d{1,3}(\.\d{1,10})?$/)
 
-/** A slip such as year 20 or 9999 is refused, not kept: the day after the latter has five digits. */
+/** Errors such as year 20 or 9999 are refused, not stored: the day after the latter has five digits. */
 const isUsualYear = (text: string): boolean => /^[12]/.test(text)
 const YEARS = { error: 'a year from 1000 to 2999' }
 
@@ -45,7 +45,7 @@ const MOST_VERSION = 2_147_483_647
 /** The version of a record that its editor has seen. */
 export const seenVersion = z.number().int().min(1).max(MOST_VERSION)
 
-/** The same, or 0 for a record that is added. */
+/** The same, or 0 for a new record. */
 export const versionOrNew = z.number().int().min(0).max(MOST_VERSION)
 
 /** One line of text that a person typed. */
@@ -76,5 +76,5 @@ export const keyedPageQuery = {
     .optional(),
 }
 
-/** The cursors of the pages beside a page; null at either end. */
+/** The cursors of the neighboring pages; null at either end. */
 export const keyedPageReply = { previous: z.string().nullable(), next: z.string().nullable() }

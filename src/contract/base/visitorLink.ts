@@ -3,7 +3,7 @@ import { id, language } from './shared.ts'
 
 const text = z.string()
 
-/** What is shown of every link that a customer uses without an account; what can happen to it each says itself. */
+/** The common fields of every link that a customer uses without an account; each kind adds its own events. */
 export const visitorLink = {
   id,
   sent_to: text,
@@ -13,7 +13,7 @@ export const visitorLink = {
   opened_at: text.nullable(),
 }
 
-/** What every page shows that a customer sees without an account: whose it is, and when it is gone. */
+/** The common fields of every page for a customer without an account: whose it is, and when it ends. */
 export const visitorFrame = {
   language,
   shop: z.object({ name: text, address: text, phonenumber: text, email: text, logo: text }),
@@ -23,10 +23,10 @@ export const visitorFrame = {
   time_zone: text,
 }
 
-/** The same of an order. */
+/** The same for an order. */
 export const visitorPage = { ...visitorFrame, order_custom_id: text }
 
-/** What a page shows of an order that is paid over it or was. */
+/** The fields of a page for an order that is, or was, paid over it. */
 export const visitorOrder = {
   ...visitorPage,
   vehicle: text,
@@ -35,9 +35,9 @@ export const visitorOrder = {
   paid: text,
 }
 
-/** By which a customer's page is asked for. */
+/** The token by which a customer's page is requested. */
 export const token = z.string().min(1).max(100)
 
-/** Addresses of an order's links, and of one of them. */
+/** Paths of an order's links, and of one of them. */
 export const byOrder = z.object({ id })
 export const byLink = z.object({ id, link_id: id })

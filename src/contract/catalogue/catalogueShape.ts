@@ -23,5 +23,5 @@ export const fitment = z
   })
   .meta({ id: 'Fitment' }) satisfies z.ZodType<Fitment>
 
-/** How a part's price counts (specification section 9, part price badge types). */
+/** How a part is billed (specification section 9, part price badge types). */
 export const partBadge = z.enum(PART_BADGES)

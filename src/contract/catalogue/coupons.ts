@@ -33,7 +33,7 @@ export const couponBody = z.object({
 })
 export type CouponBody = z.infer<typeof couponBody>
 
-/** What a new coupon starts from: for everyone, on everything, without an end. */
+/** The first values of a new coupon: for everyone, on everything, without an end. */
 export const emptyCoupon: CouponBody = {
   code: '',
   name: '',

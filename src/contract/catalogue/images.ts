@@ -8,7 +8,7 @@ const EDITORS = ['Owner', 'Manager', 'Company'] as const
 const owner = z.object({ kind: z.enum(['package', 'item']), id })
 const reply = z.object({ images: z.array(z.object({ id })) })
 
-/** Pictures of packages and items, kept apart from their text: a picture makes no editor stale. */
+/** Pictures of packages and items, stored separately: a new picture makes no open editor out of date. */
 export const images = {
   list: route({
     method: 'GET',

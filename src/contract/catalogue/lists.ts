@@ -22,12 +22,12 @@ export const tagBody = z.object({
 export const brandBody = z.object({ name: requiredLine(60) })
 
 export const unitBody = z.object({
-  /** What is on items and orders; a unit in use keeps it. */
+  /** The unit's name on items and orders; a unit in use keeps it. */
   unit: requiredLine(20),
   name: requiredLine(60),
   name_french: line(60),
   unit_kind: z.enum(UNIT_KINDS),
-  /** Millilitres of a volume, pieces of a count; null where each item has its own. */
+  /** Milliliters of a volume, pieces of a count; null where each item has its own. */
   factor: factor.nullable(),
 })
 
@@ -43,10 +43,10 @@ export const serviceBody = z.object({
   taxonomy_id: requiredLine(60),
   literal_name: requiredLine(120),
   literal_name_french: line(120),
-  /** Which parts belong to it; empty where none do. */
+  /** The type of part that belongs to it; empty where none does. */
   part_type: line(60),
   part_type_french: line(60),
-  /** Empty until lists of theirs are imported. */
+  /** Empty until its lists are imported. */
   motor_taxonomy_id: line(60),
   pcdb_part_term_id: line(60),
 })

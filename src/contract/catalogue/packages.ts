@@ -11,7 +11,7 @@ const EDITORS = ['Owner', 'Manager', 'Company'] as const
 const dayOrNone = day.nullable()
 const shopPrice = z.object({ shop_id: id, price: amount })
 
-/** A package as its editors see it: also when it is not on sale. */
+/** A package as its editors see it, also when it is not on sale. */
 export const keptPackage = cataloguePackage
   .extend({
     shop_prices: z.array(shopPrice),
@@ -27,7 +27,7 @@ export type KeptPackage = z.infer<typeof keptPackage>
 
 const interval = z.number().int().min(1).max(1_000_000).nullable()
 
-/** An amount that is billed: at most ten digits, four decimals. */
+/** A billed amount: at most ten digits, four decimals. */
 export const packageBody = z.object({
   name: requiredLine(120),
   name_french: line(120).default(''),
@@ -72,10 +72,10 @@ export const packageBody = z.object({
     .array(
       z
         .object({
-          /** The fixed item; of a slot the item that the shop prefers. */
+          /** The fixed item; of a slot the preferred item. */
           inventory_item_id: id.nullable(),
           filters: z.array(slotFilter).max(20).default([]),
-          /** What a slot is called while nothing fills it. */
+          /** The name of a slot while nothing fills it. */
           name: line(120).default(''),
           name_french: line(120).default(''),
           quantity: amount,

@@ -23,15 +23,15 @@ export const creditPayments = {
       id,
       device_id: id,
       made_at: instant,
-      /** Where the money is taken. */
+      /** The shop that takes the money. */
       shop_id: id,
       payment_method: z.string().max(40),
       amount: money,
       /** The terminal (empty: the shop’s only one), or the code of a gift card. */
       target: line(120).default(''),
-      /** What the customer said of the card; only a credit card bears a surcharge. */
+      /** What the customer said about the card; only a credit card carries a surcharge. */
       card_kind: z.enum(CARD_KINDS).default(''),
-      /** The surcharge that the customer was notified of. */
+      /** The surcharge that was shown to the customer. */
       surcharge: money.default('0'),
     }),
     reply: creditCardReply,

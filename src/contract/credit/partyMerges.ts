@@ -3,7 +3,7 @@ import { id } from '../base/shared.ts'
 import { route } from '../base/route.ts'
 import { merge, onePartyParams } from '../parties/parties.ts'
 
-/** Fields whose value is chosen against the preview: the other record's, or the kept one's. */
+/** Fields whose value the person chooses in the preview: the other record's, or the surviving one's. */
 const names = z.array(z.string().max(60)).max(60).default([])
 const chosen = { take: names, keep: names }
 
@@ -17,7 +17,7 @@ export const partyMerges = {
     reply: z.object({
       kept: z.record(z.string(), z.unknown()),
       other: z.record(z.string(), z.unknown()),
-      /** Fields that differ; `take` says which value stays unless one chooses. */
+      /** Fields that differ; `take` is the value that stays without a choice. */
       fields: z.array(z.object({ field: z.string(), take: z.enum(['kept', 'other', 'both']) })),
       vehicles: z.number(),
       orders: z.number(),

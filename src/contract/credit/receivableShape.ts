@@ -18,7 +18,7 @@ export const receivableTotal = z
   .meta({ id: 'ReceivableTotal' })
 export type ReceivableTotal = z.infer<typeof receivableTotal>
 
-/** Who owes, in one currency. Orders without customer and fleet have neither kind nor id. */
+/** The payer and a currency. Orders without customer and fleet have neither kind nor id. */
 export const receivableRow = z
   .object({
     kind: partyKind.nullable(),
@@ -31,7 +31,7 @@ export const receivableRow = z
     orders: z.number(),
     balance: z.string(),
     ...ages,
-    /** Days by which the oldest is late; zero or less while nothing is. */
+    /** Days by which the oldest is late; zero or less while none is. */
     days_late: z.number(),
   })
   .meta({ id: 'ReceivableRow' })
@@ -46,7 +46,7 @@ export const payerSummary = z
     email: z.string(),
     phonenumber: z.string(),
     language: z.string(),
-    /** Whether the address may be written to. */
+    /** Whether the address may receive mail. */
     mailable: z.boolean(),
   })
   .meta({ id: 'PayerSummary' })
@@ -63,12 +63,12 @@ export const payerOrder = z
     time_zone: z.string(),
     days_late: z.number(),
     age: z.enum(AGES),
-    /** What is asked for it: its price less what came back. */
+    /** The amount due: its price less returns. */
     asked: z.string(),
     balance: z.string(),
     currency: z.string(),
     has_open_payment: z.boolean(),
-    /** The outcome of a payment by card is not known: nothing else is taken on the order. */
+    /** The outcome of a card payment is not known: the order takes no other payment. */
     has_issue_payment: z.boolean(),
   })
   .meta({ id: 'PayerOrder' })
@@ -81,14 +81,14 @@ export const bulkPayment = z
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
     payment_method: z.string(),
-    /** What went onto the orders; negative in a reversing entry. */
+    /** The amount that was paid on orders; negative in a reversing entry. */
     amount: z.string(),
     to_credit: z.string(),
     tendered: z.string(),
     change_due: z.string(),
     currency: z.string(),
     reference: z.string(),
-    /** The payment by card whose money was spent; null for any other. */
+    /** The card payment whose money was spent; null for any other. */
     card_payment_id: id.nullable(),
     reverses_id: id.nullable(),
     reversed: z.boolean(),

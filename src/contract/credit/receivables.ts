@@ -16,7 +16,7 @@ import { email, id, instant, language, line, money, pageQuery } from '../base/sh
 
 const OFFICE = ['Owner', 'Manager', 'Company'] as const
 
-/** So many orders take part in one payment at most, and are listed of a payer; the oldest ones where none were chosen. */
+/** The most orders in one payment, and in a payer's list; the oldest ones where none were chosen. */
 export const MOST_AT_ONCE = 1000
 
 const payer = z.object({ kind: partyKind, id })
@@ -26,7 +26,7 @@ const listQuery = {
   q: line(100).optional(),
   shop_id: id.optional(),
   kind: partyKind.optional(),
-  /** Only who is late. */
+  /** Only late payers. */
   late: z.enum(['yes']).optional(),
   sort: z
     .enum(['balance', '-balance', 'name', '-name', 'late', '-late'])
@@ -76,7 +76,7 @@ export const receivables = {
     path: '/api/v2/receivables/:kind/:id',
     allow: ROLES,
     params: payer,
-    /** In whose currency the credit is reported; the person's first shop where none is named. */
+    /** The currency of the shown credit; that of the person's first shop where none is named. */
     query: z.object({ shop_id: id.optional() }),
     reply: z.object({
       payer: payerSummary,
@@ -102,15 +102,15 @@ export const receivables = {
     params: payer,
     body: z.object({
       ...moved,
-      /** Where the money is taken. */
+      /** The shop that takes the money. */
       shop_id: id,
       payment_method: z.string().max(40),
-      /** What is handed over. */
+      /** The amount tendered. */
       amount: money,
       reference: z.string().trim().max(80).default(''),
-      /** With Account Credit: the payment by card into this credit that pays now, whether or not the shop takes credit. */
+      /** With Account Credit: the card payment into this credit that pays now, whether or not the shop takes credit. */
       card_payment_id: id.nullable().default(null),
-      /** The outcome of more than the orders take. */
+      /** What happens to an amount larger than the orders take. */
       rest: z.enum(['change', 'credit']).default('change'),
       /** None: every unpaid order, oldest first. Without an amount an order takes what is left. */
       orders: z

@@ -15,9 +15,9 @@ const orderReceipt = z
   .object({
     of: z.literal('order'),
     ...visitorOrder,
-    /** `none`: nothing is asked for, and nothing was paid. */
+    /** `none`: nothing is owed, and nothing was paid. */
     state: z.enum(BILL_STATES),
-    /** What is still owed; "0.00" where nothing is. */
+    /** The balance due; "0.00" where nothing is. */
     left: text,
   })
   .meta({ id: 'OrderReceiptPage' })
@@ -27,11 +27,11 @@ const paymentReceipt = z
     of: z.literal('payment'),
     ...visitorFrame,
     made_at: text,
-    /** What was paid in all; negative where it was given back. */
+    /** What was paid in all; negative for a refund. */
     paid: text,
     reversed: z.boolean(),
     orders: z.array(z.object({ order_custom_id: text, amount: text })),
-    /** What was paid and what went back of it, which is negative; `reference` names the card where it is known. */
+    /** Payments, and refunds, which are negative; `reference` names the card where it is known. */
     payments: z.array(
       z.object({
         id,
@@ -42,20 +42,20 @@ const paymentReceipt = z
         made_at: text,
       }),
     ),
-    /** What was in account credit after it. */
+    /** The account credit after it. */
     credit: text,
-    /** What is owed now; null where no order was paid. */
+    /** The balance due now; null where no order was paid. */
     owed: text.nullable(),
   })
   .meta({ id: 'PaymentReceiptPage' })
 
-/** What a customer sees of an order with what they have paid, or of a payment into account credit or over many orders. */
+/** What a customer sees of an order with its payments, or of a payment into account credit or over many orders. */
 export const receiptPage = z.discriminatedUnion('of', [orderReceipt, paymentReceipt])
 export type ReceiptPage = z.infer<typeof receiptPage>
 
 const byPayment = z.object({ id })
 
-/** What mailing a receipt takes and answers, whatever it is of. */
+/** Request and reply for mailing a receipt of any kind. */
 const mailed = {
   body: z.object({ to: email, language: language.optional() }),
   reply: z.object({ sent_to: z.string() }),
@@ -63,7 +63,7 @@ const mailed = {
   rate: 30,
 } as const
 
-/** The same of texting a link to it. */
+/** The same for texting a link to it. */
 const sentAsText = {
   body: z.object({
     /** The text's own id: sent again it texts nothing more. */
@@ -87,7 +87,7 @@ const sentAsText = {
   rate: 30,
 } as const
 
-/** What ends a checkout: the customer's signature, and the paper by mail. */
+/** The end of a checkout: the customer's signature, and the document by mail. */
 export const receipts = {
   sign: route({
     method: 'POST',
@@ -139,17 +139,17 @@ export const receipts = {
     allow: ROLES,
     params: byPayment,
     reply: z.object({
-      /** What was paid in all; negative where it was given back. */
+      /** What was paid in all; negative for a refund. */
       paid: text,
       change_due: text,
-      /** Taken back as recorded wrongly. */
+      /** Reversed as recorded by mistake. */
       reversed: z.boolean(),
       currency: text,
       time_zone: text,
       made_at: text,
       credit: text,
       owed: text.nullable(),
-      /** Where the payer may be written to; empty when nowhere. */
+      /** The payer's address; empty when there is none. */
       email: text,
       phonenumber: text,
       ...texted,

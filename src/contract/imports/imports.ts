@@ -5,10 +5,10 @@ import { BYTES, TABLES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language, line } from '../base/shared.ts'
 
-/** Lists leave and enter the company by its managers alone. */
+/** Only the company's managers import and export lists. */
 const MANAGERS = ['Owner', 'Manager', 'Company'] as const
 
-/** The largest file that is taken: some 500,000 rows of customers. */
+/** The largest accepted file: some 500,000 rows of customers. */
 export const IMPORT_LIMIT = 100 * 1024 * 1024
 
 export const recordKind = z.enum(RECORD_KINDS)
@@ -21,11 +21,11 @@ export const importRecord = z
     file_name: z.string(),
     file_size: z.number(),
     format: tableFormat,
-    /** Of a text file; empty for a workbook. */
+    /** The encoding of a text file; empty for a workbook. */
     encoding: z.string(),
     delimiter: z.string(),
     headings: z.array(z.string()),
-    /** Some rows behind the headings: the first ones, and the first ones with letters beyond ASCII. */
+    /** Some rows after the headings: the first ones, and the first ones with letters beyond ASCII. */
     sample: z.array(z.array(z.string())),
     /** The field of each column; null is left out. */
     mapping: z.array(z.string().nullable()),
@@ -39,9 +39,9 @@ export const importRecord = z
     unchanged: z.number(),
     skipped: z.number(),
     wrong: z.number(),
-    /** Records that an undo left alone, because someone changed them since. */
+    /** Records that an undo left unchanged, because a person changed them since. */
     kept: z.number(),
-    /** Why it failed, or why an undo is not done: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
+    /** Why it failed, or why an undo is not possible: `not_a_table`, `stopped`, `undo_stopped`; else empty. */
     problem: z.string(),
     user_name: z.string(),
     created_at: instant,
@@ -68,7 +68,7 @@ const exportFilters = z.object({
   q: line(100).default(''),
   /** A shop's orders only; for the history. */
   shop_id: id.optional(),
-  /** Days: of the service for the history, of the record's making for the others. */
+  /** Days: of the service for the history, of the record's creation for the others. */
   from: day.optional(),
   to: day.optional(),
 })

@@ -65,7 +65,7 @@ export const orderInspectionGroup = z
   })
   .meta({ id: 'OrderInspectionGroup' }) satisfies z.ZodType<OrderInspectionGroup>
 
-/** What is set of one point of an inspection. */
+/** What is set on one point of an inspection. */
 export const inspectionChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('answer'), value: answer.nullable(), base: answer.nullable().optional() }),
   z.object({ field: z.literal('note'), value: text.max(2000), base: text.optional() }),

@@ -11,7 +11,7 @@ const names = { name: requiredLine(120), name_french: line(120).default('') }
 const version = versionOrNew
 const kept = { id, name: z.string(), name_french: z.string(), active: z.boolean(), version: z.number() }
 
-/** A point of inspection: what is looked at, what is measured, and the work that a finding leads to. */
+/** A point of inspection: its check, its measured values, and the work that a finding recommends. */
 export const inspectBody = z.object({
   ...names,
   measures: z.array(measure).max(MEASURES.length),
@@ -28,7 +28,7 @@ export type KeptInspect = z.infer<typeof keptInspect>
 
 const member = z.object({ item_id: id, required: z.boolean(), note_required: noteRule })
 
-/** A group: its points in the order in which they are looked at. */
+/** A group: its points in the order of inspection. */
 export const groupBody = z.object({
   ...names,
   items: z.array(member).min(1).max(100),

@@ -12,11 +12,11 @@ const partyVehicle = z.object({
   license_plate: z.string(),
   unit_number: z.string(),
   mileage: z.number().nullable(),
-  /** Whose it is now, where it is no longer this one's. */
+  /** Its present owner, where it belongs to another one now. */
   owner_now: z.string().nullable(),
 })
 
-/** What a customer or fleet location has here, beside its own fields. */
+/** What a customer's or fleet location's page shows besides its fields. */
 export const partyPages = {
   page: route({
     method: 'GET',

@@ -6,8 +6,8 @@ import { id, line, pageQuery } from '../base/shared.ts'
 import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 
 /**
- * The outcome of a question for a plate. `known`: the company's own vehicles answer, no one was asked; the others are
- * what the provider said, or that there is none.
+ * The result of a look-up of a plate. `known`: one of the company's own vehicles has it, no provider was called; the
+ * others are the provider's answer, or that there is no provider.
  */
 const PLATE_STATUSES = [
   'known',
@@ -24,13 +24,13 @@ const ownedVehicle = z.object({ vehicle, owner: party.nullable() })
 export const plateAnswer = z
   .object({
     status: z.enum(PLATE_STATUSES),
-    /** Who was asked; empty where no one was. */
+    /** The provider; empty where none was called. */
     provider: z.string(),
-    /** Whether the same question may do better in a moment. */
+    /** Whether the same look-up may succeed in a moment. */
     retryable: z.boolean(),
-    /** Vehicles of the company that carry this plate, with their owners. */
+    /** Vehicles of the company with this plate, with their owners. */
     known: z.array(ownedVehicle),
-    /** What the provider named: each VIN checked and decoded here. */
+    /** The provider's vehicles: each VIN checked and decoded here. */
     vehicles: z.array(z.object({ decoded: decodedVin, known: vehicle.nullable(), owner: party.nullable() })),
   })
   .meta({ id: 'PlateAnswer' })
@@ -61,7 +61,7 @@ export const plates = {
       plate: line(20),
       country: z.enum(['US', 'CA']),
       region: line(2),
-      /** Asks the provider although the company knows a vehicle with this plate. */
+      /** Asks the provider even though the company has a vehicle with this plate. */
       ask_provider: z.boolean().default(false),
     }),
     reply: plateAnswer,

@@ -25,7 +25,7 @@ const vehicleBody = z
     details: vehicleDetails.extend({ year: z.number().int().min(0).max(9999).nullable() }),
     customer_id: id.nullable().default(null),
     fleet_location_id: id.nullable().default(null),
-    /** The version that was seen; left out for a vehicle that is new. */
+    /** The version that was seen; absent for a new vehicle. */
     version: seenVersion.optional(),
   })
   .refine((body) => body.kind === 'vehicle' || body.description !== '', {
@@ -46,7 +46,7 @@ const ownership = z
     ...owners,
     name: z.string(),
     from_timestamp: z.string(),
-    /** Null: the owner now. */
+    /** Null: the present owner. */
     to_timestamp: z.string().nullable(),
     user_name: z.string(),
   })
@@ -62,7 +62,7 @@ export const vehicles = {
     reply: z
       .object({
         decoded: decodedVin,
-        /** The vehicle if this company knows it, with its owner and what was done before. */
+        /** The vehicle if this company knows it, with its owner and its history. */
         known: vehicle.nullable(),
         owner: party.nullable(),
         history: z.array(orderRow),

@@ -6,10 +6,10 @@ import { route } from '../base/route.ts'
 import { amount, id, line, pageQuery, requiredLine, versionOrNew } from '../base/shared.ts'
 import { stock } from './stock.ts'
 
-/** An item as inventory shows it: also when it is no longer sold. */
+/** An item in the inventory, also when it is no longer sold. */
 export const keptItem = catalogueItem
   .extend({
-    /** What suppliers sell it in; empty when that is its own unit. */
+    /** The suppliers' unit; empty when it is the item's own unit. */
     buying_unit: z.string(),
     /** How many of its own unit that holds, where the unit does not say. */
     buying_factor: z.string().nullable(),
@@ -21,7 +21,7 @@ export type KeptItem = z.infer<typeof keptItem>
 
 const listedItem = keptItem
   .extend({
-    /** In the shop that was asked for; null without one, and where nothing has moved yet. */
+    /** In the requested shop; null without one, and where nothing has moved yet. */
     on_hand: z.string().nullable(),
     counted_at: z.string().nullable(),
   })
@@ -47,7 +47,7 @@ export const itemBody = z.object({
     .nullable()
     .default(null),
   retail: amount,
-  /** Left as it is when the person may not see costs. */
+  /** Unchanged when the person may not see costs. */
   cost: amount,
   tax_exempt: z.boolean(),
   viscosity: line(20).default(''),
@@ -81,7 +81,7 @@ export const items = {
     query: z.object({
       q: z.string().trim().max(100).default(''),
       type: inventoryType.optional(),
-      /** Whose stock is beside the items. */
+      /** The shop whose stock is shown with the items. */
       shop_id: id.optional(),
       active: z.enum(['true', 'false']).default('true'),
       // The second list of filter descriptors (specification 3).

@@ -8,9 +8,9 @@ const level = z
   .object({
     shop_id: id,
     shop_name: z.string(),
-    /** In the item's own unit; below zero more was used than anyone counted. Null: nothing has moved there yet. */
+    /** In the item's own unit; below zero more was used than was counted. Null: nothing has moved there yet. */
     on_hand: z.string().nullable(),
-    /** Null: no one has counted it there yet. */
+    /** Null: it was never counted there. */
     counted_at: z.string().nullable(),
   })
   .meta({ id: 'StockLevel' })
@@ -19,10 +19,10 @@ export type StockLevel = z.infer<typeof level>
 const movement = z
   .object({
     id,
-    /** What leaves the shelf is negative. */
+    /** Negative leaves the shelf. */
     quantity: z.string(),
     reason: z.enum(STOCK_REASONS),
-    /** What a count found. */
+    /** The counted quantity. */
     counted: z.string().nullable(),
     order_id: id.nullable(),
     order_custom_id: z.string().nullable(),
@@ -53,7 +53,7 @@ export const stock = {
     params: z.object({ id }),
     query: z.object({
       shop_id: id,
-      /** The last movement that was read: those before it follow. */
+      /** The last movement of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
     }),
@@ -73,7 +73,7 @@ export const stock = {
       /** The count's own id: sent again it counts once. */
       id,
       shop_id: id,
-      /** What is there, in the item's own unit. */
+      /** The stock, in the item's own unit. */
       counted: amount,
       note: line(200).default(''),
     }),

@@ -10,7 +10,7 @@ const approver = z
     id,
     name: z.string(),
     role: z.enum(ROLES),
-    /** Without a PIN this person cannot approve yet. */
+    /** A person without a PIN cannot approve yet. */
     has_pin: z.boolean(),
   })
   .meta({ id: 'Approver' })

@@ -10,7 +10,7 @@ import { byLink, byOrder, token, visitorLink, visitorPage } from '../base/visito
 
 const text = z.string()
 
-/** A link that a customer answers without an account. */
+/** A link with which a customer decides without an account. */
 const link = z
   .object({ ...visitorLink, state: z.enum(['waiting', 'used', 'withdrawn', 'expired']) })
   .meta({ id: 'AuthorizationLink' })
@@ -23,12 +23,12 @@ const decision = z.object({
   /** A code of the reasons for declining; empty where approved. */
   reason: text,
   note: text,
-  /** Before tax, and what it added to the bill with taxes, as shown. */
+  /** Before tax, and with taxes, as shown. */
   price: text,
   adds: text,
 })
 
-/** What a customer decided: who, when, how, from which device, and what the page said. */
+/** A customer's decision: who, when, how, on which device, and what the page showed. */
 const authorization = z
   .object({
     id,
@@ -66,7 +66,7 @@ const finding = z.object({
   photos: z.array(z.object({ id, kind: z.enum(['photo', 'video']), url: text, marks })),
 })
 
-/** What the customer sees: the vehicle, what was found, and what each job would cost. */
+/** What the customer sees: the vehicle, the findings, and the price of each job. */
 export const authorizationPage = z
   .object({
     ...visitorPage,
@@ -78,10 +78,10 @@ export const authorizationPage = z
       unit: z.enum(['miles', 'km']),
     }),
     findings: z.array(finding),
-    /** Points that were looked at and are fine. */
+    /** Checked points that are fine. */
     fine: z.number(),
     jobs: z.array(job),
-    /** What the order comes to without any of these jobs, taxes included. */
+    /** The order's total without any of these jobs, taxes included. */
     total: text,
   })
   .meta({ id: 'AuthorizationPage' })

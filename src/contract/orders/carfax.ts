@@ -11,7 +11,7 @@ export const carfaxBatch = z
     file_name: z.string(),
     orders: z.number(),
     lines: z.number(),
-    /** Why it was not taken; empty for one that was, or was never sent. */
+    /** Why it was not accepted; empty for one that was, or was never sent. */
     problem: z.string(),
     uploaded_at: instant.nullable(),
     user_name: z.string(),
@@ -27,7 +27,7 @@ export const carfax = {
     allow: MANAGERS,
     reply: z.object({
       configured: z.boolean(),
-      /** Settings of the installation that are missing. */
+      /** Missing settings of the installation. */
       missing: z.array(z.string()),
       /** Orders that a run would report now. */
       waiting: z.number(),
@@ -44,7 +44,7 @@ export const carfax = {
     body: z.object({
       id,
       kind: z.enum(['PROD', 'HIST']).default('PROD'),
-      /** False makes the file for a look, and reports nothing. */
+      /** False creates the file as a preview, and reports nothing. */
       upload: z.boolean().default(true),
     }),
     reply: z.object({ batch: carfaxBatch }),

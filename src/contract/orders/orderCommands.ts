@@ -7,11 +7,11 @@ import { discountEntry, orderStatus } from './orderShape.ts'
 import { amount, decimal, id, instant, seenVersion } from '../base/shared.ts'
 
 const version = seenVersion
-/** Notes may be long, but not without end. */
+/** Notes may be long, but have a limit. */
 const note = z.string().max(20_000)
 
 const common = {
-  /** Made by the station that sends it; the same id counts once, however often it arrives. */
+  /** Created by the station that sends it; the same id counts once, however often it arrives. */
   id,
   device_id: id,
   /** When the person did it, by their clock. */
@@ -61,7 +61,7 @@ const fieldValue = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['waiting', 'omit_carfax']), value: z.boolean(), base: z.boolean().optional() }),
 ])
 
-/** Every way to change an order; domain/orders/commands.ts says what each does. */
+/** Every way to change an order; src/domain/orders/commands says what each does. */
 export const command = z
   .discriminatedUnion('type', [
     z.object({ ...common, type: z.literal('field.set'), change: fieldValue }),
@@ -209,7 +209,7 @@ export const command = z
   ])
   .meta({ id: 'OrderCommand' })
 
-/** The wire's commands are the domain's commands, to the letter. */
+/** The API's commands are exactly the domain's commands. */
 export const commandBody = command satisfies z.ZodType<Command>
 
 /** One command, or several of one order. */

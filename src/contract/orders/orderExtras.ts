@@ -3,7 +3,7 @@ import { CONSENT_WAYS } from '../../domain/orders/consent.ts'
 import type { DeclinedItem } from '../../domain/orders/removed.ts'
 import { decimal, id } from '../base/shared.ts'
 
-/** Work that was declined; its lines travel as they were and return as they are. */
+/** Declined work; its lines are stored as they were, to be restored unchanged. */
 export const declinedItem = z
   .object({
     id,

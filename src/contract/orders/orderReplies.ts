@@ -4,7 +4,7 @@ import { id } from '../base/shared.ts'
 
 const verdict = z.object({ ok: z.boolean(), code: z.string().optional() })
 
-/** What may be done with this order now, by this person; buttons and refusals read the same rule. */
+/** What this person may do with this order now; buttons and refusals use the same rule. */
 export const actions = z.record(z.string(), verdict).meta({ id: 'OrderActions' })
 
 export const orderReply = z.object({ order, actions }).meta({ id: 'OrderReply' })
@@ -12,7 +12,7 @@ export type OrderReply = z.infer<typeof orderReply>
 
 export const change = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
 
-/** Who allowed a command that its author might not send alone, and what it went beyond. */
+/** Who approved a command that its author might not send alone, and what it went beyond. */
 export const commandApproval = z
   .object({
     kind: z.enum(['discount', 'price', 'fee', 'exemption', 'below_cost']),
@@ -25,7 +25,7 @@ export const commandApproval = z
   })
   .meta({ id: 'CommandApproval' })
 
-/** Why a command was refused, as a refused request says it. */
+/** Why a command was refused, in the form of a refused request. */
 const commandProblem = z
   .object({
     type: z.string(),
@@ -44,10 +44,10 @@ export const commandOutcome = z
     id,
     /** `repeated`: this id was applied before and nothing happened now. */
     outcome: z.enum(['applied', 'repeated', 'refused']),
-    /** The order's version behind this command. */
+    /** The order's version after this command. */
     version: z.number(),
     changes: z.array(change),
-    /** What someone else had entered in the same field in the meantime. */
+    /** What another person had entered in the same field in the meantime. */
     overwrote: z.unknown().optional(),
     problem: commandProblem.optional(),
   })
@@ -64,13 +64,13 @@ export const commandReply = z
     actions,
     /** One for each command, in the order in which they were sent. */
     outcomes: z.array(commandOutcome),
-    /** The whole order, where it was asked for. */
+    /** The whole order, where it was requested. */
     order: order.optional(),
   })
   .meta({ id: 'OrderCommandReply' })
 export type CommandReply = z.infer<typeof commandReply>
 
-/** Whether a payment or refund of it has no outcome yet, as lists and cards mark it. */
+/** Whether a payment or refund of it has no outcome yet, for the mark in lists and cards. */
 const undecided = {
   /** One is in progress. */
   has_open_payment: z.boolean(),
@@ -142,7 +142,7 @@ export const findResult = z
   })
   .meta({ id: 'FindResult' })
 
-/** What of a payment was given back, or failed to be. */
+/** The part of a payment that was refunded, or failed to be. */
 const refund = z
   .object({
     id,
@@ -153,7 +153,7 @@ const refund = z
   })
   .meta({ id: 'Refund' })
 
-/** One order of a payment that settled several, and what of it went to that order. */
+/** One order of a payment over several, and its amount. */
 export const share = z.object({ order_id: id, order_custom_id: z.string(), amount: z.string() })
 
 export const payment = z
@@ -163,25 +163,25 @@ export const payment = z
     payment_method: z.string(),
     payment_processing_status: z.string(),
     amount: z.string(),
-    /** What went over the card or into the drawer: the amount with its surcharge and tip. */
+    /** What the card or the drawer received: the amount with its surcharge and tip. */
     payment_final_amount: z.string(),
     tendered: z.string().nullable(),
     change_due: z.string(),
     reference: z.string(),
-    /** What a credit card bore on top of the amount; on a refund what of it went back. */
+    /** The surcharge of a credit card; on a refund, the refunded part. */
     payment_surcharge_amount: z.string(),
-    /** How it is shown on the receipt, in the customer's language. */
+    /** Its text on the receipt, in the customer's language. */
     surcharge_message: z.string(),
-    /** What was given on top for the people, never a payment of the order; on a refund what of it went back. */
+    /** The tip for staff, never a payment of the order; on a refund, the refunded part. */
     payment_tip_amount: z.string(),
-    /** What 360's terminal said of the surcharge that it added; null for any other payment. */
+    /** What 360's terminal said about its own surcharge; null for any other payment. */
     payment_external_data_360: z.object({ surcharge_message: z.string() }).nullable(),
     reverses_id: id.nullable(),
-    /** The payment for which this row gives something back. */
+    /** The payment that this row refunds. */
     refund_of_id: id.nullable(),
     /** The lines that a refund took back. */
     returned_lines: z.array(returnedLine),
-    /** Whose account credit it adds to or takes from. */
+    /** The owner of the account credit that it changes. */
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
     /** The orders that were paid together with this one; empty when it was paid alone. */

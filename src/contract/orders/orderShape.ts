@@ -9,7 +9,7 @@ import { orderInspection, orderInspectionGroup } from '../inspections/inspection
 import { partBadge, slotFilter } from '../catalogue/catalogueShape.ts'
 import { decimal, id } from '../base/shared.ts'
 
-/** What of a line came back with a refund. */
+/** The returned part of a line. */
 export const returnedLine = z.object({
   line_id: id,
   quantity: z.string(),
@@ -214,7 +214,7 @@ const stamps = {
   scheduled_end_timestamp_offset: z.number().nullable(),
 }
 
-/** The whole order on the wire; the domain's `Order` in Zod's words. */
+/** The whole order in the API; the domain's `Order` as a Zod schema. */
 export const order = z
   .object({
     id,
@@ -274,12 +274,12 @@ export const order = z
     taxes: z.array(tax),
     extras,
     calculation_version: z.number(),
-    // The breakdown is made by one pure function on both sides; it travels as it is.
+    // The breakdown is computed by one pure function on both sides; it is stored as it is.
     totals: z
       .custom<Order['totals']>((value) => typeof value === 'object')
       .meta({ id: 'OrderTotals', type: 'object' }),
     final_price: decimal,
-    /** What came back of its lines with refunds, and what of the price is no longer owed for it. */
+    /** The returned lines, and the part of the price that is no longer owed for them. */
     returned_lines: z.array(returnedLine),
     returned_total: decimal,
     currency: z.enum(['usd', 'cad', 'eur']),

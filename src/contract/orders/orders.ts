@@ -193,7 +193,7 @@ export const orders = {
       customer_id: id.optional(),
       fleet_location_id: id.optional(),
       vehicle_id: id.optional(),
-      /** Only orders that name neither a customer nor a fleet. */
+      /** Only orders without a customer and a fleet. */
       payer: z.enum(['none']).optional(),
       ...filterQuery,
       sort: z.enum(['newest', 'oldest', 'total']).default('newest'),
@@ -202,10 +202,10 @@ export const orders = {
     reply: z.object({
       rows: z.array(orderRow),
       ...keyedPageReply,
-      /** How many orders match; with `more` at least so many. */
+      /** How many orders match; with `more` at least this many. */
       total: z.number(),
       more: z.boolean(),
-      /** What they come to; null with `more`. */
+      /** Their sum; null with `more`. */
       sum: z.string().nullable(),
     }),
     errors: ['not_found'],
@@ -269,10 +269,10 @@ export const orders = {
       device_id: id,
       made_at: instant,
       payment_method: z.string().max(40),
-      /** What the customer gives; for cash it may be more than what is owed. */
+      /** The amount tendered; in cash it may be more than the balance. */
       amount: money,
       reference: z.string().trim().max(80).default(''),
-      /** Given on top, beside the amount. */
+      /** The tip, in addition to the amount. */
       tip: money.default('0'),
       expected_version: seenVersion,
     }),

@@ -20,7 +20,7 @@ const workLine = z
 
 export const visit = z
   .object({
-    /** An order of this company, or a service that another system knew of. */
+    /** An order of this company, or a service from another system. */
     kind: z.enum(['order', 'record']),
     id,
     number: z.string(),
@@ -125,7 +125,7 @@ export const vehicleHistoryPage = z
         currency: z.string(),
         date: z.string(),
         visit_id: id,
-        /** What an order knows it by: its declined item, or its job that no one approved. */
+        /** Its id on the order: a declined item, or a job that was not approved. */
         item_id: id.nullable(),
         note: z.string(),
         /** The same was done at a later visit. */
@@ -143,7 +143,7 @@ export const vehicleHistoryPage = z
     ),
     due: z.array(dueLine),
     severity: z.enum(SEVERITIES),
-    /** Whether any interval is on, or any imported schedule fits: without, nothing can be due. */
+    /** Whether any interval is on, or any imported schedule fits: otherwise nothing can be due. */
     has_schedule: z.boolean(),
   })
   .meta({ id: 'VehicleHistory' })
@@ -173,9 +173,9 @@ export const shopInterval = z
     severe_interval_mile: z.number().nullable(),
     severe_interval_month: z.number().nullable(),
     active: z.boolean(),
-    /** One of the shipped recommendations, as it is or changed. */
+    /** One of the shipped recommendations, unchanged or changed. */
     recommendation: z.boolean(),
-    /** 0: as it was shipped. */
+    /** 0: as shipped. */
     version: z.number(),
   })
   .meta({ id: 'ShopInterval' })

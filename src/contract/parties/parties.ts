@@ -6,7 +6,7 @@ import { PAPERS } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery } from '../base/shared.ts'
 
-// What holds for the billed party alike: a customer or a fleet location.
+// What applies to the billed party: a customer or a fleet location.
 
 export const partyKind = z.enum(['customer', 'fleet_location'])
 export type PartyKind = z.infer<typeof partyKind>
@@ -25,7 +25,7 @@ export const partyRow = z
     email: z.string(),
     city: z.string(),
     vehicles: z.number(),
-    /** The vehicle that was found, where one was. */
+    /** The matching vehicle, if there is one. */
     vehicle: z.string(),
     license_plate: z.string(),
     tax_exempt: z.boolean(),

@@ -4,8 +4,8 @@ import { CONSENTS, LANGUAGES } from '../../domain/parties/records.ts'
 import { EXEMPTION_KINDS } from '../../domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
 
-// What is in a record of a customer, a fleet or a fleet location. Bodies take text as it was typed; the domain
-// (src/domain/parties) checks it, so that a form, the importer and the server say the same of the same field.
+// The fields of a customer, a fleet or a fleet location. Requests take text as it was typed; the domain
+// (src/domain/parties) checks it, so that a form, the importer and the server give the same answer for the same field.
 
 const typed = z.string().max(20_000).optional()
 const flag = z.boolean().optional()
@@ -31,7 +31,7 @@ const addressInput = {
   phonenumber: typed,
 }
 
-/** What customers and fleet locations have in common beyond name, address and language. */
+/** The fields of customers and fleet locations besides name, address and language. */
 export const termsInput = {
   auto_send_order_email: flag,
   auto_send_order_text: flag,
@@ -101,7 +101,7 @@ const stored = {
   created_at: text,
   /** When it was removed or merged; null while it is in use. */
   removed_at: text.nullable(),
-  /** The record that this one became part of. */
+  /** The surviving record after a merge. */
   merged_into: id.nullable(),
 }
 
@@ -129,7 +129,7 @@ const contact = {
   tax_exempt_region: text,
   tax_exempt_issued: text.nullable(),
   tax_exempt_expiry: text.nullable(),
-  /** What the certificate's file is: its kind, or empty when there is none. */
+  /** The kind of the certificate's file; empty when there is none. */
   tax_exempt_file: z.enum(['', 'pdf', 'png']),
   charge_location_tax: z.boolean(),
 }
@@ -176,5 +176,5 @@ export const fleetLocationRecord = z
   .meta({ id: 'FleetLocation' })
 export type FleetLocationReply = z.infer<typeof fleetLocationRecord>
 
-/** The version that was seen: a newer one is not written over. */
+/** The version that was seen: a newer one is not overwritten. */
 export const seen = { version: seenVersion }

@@ -24,11 +24,11 @@ export const cardAttempt = z
     amount: z.string(),
     surcharge: z.string(),
     tip: z.string(),
-    /** What the customer said of the card before it was presented. */
+    /** What the customer said about the card before it was presented. */
     card_kind: z.enum(CARD_KINDS),
     currency: z.string(),
     target: z.string(),
-    /** Whom it waits for: reader, customer, gateway; empty when it does not. */
+    /** What it waits for: reader, customer, gateway; empty when nothing. */
     step: z.string(),
     /** The page on which the customer pays. */
     url: z.string(),
@@ -38,7 +38,7 @@ export const cardAttempt = z
     error: z.object({ code: z.string(), text: z.string() }).nullable(),
     user_name: z.string(),
     made_at: z.string(),
-    /** Who wrote its outcome where the gateway could not, when and why. */
+    /** Who recorded its outcome where the gateway could not, when and why. */
     settled_by_hand: z.object({ user_name: z.string(), made_at: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'CardAttempt' })
@@ -57,13 +57,13 @@ const subject = z.string()
 const failedRefund = z
   .object({
     id,
-    /** Null where it was of a payment into account credit. */
+    /** Null for a payment into account credit. */
     order_id: id.nullable(),
-    /** Whose account credit it is in now. */
+    /** The present owner of the account credit. */
     payer,
     subject,
     payment_method: z.string(),
-    /** What was to be given back, its surcharge and tip included. */
+    /** The amount to refund, its surcharge and tip included. */
     amount: z.string(),
     currency: z.string(),
     error: z.object({ code: z.string(), text: z.string() }).nullable(),
@@ -73,7 +73,7 @@ const failedRefund = z
   .meta({ id: 'FailedRefund' })
 export type FailedRefundRow = z.infer<typeof failedRefund>
 
-/** Payments that go through a terminal or a page of a provider. */
+/** Payments through a terminal or a page of a provider. */
 export const cardPayments = {
   start: route({
     method: 'POST',
@@ -88,11 +88,11 @@ export const cardPayments = {
       amount: money,
       /** The terminal; empty: the shop's only one. */
       target: line(120).default(''),
-      /** What the customer said of the card; only a credit card bears a surcharge. */
+      /** What the customer said about the card; only a credit card carries a surcharge. */
       card_kind: z.enum(CARD_KINDS).default(''),
-      /** The surcharge that the customer was notified of. */
+      /** The surcharge that was shown to the customer. */
       surcharge: money.default('0'),
-      /** Given on top, beside the amount. */
+      /** The tip, in addition to the amount. */
       tip: money.default('0'),
       expected_version: seenVersion,
     }),
@@ -302,7 +302,7 @@ export const cardPayments = {
         z.object({
           id: z.string(),
           label: z.string(),
-          /** As the provider sees it; who asks is `connecting` until the answer is here. */
+          /** The state at the provider; the browser shows `connecting` until the answer arrives. */
           connection: z.enum(TERMINAL_CONNECTIONS),
           busy: z.boolean(),
         }),

@@ -14,7 +14,7 @@ const link = z
   .meta({ id: 'PayLink' })
 export type PayLink = z.infer<typeof link>
 
-/** What the customer sees: the shop, what is owed, and how far the payment is. */
+/** What the customer sees: the shop, the balance, and the state of the payment. */
 export const payPage = z
   .object({
     ...visitorOrder,
@@ -23,15 +23,15 @@ export const payPage = z
      * payment right now. `paid`: paid over this link. `settled`: nothing is owed any more.
      */
     state: z.enum(['ready', 'waiting', 'busy', 'paid', 'settled']),
-    /** What this link asks for now. */
+    /** The amount that this link asks for now. */
     amount: text,
     tips_on: z.boolean(),
     tip_percents: z.array(text),
-    /** Percent on credit cards; "0" where there is none. */
+    /** The surcharge on credit cards in percent; "0" where there is none. */
     surcharge_percent: text,
     /** The customer's page at the provider while it is open. */
     url: text,
-    /** What was taken, tip and surcharge included; empty before. */
+    /** What was paid, tip and surcharge included; empty before. */
     charged: text,
   })
   .meta({ id: 'PayPage' })
@@ -59,7 +59,7 @@ export const payLinks = {
     body: z.object({
       id,
       amount: money,
-      /** Whether it is mailed; without an address to the customer's own. */
+      /** Whether it is mailed; without an address, to the customer's own. */
       send: z.boolean(),
       to: z.union([z.literal(''), email]).default(''),
       /** The number that it is texted to; empty texts nothing. The text has the link’s id. */
@@ -68,7 +68,7 @@ export const payLinks = {
     reply: z.object({
       link,
       url: text,
-      /** The address for a phone's camera. */
+      /** The address as a QR code. */
       qr_svg: text,
       mail: z.enum(['sent', 'failed', 'not_sent']),
       text: textOutcome,
@@ -132,7 +132,7 @@ export const payLinks = {
     allow: 'public',
     body: z.object({
       token,
-      /** The payment's own id: sent again it begins nothing more. */
+      /** The payment's own id: sent again it starts nothing more. */
       id,
       /** What the page showed. */
       amount: money,

@@ -10,7 +10,7 @@ import { amount, id, instant, line, money, seenVersion, signedMoney } from '../b
 
 const REFUNDERS = ['Owner', 'Manager', 'Company'] as const
 
-/** What everything that moves money carries: its own id (counts once), the station, and when the person did it. */
+/** The fields of every request that moves money: its own id (counts once), the station, and when the person did it. */
 const moved = { id, device_id: id, made_at: instant }
 const reason = z.string().trim().min(1).max(200)
 const payer = z.object({ kind: partyKind, id })
@@ -20,7 +20,7 @@ const creditEntry = z
     id,
     payment_type: z.string(),
     payment_method: z.string(),
-    /** What was spent or taken away is negative. */
+    /** Negative: spent or taken away. */
     amount: z.string(),
     reference: z.string(),
     reason: z.string(),
@@ -28,7 +28,10 @@ const creditEntry = z
     made_at: z.string(),
     order_id: id.nullable(),
     order_custom_id: z.string().nullable(),
-    /** What of a payment may still go back the way it was paid, as far as there is credit; zero for any other row. */
+    /**
+     * The part of a payment that can still be refunded to its method, as far as there is credit; zero for any other
+     * row.
+     */
     refundable: z.string(),
   })
   .meta({ id: 'CreditEntry' })
@@ -44,18 +47,18 @@ export const payments = {
     body: z.object({
       ...moved,
       payment_id: id,
-      /** `method`: the way it was paid; `credit`: account credit of the payer. */
+      /** `method`: the original method; `credit`: account credit of the payer. */
       to: z.enum(['method', 'credit']),
-      /** Not read when lines come back: their amount follows from the order. */
+      /** Ignored when lines are returned: their amount is computed from the order. */
       amount: money.default('0'),
-      /** What of the tip goes back as well; it stays unless this says so. */
+      /** The part of the tip to refund; none without it. */
       tip: money.default('0'),
       lines: z
         .array(
           z.object({
             line_id: id,
             quantity: amount,
-            /** Back on the shelf: only of a line that is an item, or a part in a package that comes back. */
+            /** Back on the shelf: only for an item, or a part in a returned package. */
             to_stock: z.boolean().default(false),
           }),
         )
@@ -71,7 +74,7 @@ export const payments = {
         order,
         actions,
         payments: z.array(payment),
-        /** Where a refund through a provider is; null for any other. */
+        /** The state of a refund through a provider; null for any other. */
         attempt: cardAttempt.nullable(),
       })
       .meta({ id: 'RefundReply' }),
@@ -105,7 +108,7 @@ export const payments = {
     path: '/api/v2/parties/:kind/:id/credit',
     allow: ROLES,
     params: payer,
-    /** In whose currency; the person's first shop where none is named. */
+    /** The currency; that of the person's first shop where none is named. */
     query: z.object({ shop_id: id.optional() }),
     reply: credit,
     errors: ['not_found'],
@@ -160,9 +163,9 @@ export const payments = {
     params: payer.extend({ payment_id: id }),
     body: z.object({
       ...moved,
-      /** Where the money is given back, from whose drawer where it is cash. */
+      /** The shop, and its drawer, that refunds the money. */
       shop_id: id,
-      /** Empty: the way it was paid. What the bank brought (a check, a transfer) may be given back in cash. */
+      /** Empty: the original method. A bank payment (a check, a transfer) may be refunded in cash. */
       payment_method: z.string().max(40).default(''),
       amount: money,
       reason,

@@ -8,7 +8,7 @@ const KEEPERS = ['Owner', 'Company'] as const
 const provider = z
   .object({
     provider: z.enum(PROVIDER_NAMES),
-    /** Which ways of paying it serves. */
+    /** The methods that it serves. */
     methods: z.array(z.string()),
     enabled: z.boolean(),
     /** Whether every method of it can be used. */
@@ -19,12 +19,12 @@ const provider = z
         name: z.string(),
         secret: z.boolean(),
         needed_for: z.array(z.string()),
-        /** Empty for a secret, whatever is kept. */
+        /** Empty for a secret, whatever is stored. */
         value: z.string(),
         known: z.boolean(),
       }),
     ),
-    /** Where the provider sends its messages. */
+    /** The address for the provider's webhooks. */
     webhook_url: z.string(),
     version: z.number(),
   })
@@ -33,7 +33,7 @@ export type PaymentProvider = z.infer<typeof provider>
 
 const where = z.object({ shop_id: id, provider: z.enum(PROVIDER_NAMES) })
 
-/** Who takes cards for a shop. */
+/** The card providers of a shop. */
 export const providers = {
   providers: route({
     method: 'GET',
@@ -54,7 +54,7 @@ export const providers = {
     params: where,
     body: z.object({
       enabled: z.boolean(),
-      /** By field; a secret that is left out or empty stays as it was, null takes it away. */
+      /** By field; an absent or empty secret stays as it was, null deletes it. */
       values: z.record(z.string().max(40), z.string().trim().max(400).nullable()),
       version: versionOrNew,
     }),

@@ -4,7 +4,7 @@ import { JSON_BODY } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 
-/** What others' systems tell us. */
+/** Messages from other systems. */
 export const webhooks = {
   gateway: route({
     method: 'POST',

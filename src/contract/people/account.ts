@@ -8,7 +8,7 @@ import { email, id, instant, language, nothing, requiredLine } from '../base/sha
 
 const openSession = z.object({
   id,
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   user_agent: z.string(),
   address: z.string(),
@@ -38,9 +38,9 @@ export const account = {
       .object({
         user: sessionUser,
         second_factor: z.boolean(),
-        /** Recovery codes that were not used yet. */
+        /** Unused recovery codes. */
         recovery_codes_left: z.number().int(),
-        /** An email that was asked for and waits for its link. */
+        /** A requested email that waits for its link. */
         pending_email: z.string().nullable(),
         /** Whether a PIN is set; it is never shown. */
         pin: z.boolean(),

@@ -3,7 +3,7 @@ import { ROLES } from '../../domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { id, instant, nothing } from '../base/shared.ts'
 
-/** What is kept of what happens to an account. */
+/** The recorded events of an account. */
 export const SECURITY_EVENTS = [
   'sign_in',
   'sign_in_failed',
@@ -30,7 +30,7 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** What a person is mailed about when it happens to their account. */
+/** The events about which a person gets mail. */
 export const SECURITY_NOTICES = [
   'password_changed',
   'email_changed',
@@ -48,9 +48,9 @@ export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 const activity = z.object({
   id,
   kind: z.enum(SECURITY_EVENTS),
-  /** Whose account it is. */
+  /** The account's person. */
   user_name: z.string(),
-  /** Who did it, where that is someone else; else empty. */
+  /** Who did it, where that is another person; else empty. */
   by_name: z.string(),
   address: z.string(),
   user_agent: z.string(),
@@ -69,7 +69,7 @@ const linkToken = z.object({ token: z.string().min(20).max(200) })
 
 export const newCodes = z
   .object({
-    /** Ten codes, each good once in place of the six digits. This answer alone has them. */
+    /** Ten codes, each valid once in place of the six digits. Only this answer contains them. */
     recovery_codes: z.array(z.string()),
   })
   .meta({ id: 'RecoveryCodes' })

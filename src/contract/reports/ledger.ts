@@ -26,12 +26,15 @@ const difference = z.object({
   /** The order, payer, payment, payment over many orders or item. */
   subject_id: id,
   name: z.string(),
-  /** What is there, and what the ledger says. */
+  /** The stored value, and the ledger's. */
   kept: z.string(),
   ledger: z.string(),
-  /** Of both, where they are money; empty where they are not. Older proofs do not say it, nor where to look. */
+  /**
+   * The currency of both, where they are money; empty where they are not. Older reconciliations have neither it nor the
+   * link.
+   */
   currency: z.string().optional(),
-  /** Where it is looked at. */
+  /** The page that shows it. */
   at: z
     .object({ kind: z.enum(['order', 'customer', 'fleet_location', 'item']), id })
     .nullable()

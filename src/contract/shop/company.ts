@@ -32,9 +32,9 @@ export const shop = z
     staff: z.array(staffMember),
     positions: z.array(z.object({ name: z.string(), required: z.boolean() })),
     payment_methods: z.array(z.string()),
-    /** What a credit card bears now, in percent; "0" where it is off or the rules of the region forbid it. */
+    /** The surcharge on credit cards now, in percent; "0" where it is off or the rules of the region forbid it. */
     surcharge_percent: z.string(),
-    /** Whether tips are taken, and the percentages that are offered beside an amount of one's own. */
+    /** Whether tips are taken, and the percentages that are offered with a custom amount. */
     tips_on: z.boolean(),
     tip_percents: z.array(z.string()),
     /** The methods whose payments this person's role may not turn into account credit. */
@@ -43,7 +43,7 @@ export const shop = z
     customer_required: z.boolean(),
     /** Largest discount that a Technician gives alone, in percent of the goods. */
     discount_limit: z.string(),
-    /** What is asked of every vehicle before its order begins. */
+    /** The fields required of every vehicle before its order begins. */
     vehicle_reqs: z.array(z.enum(VEHICLE_REQS)),
   })
   .meta({ id: 'Shop' })
@@ -61,7 +61,7 @@ export const shopTax = z
     compound: z.boolean(),
     taxable: z.boolean(),
     number: line(40),
-    /** The financial category under which it is booked. */
+    /** Its financial category. */
     classification_id: id.nullable().optional(),
     valid_from: dayOrNone,
     valid_to: dayOrNone,
@@ -79,7 +79,7 @@ export const shopCharge = z
   })
   .meta({ id: 'ShopCharge' })
 
-/** What an owner sets of a shop's taxes; the lines that have ended stay for the record. */
+/** The taxes of a shop that an owner sets; ended lines stay for the record. */
 export const shopTaxesBody = z.object({
   taxes: z.array(shopTax).max(40),
   subtotal_charges: z.array(shopCharge).max(20),
@@ -87,7 +87,7 @@ export const shopTaxesBody = z.object({
 })
 export type ShopTaxesBody = z.infer<typeof shopTaxesBody>
 
-/** A point that is looked over before an order is finalized; finalizing waits for a required one. */
+/** A point of the final checklist; finalizing waits for a required one. */
 const checkPoint = z
   .object({ id, name: requiredLine(120), name_french: line(120), required: z.boolean() })
   .meta({ id: 'CheckPoint' })
@@ -134,7 +134,7 @@ export type ShopDetails = z.infer<typeof shopDetails>
 
 const paragraph = z.string().trim().max(2000)
 
-/** What a shop's papers say besides the order itself. */
+/** The texts of a shop's documents. */
 const papers = z.object({
   registration_number: line(60),
   warranty_text: paragraph,
@@ -142,11 +142,11 @@ const papers = z.object({
   /** On every estimate: how labor is charged, what the estimate costs, storage. */
   estimate_text: paragraph,
   estimate_text_french: paragraph,
-  /** For how many days an estimate is good where the region's law does not say. */
+  /** For how many days an estimate is valid where the region's law does not say. */
   estimate_valid_days: z.number().int().min(1).max(365),
 })
 
-/** What an owner changes of a shop; its region stays, since taxes and time follow it. */
+/** The fields of a shop that an owner changes; its region stays, since taxes and time zone depend on it. */
 export const shopBody = z.object({
   address: requiredLine(120),
   city: requiredLine(80),
@@ -155,7 +155,7 @@ export const shopBody = z.object({
   website: z.union([z.literal(''), line(200).pipe(z.url({ protocol: /^https?$/ }))]).default(''),
   omit_carfax: z.boolean(),
   vehicle_reqs: z.array(z.enum(VEHICLE_REQS)).max(VEHICLE_REQS.length),
-  /** Left as it is where it is not sent. */
+  /** Unchanged where it is not sent. */
   final_checklist: z.array(checkPoint).max(40).optional(),
   papers: papers.optional(),
   version: seenVersion,

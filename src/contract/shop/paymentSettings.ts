@@ -11,13 +11,13 @@ const blocked = z.object({ Technician: z.array(anyMethod), Manager: z.array(anyM
 /** At most as much again as what is paid. */
 const tipPercent = z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/)
 
-/** How a shop is paid. A method of a gateway that is on needs the gateway's keys as well. */
+/** A shop's payment settings. A gateway's method that is on needs the gateway's keys as well. */
 export const paymentSettingsBody = z.object({
   payment_methods: z.array(anyMethod).min(1),
   surcharge_on: z.boolean(),
   surcharge_percent: rate,
   tips_on: z.boolean(),
-  /** What is offered beside an amount of one's own and none. */
+  /** The percentages that are offered with a custom amount and none. */
   tip_percents: z.array(tipPercent).max(MOST_TIP_CHOICES),
   /** Methods whose payments a role may not turn into account credit. */
   credit_refund_blocked: blocked,

@@ -17,7 +17,7 @@ const movement = z.object({
   created_at: z.string(),
 })
 
-/** A drawer of one day: what had to be in it by the ledger, and what was counted. */
+/** A drawer of one day: the expected amount by the ledger, and the counted one. */
 const drawer = z
   .object({
     id,
@@ -45,7 +45,7 @@ export type TillDrawer = z.infer<typeof drawer>
 
 const namedAmount = z.object({ name: z.string(), amount: z.string() })
 
-/** What a day came to. Refunds and discounts are positive figures under their own names. */
+/** The report of a day. Refunds and discounts are positive figures under their own names. */
 const dayReport = z
   .object({
     orders: z.number().int(),
@@ -59,10 +59,10 @@ const dayReport = z
       z.object({ method: z.string(), taken: z.string(), refunded: z.string(), net: z.string() }),
     ),
     surcharges: z.string(),
-    /** What customers gave on top, less what went back of it. */
+    /** Tips, less the refunded part. */
     tips: z.string(),
     credit_given: z.string(),
-    /** Cash of no drawer: recorded after every drawer was counted, or on a day on which none was opened. */
+    /** Cash without a drawer: recorded after every drawer was counted, or on a day on which none was opened. */
     cash_uncounted: z.string(),
     over_short: z.string(),
   })
@@ -72,7 +72,7 @@ const tillDay = z
   .object({
     shop_id: id,
     day,
-    /** The day that is in progress: what is recorded now counts to it. */
+    /** The present business day: what is recorded now counts to it. */
     current_day: day,
     currency: z.string(),
     closed_at: z.string().nullable(),
@@ -151,7 +151,7 @@ export const till = {
     allow: CLOSERS,
     params: drawerId,
     body: z.object({
-      /** At least one denomination is named: where there is nothing, with 0. */
+      /** At least one denomination is named, with 0 where there is nothing. */
       count: pieces.refine((count) => Object.keys(count).length > 0, {
         message: 'Name at least one denomination, with 0 where there is none.',
       }),

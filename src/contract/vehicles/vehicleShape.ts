@@ -22,7 +22,7 @@ export const vehicleDetails = z
   })
   .meta({ id: 'VehicleDetails' })
 
-/** What a VIN says: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
+/** The data of a VIN: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
 export const decodedVin = z
   .object({
     vin: z.string(),
@@ -58,7 +58,7 @@ export const vehicle = z
     vin: z.string(),
     /** What it is, where it is no road vehicle. */
     description: z.string(),
-    /** A number that is no VIN: serial, hull, or that of an old or foreign vehicle. */
+    /** A number that is not a VIN: serial, hull, or that of an old or foreign vehicle. */
     identifier: z.string(),
     license_plate: z.string(),
     license_plate_country: z.string(),
@@ -71,7 +71,7 @@ export const vehicle = z
     details: vehicleDetails,
     customer_id: id.nullable(),
     fleet_location_id: id.nullable(),
-    /** Taken off the lists; found by its VIN or plate anyway, and back with its next save. */
+    /** Removed from the lists; still found by its VIN or plate, and restored with its next save. */
     removed: z.boolean(),
     version: z.number(),
   })

@@ -96,7 +96,7 @@ export function startTerms(
 }
 
 type Stored = CustomerReply | FleetLocationReply | FleetReply
-/** Fields that the server sets by itself: not a difference that a person made. */
+/** Fields that the server sets: not a difference that a person made. */
 const KEPT = new Set([
   'id',
   'version',

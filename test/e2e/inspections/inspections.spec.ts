@@ -18,7 +18,7 @@ async function inspecting(station: Station, width: number): Promise<string> {
   return order.id
 }
 
-/** What a camera hands over. */
+/** What a camera provides. */
 const photograph = async () => ({
   name: 'filter.jpg',
   mimeType: 'image/jpeg',
@@ -30,7 +30,7 @@ const photograph = async () => ({
 const answer = (page: Page, word: string) =>
   page.getByRole('group', { name: /^Answer for/ }).getByRole('button', { name: word, exact: true })
 
-// One after the other: each staff screen is reported when any customer of the company decides.
+// One after the other: each staff screen shows a notice when any customer of the company decides.
 test.describe.configure({ mode: 'default' })
 
 test('points, groups and inspections are set up and reach the order', async ({ browser }) => {
@@ -90,7 +90,7 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
   await answer(page, 'N/A').click()
   await answer(page, 'OK').click()
   await expect(page.getByText('4 of 25')).toBeVisible()
-  // The line is reported to be back before it carries anything.
+  // The browser reports a connection before it works.
   await page.route('**/inspection_files/*', (route) => route.abort(), { times: 1 })
   await page.context().setOffline(false)
   await expect
@@ -98,7 +98,7 @@ test('an answer goes on to the next point, by thumb and by key, and waits out a 
       (await station.order(id)).inspection_groups[0]?.selected_inspections.map((row) => row.answer),
     )
     .toEqual(['ok', 'ok', 'na', 'ok', null, null, null, null, null, null, null])
-  // The picture went on its own, though another point is open by now.
+  // The picture was sent, although another point is open by now.
   await expect
     .poll(async () => (await station.order(id)).inspection_groups[0]?.selected_inspections[2]?.photos)
     .toMatchObject([{ kind: 'photo' }])
@@ -187,7 +187,7 @@ test('the customer is asked again when a price has changed meanwhile', async ({ 
   await visitor.getByRole('radio', { name: 'Approve' }).check()
   await visitor.getByRole('button', { name: 'Send my answer' }).click()
   await expect(station.page.getByText('A customer has decided about recommended work.')).toBeVisible()
-  // The stream first says what was missed a moment ago, which may be another customer's decision.
+  // The stream first sends what was missed a moment ago, which may be another customer's decision.
   await expect(async () => {
     await station.page.getByRole('button', { name: 'Open the order' }).last().click({ timeout: 2000 })
     await expect(station.page).toHaveURL(new RegExp(id), { timeout: 2000 })

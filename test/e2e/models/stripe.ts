@@ -5,7 +5,7 @@ import type { Page } from './test.ts'
 
 const STANDIN = 'http://127.0.0.1:4318'
 
-/** What happens at Stripe's stand-in, to the account of this key. */
+/** A control of Stripe's stand-in, for the account of this key. */
 export const stripeSim =
   (key: string) =>
   async (name: string, body: Record<string, string> = {}): Promise<unknown> => {
@@ -19,7 +19,7 @@ export const stripeSim =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** A company of its own that takes cards by Stripe; whose reader does as it is reported. */
+/** A company of its own that takes cards by Stripe; its reader follows the controls. */
 export async function stripeCounter(page: Page, settings: object, place?: Parameters<typeof signUp>[1]) {
   const account = await signUp(page, place)
   const station = new Station(page)

@@ -6,13 +6,13 @@ import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import type { Input } from '../station.ts'
 
-/** Draws by lot, the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export interface Lot {
   pick: <T>(list: readonly T[]) => T
   chance: (share: number) => boolean
 }
 
-/** A company with one provider, and what may happen there: what the random run needs to know. */
+/** A company with one provider, and everything that the random run needs to know about it. */
 export interface Rig {
   company: TestCompany
   /** What can go wrong, and how. */
@@ -27,11 +27,11 @@ export interface Rig {
   stir: (lot: Lot) => Promise<void>
   /** The percentage that credit cards bear, where the provider can tell them; '0': none. */
   surcharge: string
-  /** What a customer does about a payment on the way. */
+  /** How a customer acts on a pending payment. */
   meddle: (attempt: { id: string; url: string }, lot: Lot) => Promise<unknown>
-  /** Nothing goes wrong any more; what waits at the gateway may end. */
+  /** Faults stop; pending payments at the gateway may end. */
   rest: (lot: Lot) => Promise<unknown>
-  /** Our ledger is the gateway's, row by row, to the cent. */
+  /** Our ledger equals the gateway's, row by row, to the cent. */
   expectSameBooks: () => Promise<void>
   counts: () => Promise<{ taken: number; given_back: number }>
 }
@@ -61,7 +61,7 @@ export const simulation =
     return (await answer.json()) as State
   }
 
-/** A movement as both sides name it; what went back is negative. */
+/** A movement with the name that both sides use; refunds are negative. */
 export const movement = (reference: string | number, cents: number): string => `${reference} ${cents}`
 
 export async function expectLedger(

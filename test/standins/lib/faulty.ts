@@ -1,4 +1,4 @@
-// What the stand-ins of gateways share: a shop for each key, and faults that are set for the next request.
+// Common parts of the gateways' stand-ins: a shop for each key, and faults that are set for the next request.
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from './listen.ts'

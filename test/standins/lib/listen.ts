@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 
-/** Listens where it is reported, else on a free port, and says on which; says of itself which stand-in it is. */
+/** Listens on the given port, else on a free one, and prints it; its header says which stand-in it is. */
 export function listen(server: Server): void {
   const standin = path.basename(process.argv[1] ?? '', '.ts')
   const [answer] = server.listeners('request') as ((asked: IncomingMessage, reply: ServerResponse) => void)[]

@@ -73,7 +73,7 @@ export type Presented =
   | 'unreadable'
   | 'cancel'
   | 'pin'
-  /** Not before someone gives up, and then at once. */
+  /** Only after a cancellation, and then at once. */
   | 'at_cancel'
 
 /** Amounts in cents that are declined, by their last two digits, as at Stripe's test readers. */
@@ -228,13 +228,13 @@ export class Account {
   cancelAction(id: string): Reader {
     const found = this.reader(id)
     if (found.status !== 'online') throw new Refusal(400, 'terminal_reader_offline', 'Reader is offline.')
-    // The customer may be faster than anyone who gives up.
+    // The customer may be faster than a cancellation.
     if (this.presented === 'at_cancel') this.present(found, 'interac')
     found.action = null
     return found
   }
 
-  /** The person at the reader: what they do with the card, whenever someone looks. */
+  /** The customer at the reader: what they do with the card, at the next look-up. */
   present(found: Reader, how: Presented = this.presented): void {
     const now = found.action
     if (now?.status !== 'in_progress' || found.status !== 'online' || how === 'wait' || how === 'at_cancel')

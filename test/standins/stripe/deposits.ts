@@ -37,11 +37,11 @@ const cost = (amount: number): number => Math.round(amount * 0.029) + 30
 let serial = 0
 const newId = (prefix: string): string => `${prefix}_${(++serial).toString(36).padStart(8, '0')}`
 
-/** What lies in an account and goes to the bank, made from its own payments and refunds. */
+/** The balance of an account and its payouts, made from its own payments and refunds. */
 export class Deposits {
   readonly movements: Movement[] = []
   readonly payouts: Payout[] = []
-  /** Payments that no deposit takes along. */
+  /** Payments that no deposit includes. */
   readonly held = new Set<string>()
   readonly #account: Account
   constructor(account: Account) {
@@ -65,7 +65,7 @@ export class Deposits {
     })
   }
 
-  /** Books whatever was taken or given back and is not booked yet. */
+  /** Books payments and refunds that are not booked yet. */
   book(): void {
     const known = new Set(this.movements.map(({ source }) => source?.payment_intent ?? source?.id))
     for (const { id, amount_received: amount, currency } of this.#account.intents.values())
@@ -85,13 +85,13 @@ export class Deposits {
         })
   }
 
-  /** Someone took a payment, or the processor a fee, without us. */
+  /** A payment, or a processor's fee, outside of our product. */
   stray(category: string, amount: number, currency: string): void {
     const source = category === 'charge' ? { id: newId('ch'), object: 'charge', payment_intent: null } : null
     this.move(category, { amount, currency, source, description: 'Made on the dashboard' })
   }
 
-  /** Pays out everything that is there. `status`: how it is; `itemized`: whether it says what is inside. */
+  /** Pays out the whole balance. `status`: its state; `itemized`: whether it lists what is inside. */
   pay(wanted: Record<string, string>): Payout {
     const { status = 'paid', itemized = 'completed', days_ago = '0', days_ahead = '0' } = wanted
     this.book()

@@ -1,6 +1,6 @@
 import type { ErrorText } from './text.ts'
 
-/** The journal's way into QuickBooks Online. */
+/** Sending the journal to QuickBooks Online. */
 export const accountingErrors = {
   accounting_not_configured: {
     status: 409,

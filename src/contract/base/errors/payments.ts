@@ -1,6 +1,6 @@
 import type { ErrorText } from './text.ts'
 
-/** Taking and giving back money. */
+/** Payments and refunds. */
 export const paymentsErrors = {
   nothing_owed: {
     status: 409,

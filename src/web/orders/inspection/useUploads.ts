@@ -11,7 +11,7 @@ interface Waiting {
   id: string
   inspection_id: string
   file: File
-  /** A refused one waits for the person; one that only waits continues by itself. */
+  /** A refused one waits for the person; one that only waits is sent when the connection is back. */
   state: 'sending' | 'waiting' | 'refused'
   text: string
 }
