@@ -1,11 +1,16 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
+import { Batch, type BatchStatement } from '../../src/server/base/batch.ts'
 
 export interface Statement {
   name?: string | undefined
   text: string
   values?: unknown[] | undefined
 }
+
+/** A statement without parameters goes as it went when it was sent alone: as a simple query. */
+const asSent = ({ name, text, values }: BatchStatement): Statement =>
+  values.length === 0 ? { text } : { ...(name !== '' && { name }), text, values: [...values] }
 
 /** Records every statement that this process sends while `work` runs. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -15,6 +20,7 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const spy = function spy(this: Client, ...args: unknown[]) {
     const [first] = args
     if (typeof first === 'string') seen.push({ text: first })
+    else if (first instanceof Batch) seen.push(...first.statements.map(asSent))
     else if (typeof first === 'object' && first !== null && 'text' in first)
       seen.push({ ...(first as Statement) })
     return plain.apply(this, args)

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import pg from 'pg'
+import { Batch } from '../../src/server/base/batch.ts'
 import { recordingFolder } from './recording.ts'
 
 /** A set-up file: writes down each distinct statement that the application's role sends, with the line that sent it. */
@@ -10,7 +11,7 @@ const APPLICATION = 'bayline_app'
 const FRAMES = 60
 const SOURCE = /\/((?:src|test|scripts|bench)\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):\d+\)?$/
 
-const SHARED = /\/base\/(db|insertMany|outbox|saving|searchIds)\.ts$/
+const SHARED = /\/base\/(batch|db|insertMany|outbox|saving|searchIds)\.ts$/
 
 /** The lines of ours on the way to the statement, the nearest first. */
 function callers(): string[] {
@@ -33,10 +34,11 @@ export function callerOf(lines: readonly string[]): string {
 
 type Query = (this: pg.Client & { user?: string }, ...args: unknown[]) => unknown
 
-function textOf(query: unknown): string | undefined {
-  if (typeof query === 'string') return query
-  if (typeof query !== 'object' || query === null || !('text' in query)) return undefined
-  return typeof query.text === 'string' ? query.text : undefined
+function textsOf(query: unknown): string[] {
+  if (typeof query === 'string') return [query]
+  if (query instanceof Batch) return query.statements.map(({ text }) => text)
+  if (typeof query !== 'object' || query === null || !('text' in query)) return []
+  return typeof query.text === 'string' ? [query.text] : []
 }
 
 function record(): void {
@@ -47,8 +49,8 @@ function record(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
   prototype.query = function query(...args) {
-    const text = this.user === APPLICATION ? textOf(args[0]) : undefined
-    if (text !== undefined && !seen.has(text)) {
+    const texts = this.user === APPLICATION ? textsOf(args[0]) : []
+    for (const text of texts.filter((each) => !seen.has(each))) {
       seen.add(text)
       appendFileSync(file, `${JSON.stringify({ text, caller: callerOf(callers()) })}\n`)
     }

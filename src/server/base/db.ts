@@ -3,8 +3,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  CompiledQuery,
   sql,
-  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendBatch } from './batch.ts'
 import type { DB } from './database.types.ts'
 import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -51,6 +52,13 @@ function gone(error: unknown): never {
   throw error instanceof pg.DatabaseError || error instanceof TypeError ? error : new DatabaseGone(error)
 }
 
+const COMMIT = CompiledQuery.raw('commit')
+
+/** After a failed statement, the database treats a commit as a rollback. */
+function refuseRollback(answer: string | undefined): void {
+  if (answer !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
+}
+
 /** How long to wait for a rollback before the connection is dropped; milliseconds. */
 const ROLLBACK_MS = 1000
 
@@ -64,23 +72,45 @@ class ClientConnection implements DatabaseConnection {
     this.#pooled = pooled
   }
 
-  /** The last statements of a transaction and its commit, in one write. */
-  async end(statements: readonly CompiledQuery[]): Promise<void> {
-    const sent = statements.map((statement) => this.executeQuery(statement))
-    const answers = await Promise.allSettled([...sent, this.commit()])
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+  /** Statements that are answered once, together; their rows are not read. */
+  async send(statements: readonly CompiledQuery[]): Promise<void> {
+    this.#refuseEnded()
+    if (statements.length > 0) await this.#sendBatch(statements)
   }
 
-  /** After a failed statement, the database treats a commit as a rollback. */
+  /** Statements that are the last of their transaction, and its commit. */
+  async end(statements: readonly CompiledQuery[]): Promise<void> {
+    this.#refuseEnded()
+    this.ended = true
+    const tags = await this.#sendBatch([...statements, COMMIT]).catch((error: unknown) => {
+      // The commit was skipped with everything behind the failure.
+      this.ended = false
+      throw error
+    })
+    refuseRollback(tags.at(-1))
+  }
+
+  #sendBatch(statements: readonly CompiledQuery[]): Promise<readonly string[]> {
+    sendTogether(this.#client)
+    const named = statements.map(({ sql: text, parameters }) => {
+      const name = this.#pooled ? undefined : statementName(text)
+      return { name: name ?? '', text, values: parameters }
+    })
+    return sendBatch(this.#client, named).catch(gone)
+  }
+
+  #refuseEnded(): void {
+    if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
+  }
+
   async commit(): Promise<void> {
     this.ended = true
     const { command } = await this.#client.query('commit').catch(gone)
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was rolled back: a statement in it had failed.')
+    refuseRollback(command)
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
+    this.#refuseEnded()
     // Behind a pooler the next transaction may use a connection without that prepared statement.
     const name = this.#pooled ? undefined : statementName(query.sql)
     const values = query.parameters as unknown[]
@@ -134,20 +164,19 @@ function bind(client: pg.PoolClient, pooled: boolean): Bound {
   return { tx, connection }
 }
 
-/** Sends statements that do not wait for each other: they are sent together and answered together. */
-export async function together(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
-  await Promise.all(statements.map((statement) => tx.executeQuery(statement)))
+function connectionOf(tx: Tx): ClientConnection {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('This is no transaction of the database.')
+  return connection
 }
 
-/**
- * The same for the last statements of a transaction: the commit is sent with them, and no further statement is
- * possible.
- */
-export async function endWith(tx: Tx, statements: readonly CompiledQuery[]): Promise<void> {
-  const connection = connections.get(tx)
-  if (!connection) throw new Error('Only a transaction of the database can be ended.')
-  await connection.end(statements)
-}
+/** Sends statements that do not wait for each other, as one message; the database answers it once. */
+export const together = (tx: Tx, statements: readonly CompiledQuery[]): Promise<void> =>
+  connectionOf(tx).send(statements)
+
+/** The same for the last statements of a transaction: the commit is sent with them, and no further statement is possible. */
+export const endWith = (tx: Tx, statements: readonly CompiledQuery[]): Promise<void> =>
+  connectionOf(tx).end(statements)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
